@@ -6,6 +6,8 @@ import Scheduling
 /// How `qtool check-data` was called.
 package struct DataOptions: Sendable {
   package var names = DesignNames()
+  /// The platform that the data are from; nil to find out.
+  package var convention: DataConvention?
   /// The name that a column of the data has in the questionnaire.
   package var map: [String: String] = [:]
   package var zone = TimeZone.utc
@@ -94,6 +96,12 @@ package struct DataCheck {
         "\(file.name):\(line): a cell contains a quote, but does not begin with one; here it is part of the text, but other programs may read more cells as one"
       )
     }
+    let again = checked.check.ledger.repeatedPrompts
+    if again > 0 {
+      let rows = again == 1 ? "1 row names a prompt" : "\(grouped(again)) rows name a prompt"
+      remarks.append(
+        "\(file.name): \(rows) that an earlier row answers; such rows count as answers without a prompt")
+    }
     if checked.check.ledger.rows == 0 { remarks.append("\(file.name): the file has a header, but no rows") }
     return remarks
   }
@@ -114,7 +122,9 @@ package struct DataCheck {
     let check = TableCheck(
       table.source, table.layout, plans: plans.bound, versions: plans.versions,
       clock: ClockReader(options.zone, dates: options.dates),
-      ledger: ledger.map { Ledger(after: $0) } ?? Ledger(namesJoining: table.layout.design[.joined] != nil),
+      ledger: ledger.map { Ledger(after: $0) }
+        ?? Ledger(
+          namesJoining: table.layout.design[.joined] != nil, firstDay: plans.firstDay(in: table.layout)),
       keepsRows: options.listsAllRows, figures: figures(for: plans.bound), output: output, size: file.size,
       progress: progress)
     if let output { output.begin(plans.bound) }
@@ -136,6 +146,11 @@ package struct DataCheck {
   private struct Plans {
     let bound: [BoundPlan]
     let versions: VersionChoice?
+
+    /// The day of participation of a first prompt: with the names of a platform, the first that the schedule has.
+    func firstDay(in layout: TableLayout) -> Int {
+      layout.convention?.namesLatestPrompt == true ? bound.compactMap { $0.prompts?.firstDay }.min() ?? 0 : 0
+    }
 
     /// Rules of the schedule that cannot be judged, once for a file.
     var remarks: [String] {

@@ -23,6 +23,7 @@ struct OpenTable {
   init(_ file: DataFile, sheets: [SheetPlan], _ options: DataOptions) throws(DataProblem) {
     switch file.form {
     case .json:
+      if let convention = options.convention { throw .isJSON(file.name, convention) }
       let layout = Self.layout(file.name, sheets, options.names)
       let known = Set(layout.header)
       let reader = JSONSheets(
@@ -32,10 +33,10 @@ struct OpenTable {
       let header = try Header(
         of: file.reader, head: file.head, knows: { Self.knows($0, sheets, options) })
       let names = try Self.mapped(header.names, options, file.name)
-      let table = TableLayout(
-        file: file.name, header: names, names: options.names, isSparse: false, lineEnd: header.lineEnd)
+      let table = Self.layout(header, names, options, file.name)
       let source = WideSource(file.reader, separator: header.separator)
-      let count = Self.words(header)
+      let count = ([Self.words(header)] + [table.convention?.words(table)].compactMap(\.self)).joined(
+        separator: "; ")
       let who = Self.participantRemark(table, sheets)
       guard let columns = LongSheets.Columns(names),
         !sheets.contains(where: { $0.known[names[columns.question]] != nil })
@@ -50,6 +51,16 @@ struct OpenTable {
         LongSheets(source, table, columns), Self.layout(file.name, sheets, options.names), sheets, options,
         remarks: ["\(file.name): \(count), one row for each answer"] + who, tableReader: file.reader)
     }
+  }
+
+  private static func layout(_ header: Header, _ names: [String], _ options: DataOptions, _ file: String)
+    -> TableLayout
+  {
+    let convention =
+      options.convention ?? DataConvention.recognized(in: names.filter { !options.names.isTaken($0) })
+    return TableLayout(
+      file: file, header: names, names: options.names.following(convention), isSparse: false,
+      lineEnd: header.lineEnd, convention: convention)
   }
 
   private init(
@@ -85,6 +96,7 @@ struct OpenTable {
     }
     return LongSheets.Columns.names.contains(name)
       || DesignColumn.allCases.contains { options.names[$0] == name }
+      || DataConvention.all.contains { $0.marks.contains(name) }
   }
 
   /// Such as `3 columns separated by commas; 2 lines before the header are not read`.
@@ -156,6 +168,14 @@ struct OpenTable {
       taken.formUnion(columns[sheet])
     }
     return fitting
+  }
+}
+
+extension DataProblem {
+  fileprivate static func isJSON(_ file: String, _ convention: DataConvention) -> DataProblem {
+    DataProblem(
+      "this is JSON, but \(convention.platform) exports tables", file: file,
+      help: "export the answers as a table (CSV), or leave out --from")
   }
 }
 

@@ -57,7 +57,7 @@ struct TableResult {
     for (name, rows) in repeated?.all ?? [] {
       found.add(Cause(.answeredTwice, name), rows, FindingWords.answeredTwice(name))
     }
-    report.findings += found.findings(in: plans[0].layout.file, isStrict: options.isStrict)
+    report.findings += found.findings(in: plans[0].layout, isStrict: options.isStrict)
     report.rows += ledger.rows
     let response = allResponse
     report.add(response, ledger.participants)
@@ -165,7 +165,7 @@ extension BoundPlan {
   /// The columns of the questionnaire that a table of its own should have.
   fileprivate var missing: [String] {
     guard !layout.isSparse else { return [] }
-    return sheet.known.expected.compactMap { name, content in
+    return expectedColumns.compactMap { name, content in
       guard let question = content.question else { return nil }
       switch content {
       case .answer: return initialStates[question] == .unrecorded ? name : nil
@@ -175,7 +175,13 @@ extension BoundPlan {
     }
   }
 
-  fileprivate var answerColumnCount: Int { sheet.known.expected.count { $0.content.question != nil } }
+  fileprivate var answerColumnCount: Int { expectedColumns.count { $0.content.question != nil } }
+
+  /// Under the names that the data would have.
+  private var expectedColumns: [(name: String, content: ColumnContent)] {
+    layout.convention?.storedOptions == .places
+      ? KnownColumns.columns(of: sheet.questionnaire, .split(.tilde)) : sheet.known.expected
+  }
 
   private func hasColumn(of option: Int, _ question: Int) -> Bool {
     kinds.contains { kind in
@@ -195,6 +201,7 @@ extension TableLayout {
     guard !name.isEmpty, !name.hasPrefix("x-"), !design.all.contains(where: { $0.place == place }) else {
       return false
     }
+    if convention?.ownNames.contains(name) == true { return false }
     return plans.allSatisfy { $0.sheet.known[name] == nil }
   }
 }

@@ -86,14 +86,22 @@ struct TableWorker {
     var head = RowHead()
     if let place = layout.design[.participant] { head.participant = cells[place] }
     let (participant, prompted, entry) = (cell(.participant), cell(.prompted), cell(.entry))
-    head.prompted = prompted.isEmpty ? nil : clock.time(prompted)
+    head.isPrompted = !layout.isNoPrompt(prompted)
+    head.prompted = head.isPrompted ? clock.time(prompted) : nil
     let joined = cell(.joined)
     head.joined = joined.isEmpty ? nil : clock.date(joined)?.date.dayNumber ?? clock.time(joined)?.day
-    if !participant.isEmpty, !prompted.isEmpty {
+    if !participant.isEmpty, head.isPrompted {
       let prompt = head.prompted.map { UInt64(bitPattern: Int64($0.instant)) } ?? prompted.paddedHash
       head.promptKey = mixed(participant.paddedHash &+ mixed(prompt)) | 1
     }
     if !entry.isEmpty { head.entryKey = mixed(entry.paddedHash) & ~1 | 2 }
+    if layout.convention?.namesLatestPrompt == true {
+      head.mayRepeatPrompt = true
+      let finished = cell(.finished)
+      if entry.isEmpty, !participant.isEmpty, !finished.isEmpty {
+        head.entryKey = mixed(participant.paddedHash &+ mixed(finished.paddedHash)) & ~1 | 2
+      }
+    }
     return head
   }
 

@@ -58,8 +58,10 @@ enum ReportCell: Sendable {
   }
 
   var isEmptyText: Bool {
-    guard case .text(let text) = self else { return false }
-    return text.isEmpty
+    switch self {
+    case .text(let text): text.isEmpty
+    case .count, .number, .flag, .none: false
+    }
   }
 
   var json: JSON {

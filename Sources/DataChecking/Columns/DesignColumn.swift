@@ -54,10 +54,10 @@ package struct DesignNames: Sendable {
   package let given: [DesignColumn: String]
   /// Those of questions, such as `language`, which only mean something else if the user says so.
   private var taken: Set<String> = []
+  /// The names of a platform, where the user gives none.
+  private var usual: [DesignColumn: String] = [:]
 
-  package init(_ given: [DesignColumn: String] = [:]) {
-    self.given = given
-  }
+  package init(_ given: [DesignColumn: String] = [:]) { self.given = given }
 
   func leaving(_ taken: Set<String>) -> DesignNames {
     var names = self
@@ -65,12 +65,22 @@ package struct DesignNames: Sendable {
     return names
   }
 
-  /// Nil for a column that only exists if the user names it.
+  func isTaken(_ name: String) -> Bool { taken.contains(name) }
+
+  func following(_ convention: DataConvention?) -> DesignNames {
+    var names = self
+    // A question with such a name is a question.
+    names.usual = convention?.columns.filter { !taken.contains($0.value) } ?? [:]
+    return names
+  }
+
+  /// Nil for a column that only exists if the user or the platform names it.
   subscript(column: DesignColumn) -> String? {
+    let named = given[column] ?? usual[column]
     switch column {
     case .participant, .prompted, .started, .finished, .version, .language:
-      given[column] ?? (taken.contains(column.rawValue) ? nil : column.rawValue)
-    case .entry, .joined: given[column]
+      return named ?? (taken.contains(column.rawValue) ? nil : column.rawValue)
+    case .entry, .joined: return named
     }
   }
 }

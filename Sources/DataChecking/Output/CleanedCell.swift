@@ -10,7 +10,9 @@ enum CleanedCell {
 extension RowChecker {
   /// A cell that cannot be an answer stays as it is: only people can say what was meant.
   func cleaned(_ place: Int) -> CleanedCell {
-    guard let kind = bound.kinds[place] else { return cleanedDesign(place) }
+    guard let kind = bound.kinds[place] else {
+      return !isPrompted && place == bound.layout.design[.prompted] ? .empty : cleanedDesign(place)
+    }
     let question = kind.question
     if isNotAvailable(place, kind) { return .empty }
     guard isAnswered else { return .asItIs }

@@ -61,7 +61,7 @@ struct RowTexts {
 extension RowTexts {
   static func scoresHeader(_ bound: BoundPlan) -> [UInt8] {
     line(
-      bound.layout.whoAndWhen.map { bound.layout.header[$0] }
+      bound.layout.whoAndWhen.map(bound.layout.cleanedName)
         + bound.sheet.questionnaire.scores.map(\.id.value))
   }
 

@@ -24,6 +24,8 @@ final class RowChecker {
   var row = 0
   /// The row has an answer, right or wrong.
   var isAnswered = false
+  /// The row is about a prompt of its own.
+  var isPrompted = true
   /// The row has a value that cannot be an answer, or is not written as one.
   var isDoubtful = false
   /// Answers that are understood, but not written as scripts read them: a question, and the option of a multiple.
@@ -71,6 +73,7 @@ final class RowChecker {
     _ row: Int, _ cells: UnsafePointer<CellRange>, in base: UnsafePointer<UInt8>, _ head: RowHead
   ) {
     read(row, cells, in: base)
+    isPrompted = head.isPrompted
     if isAnswered {
       checkRequired()
       checkSelections()
@@ -80,7 +83,7 @@ final class RowChecker {
       prompted: head.prompted, started: time(.started), finished: time(.finished),
       joined: head.joined)
     checkTimes(times, participant: head.number)
-    response.add(head, joined: times.joined, isPrompted: !cell(.prompted).isEmpty, isAnswered: isAnswered)
+    response.add(head, joined: times.joined, isPrompted: isPrompted, isAnswered: isAnswered)
   }
 
   @inline(__always) func cell(_ place: Int) -> Bytes {

@@ -45,6 +45,11 @@ struct CheckData: ParsableCommand {
   @Argument(help: "Files with answers, or `-` for standard input.", completion: .file())
   var data: [FilePath]
 
+  @Option(
+    help: ArgumentHelp(
+      "Platform that the data are from (default: recognized by its columns).", valueName: "platform"))
+  var from: DataConvention?
+
   @OptionGroup(title: "Columns") var columns: DataColumnOptions
 
   @Option(help: ArgumentHelp("Time zone of unix times, such as Europe/Berlin.", valueName: "zone"))
@@ -197,6 +202,7 @@ struct CheckData: ParsableCommand {
     var options = DataOptions()
     options.names = DesignNames(columns.given)
     options.map = try columns.map()
+    options.convention = from
     options.zone = try findTimeZone(timezone)
     options.isStrict = strictPaths
     options.isFixed = fixed
@@ -220,6 +226,15 @@ struct CheckData: ParsableCommand {
       return DataText(report, usesColor: settings.usesColor, isASCII: !settings.isUTF8).bytes()
     }
   }
+}
+
+extension DataConvention: ExpressibleByArgument {
+  package init?(argument: String) {
+    guard let named = Self.all.first(where: { $0.name == argument }) else { return nil }
+    self = named
+  }
+
+  package static var allValueStrings: [String] { all.map(\.name) }
 }
 
 extension DataProblem {
