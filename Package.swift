@@ -67,6 +67,11 @@ let package = Package(
         "DataChecking", "Describing", "Scheduling", "Questionnaires", "Patterns", "JSON",
       ]),
     .target(
+      name: "Reporting",
+      dependencies: [
+        "DataChecking", "Previewing", "Questionnaires", "Diagnostics", "JSON",
+      ]),
+    .target(
       name: "Comparing",
       dependencies: [
         "Deciding", "Scheduling", "Compiling", "Questionnaires", "Patterns", "Diagnostics", "Terminal",
@@ -87,7 +92,8 @@ let package = Package(
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "LanguageServing", "Checking", "DataChecking", "Simulating", "Importing", "Comparing", "Linting",
+        "LanguageServing", "Checking", "Reporting", "DataChecking", "Simulating", "Importing", "Comparing",
+        "Linting",
         "Configuring", "Compiling", "Previewing", "Scheduling", "Describing", "Deciding", "Questionnaires",
         "Patterns", "YAML",
         "Diagnostics",
@@ -148,6 +154,11 @@ let package = Package(
       name: "DataCheckingTests",
       dependencies: [
         "TestSupport", "DataChecking", "Scheduling", "Questionnaires", "YAML", "Diagnostics", "JSON", "Files",
+      ]),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: [
+        "TestSupport", "Reporting", "DataChecking", "Questionnaires", "YAML", "Diagnostics", "JSON", "Files",
       ]),
     .testTarget(
       name: "DescribingTests",

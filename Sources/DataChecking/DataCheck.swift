@@ -6,6 +6,8 @@ import Scheduling
 /// How `qtool check-data` was called.
 package struct DataOptions: Sendable {
   package var names = DesignNames()
+  /// The platform that the data are from; nil to find out.
+  package var convention: DataConvention?
   /// The name that a column of the data has in the questionnaire.
   package var map: [String: String] = [:]
   package var zone = TimeZone.utc
@@ -17,6 +19,10 @@ package struct DataOptions: Sendable {
   package var isFixed = false
   /// Findings have all their rows, and each wrong score is a finding of its own.
   package var listsAllRows = false
+  /// The report has figures about participants, questions and scores.
+  package var countsFigures = false
+  /// They include prompts that may have been answered without care.
+  package var isCareless = false
 
   package init() {}
 }
@@ -93,6 +99,12 @@ package struct DataCheck {
         "\(file.name):\(line): a cell contains a quote, but does not begin with one; here it is part of the text, but other programs may read more cells as one"
       )
     }
+    let again = checked.check.ledger.repeatedPrompts
+    if again > 0 {
+      let rows = again == 1 ? "1 row names a prompt" : "\(grouped(again)) rows name a prompt"
+      remarks.append(
+        "\(file.name): \(rows) that an earlier row answers; such rows count as answers without a prompt")
+    }
     if checked.check.ledger.rows == 0 { remarks.append("\(file.name): the file has a header, but no rows") }
     return remarks
   }
@@ -113,10 +125,18 @@ package struct DataCheck {
     let check = TableCheck(
       table.source, table.layout, plans: plans.bound, versions: plans.versions,
       clock: ClockReader(options.zone, dates: options.dates),
-      ledger: ledger.map { Ledger(after: $0) } ?? Ledger(namesJoining: table.layout.namesJoining),
-      keepsRows: options.listsAllRows, output: output, size: file.size, progress: progress)
+      ledger: ledger.map { Ledger(after: $0) }
+        ?? Ledger(
+          namesJoining: table.layout.namesJoining, firstDay: plans.firstDay(in: table.layout)),
+      keepsRows: options.listsAllRows, figures: figures(for: plans.bound), output: output, size: file.size,
+      progress: progress)
     if let output { output.begin(plans.bound) }
     return Checked(table: table, plans: plans, check: check, results: try check.run(parallel))
+  }
+
+  private func figures(for plans: [BoundPlan]) -> [RowFigures]? {
+    guard options.countsFigures || options.isCareless else { return nil }
+    return plans.map { RowFigures($0.sheet.questionnaire, isCareless: options.isCareless) }
   }
 
   private mutating func add(_ checked: Checked) {
@@ -129,6 +149,11 @@ package struct DataCheck {
   private struct Plans {
     let bound: [BoundPlan]
     let versions: VersionChoice?
+
+    /// The day of participation of a first prompt: with the names of a platform, the first that the schedule has.
+    func firstDay(in layout: TableLayout) -> Int {
+      layout.convention?.namesLatestPrompt == true ? bound.compactMap { $0.prompts?.firstDay }.min() ?? 0 : 0
+    }
 
     /// Rules of the schedule that cannot be judged, once for a file.
     var remarks: [String] {

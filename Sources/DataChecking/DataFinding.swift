@@ -38,6 +38,8 @@ package struct DataReport: Sendable {
   /// By the day of participation, from 0: how many prompts there were, and how many were answered.
   package internal(set) var days: [(prompted: Int, answered: Int)] = []
   package internal(set) var participants = 0
+  /// Of each questionnaire in each file, if they were asked for.
+  package internal(set) var figures: [SheetFigures] = []
   /// How the data were read, in one line each.
   package internal(set) var remarks: [String] = []
 

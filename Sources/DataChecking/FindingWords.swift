@@ -20,8 +20,11 @@ struct FindingWords {
 
   private func words(_ subject: String, _ value: String?) -> FindingText {
     switch counter.rule {
-    case .unknownColumn, .missingColumn, .answeredTwice, .simulatedMixed: text("", nil)
-    case .unknownCode: text("\(subject) is not a code of \(column)", codesHelp(value))
+    case .unknownColumn, .missingColumn, .answeredTwice, .simulatedMixed, .negativeItem: text("", nil)
+    case .unknownCode:
+      text(
+        storedPlaces.map { _ in "\(subject) is not the place of an answer to \(column)" }
+          ?? "\(subject) is not a code of \(column)", codesHelp(value))
     case .labelInsteadOfCode:
       text("\(column) contains the texts of answers instead of their codes", labelHelp)
     case .outOfRange: text("\(subject) is outside the range of \(column)", rangeHelp(value))
@@ -35,7 +38,8 @@ struct FindingWords {
     case .answeredThoughHidden:
       text(
         "\(column) is answered, but should be hidden: \(causes)",
-        "if the app shows every question, these answers are expected; --clean leaves them out")
+        plan.layout.convention.flatMap(keptAnswersHelp)
+          ?? "if the app shows every question, these answers are expected; --clean leaves them out")
     case .requiredMissing:
       text(
         "\(column) is empty, but was shown and must be answered",
@@ -128,8 +132,27 @@ extension FindingWords {
 
   private func codesHelp(_ value: String?) -> String? {
     if isOption { return "write 1 if the answer was chosen, and 0 if not" }
+    if let places = storedPlaces {
+      return "the places of its answers go from \(places.lowerBound) to \(places.upperBound)"
+        + emptyHelp(value)
+    }
     guard let codes = question?.options?.options.map(\.code.value.text) else { return nil }
     return "its codes are \(Self.list(codes))" + emptyHelp(value)
+  }
+
+  /// Those of the answers, if they are stored instead of codes that are something else.
+  private var storedPlaces: ClosedRange<Int>? {
+    guard plan.layout.convention?.storedOptions == .places, !isOption, let question,
+      question.selection == nil,
+      question.kind.type != .yesNo, let list = question.options, list.firstOfRow == nil
+    else { return nil }
+    return 1...max(list.options.count, 1)
+  }
+
+  private func keptAnswersHelp(_ convention: DataConvention) -> String? {
+    guard convention.keepsHiddenAnswers else { return nil }
+    return
+      "the apps of \(convention.platform) keep answers to questions that are hidden later, so these are expected; --clean leaves them out"
   }
 
   private func emptyHelp(_ value: String?) -> String {
@@ -224,6 +247,17 @@ extension FindingWords {
       help:
         "check that this is the right file, and that its first line names the columns; if they have other names, use --map old=new"
     )
+  }
+
+  static func negative(
+    _ item: String, _ score: String, _ correlation: Double, _ rows: Int, isReversed: Bool
+  ) -> FindingText {
+    FindingText(
+      message:
+        "\(item) correlates negatively with the other items of `\(score)` (\(hundredths(correlation)) in \(rowWords(rows)))",
+      help: isReversed
+        ? "check whether it belongs under `reversed`: perhaps its answers already run the same way as the others'"
+        : "check whether it belongs under `reversed`, because its answers run the other way than the others'")
   }
 
   static func answeredTwice(_ name: String) -> FindingText {

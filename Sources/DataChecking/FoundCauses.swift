@@ -36,7 +36,7 @@ struct FoundCauses {
   }
 
   /// By rule, and within a rule by the first row; those of one row in the order in which they were added.
-  func findings(in file: String, isStrict: Bool) -> [DataFinding] {
+  func findings(in layout: TableLayout, isStrict: Bool) -> [DataFinding] {
     let all = order.enumerated().compactMap { place, cause in
       found[cause].map { (place: place, cause: cause, rows: $0.rows, words: $0.words) }
     }
@@ -46,7 +46,8 @@ struct FoundCauses {
     }
     return sorted.map { entry in
       DataFinding(
-        file: file, rule: entry.cause.rule, severity: entry.cause.rule.severity(isStrict: isStrict),
+        file: layout.file, rule: entry.cause.rule,
+        severity: layout.severity(of: entry.cause.rule, isStrict: isStrict),
         column: entry.cause.column, value: entry.cause.value, count: entry.rows.count, rows: entry.rows.first,
         allRows: entry.rows.all, message: entry.words.message, help: entry.words.help)
     }

@@ -23,6 +23,7 @@ struct OpenTable {
   init(_ file: DataFile, sheets: [SheetPlan], _ options: DataOptions) throws(DataProblem) {
     switch file.form {
     case .json:
+      if let convention = options.convention { throw .isJSON(file.name, convention) }
       let names = options.names.readingJoined
       let layout = Self.layout(file.name, sheets, names)
       let known = Set(layout.header)
@@ -33,12 +34,10 @@ struct OpenTable {
       let header = try Header(
         of: file.reader, head: file.head, knows: { Self.knows($0, sheets, options) })
       let names = try Self.mapped(header.names, options, file.name)
-      let design =
-        names.contains(DesignColumn.simulated.rawValue) ? options.names.readingJoined : options.names
-      let table = TableLayout(
-        file: file.name, header: names, names: design, isSparse: false, lineEnd: header.lineEnd)
+      let table = Self.layout(header, names, options, file.name)
       let source = WideSource(file.reader, separator: header.separator)
-      let count = Self.words(header)
+      let count = ([Self.words(header)] + [table.convention?.words(table)].compactMap(\.self)).joined(
+        separator: "; ")
       let who = Self.participantRemark(table, sheets)
       guard let columns = LongSheets.Columns(names),
         !sheets.contains(where: { $0.known[names[columns.question]] != nil })
@@ -50,9 +49,20 @@ struct OpenTable {
         return
       }
       self.init(
-        LongSheets(source, table, columns), Self.layout(file.name, sheets, design), sheets, options,
+        LongSheets(source, table, columns), Self.layout(file.name, sheets, options.names(for: names)), sheets,
+        options,
         remarks: ["\(file.name): \(count), one row for each answer"] + who, tableReader: file.reader)
     }
+  }
+
+  private static func layout(_ header: Header, _ names: [String], _ options: DataOptions, _ file: String)
+    -> TableLayout
+  {
+    let convention =
+      options.convention ?? DataConvention.recognized(in: names.filter { !options.names.isTaken($0) })
+    return TableLayout(
+      file: file, header: names, names: options.names(for: names).following(convention), isSparse: false,
+      lineEnd: header.lineEnd, convention: convention)
   }
 
   private init(
@@ -88,6 +98,7 @@ struct OpenTable {
     }
     return LongSheets.Columns.names.contains(name)
       || DesignColumn.allCases.contains { options.names.readingJoined[$0] == name }
+      || DataConvention.all.contains { $0.marks.contains(name) }
   }
 
   /// Such as `3 columns separated by commas; 2 lines before the header are not read`.
@@ -159,6 +170,21 @@ struct OpenTable {
       taken.formUnion(columns[sheet])
     }
     return fitting
+  }
+}
+
+extension DataProblem {
+  fileprivate static func isJSON(_ file: String, _ convention: DataConvention) -> DataProblem {
+    DataProblem(
+      "this is JSON, but \(convention.platform) exports tables", file: file,
+      help: "export the answers as a table (CSV), or leave out --from")
+  }
+}
+
+extension DataOptions {
+  /// Invented data say when participants joined.
+  fileprivate func names(for header: [String]) -> DesignNames {
+    header.contains(DesignColumn.simulated.rawValue) ? names.readingJoined : names
   }
 }
 

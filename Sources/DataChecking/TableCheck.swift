@@ -11,6 +11,8 @@ final class TableCheck {
   private let versions: VersionChoice?
   private let clock: ClockReader
   private let keepsRows: Bool
+  /// Empty, for each thread; nil unless a report needs them.
+  private let figures: [RowFigures]?
   private let output: RowOutput?
   private let layout: TableLayout
   /// In bytes; 0 if it is unknown.
@@ -30,10 +32,13 @@ final class TableCheck {
 
   init(
     _ source: any RowSource, _ layout: TableLayout, plans: [BoundPlan], versions: VersionChoice?,
-    clock: ClockReader, ledger: Ledger, keepsRows: Bool, output: RowOutput?, size: Int,
+    clock: ClockReader, ledger: Ledger, keepsRows: Bool, figures: [RowFigures]?, output: RowOutput?,
+    size: Int,
     progress: @escaping (Int, Int) -> Void
   ) {
     self.keepsRows = keepsRows
+    self.figures = figures
+
     self.source = source
     self.layout = layout
     self.plans = plans
@@ -64,7 +69,8 @@ final class TableCheck {
   }
 
   private func work() {
-    var worker = TableWorker(plans, layout, versions, clock, form: output?.form, keepsRows: keepsRows)
+    var worker = TableWorker(
+      plans, layout, versions, clock, form: output?.form, figures, keepsRows: keepsRows)
     var batch = RowBatch(columns: layout.header.count)
     defer { batch.free() }
     while take(&batch) {

@@ -8,7 +8,8 @@ struct TableResult {
   private let tallies: [Tally]
   private var rows: [RowCount]
   private var simulated: RowCount
-  private var response = ResponseCounts()
+  private var response: [ResponseCounts]
+  private var figures: [RowFigures]?
 
   init(_ plans: [BoundPlan], _ ledger: Ledger, _ results: [WorkerResult], _ options: DataOptions) {
     self.plans = plans
@@ -17,15 +18,18 @@ struct TableResult {
     tallies = plans.map { Tally(columns: $0.wholeRow + 1, keepsRows: options.listsAllRows) }
     rows = plans.map { _ in RowCount(keepsAll: options.listsAllRows) }
     simulated = RowCount(keepsAll: options.listsAllRows)
-    for result in results { add(result) }
+    response = plans.map { _ in ResponseCounts() }
+    figures = results.first?.figures
+    for (place, result) in results.enumerated() { add(result, isFirst: place == 0) }
   }
 
-  private mutating func add(_ result: WorkerResult) {
-    response.add(result.response)
+  private mutating func add(_ result: WorkerResult, isFirst: Bool) {
     simulated.add(result.simulated)
     for (sheet, counters) in result.counters.enumerated() {
       tallies[sheet].add(counters)
       rows[sheet].add(result.rows[sheet])
+      response[sheet].add(result.response[sheet])
+      if !isFirst, let more = result.figures { figures?[sheet].add(more[sheet]) }
     }
   }
 
@@ -38,8 +42,11 @@ struct TableResult {
     for row in faults.tooShort { tallies[sheet].add(.gapTooShort, place, row: row) }
   }
 
-  func append(to report: inout DataReport, unknown: NamedRows?, repeated: NamedRows?) {
+  mutating func append(to report: inout DataReport, unknown: NamedRows?, repeated: NamedRows?) {
     var found = FoundCauses()
+    let sheetFigures = makeFigures()
+    // No longer needed; there may be millions of times in them.
+    figures = nil
     for (sheet, plan) in plans.enumerated() {
       addMissing(plan, rows[sheet], to: &found)
       // Which of them a thread found first differs from run to run.
@@ -49,6 +56,7 @@ struct TableResult {
       for counter in counters { addCauses(counter, plan, to: &found) }
     }
     addUnknown(unknown, to: &found)
+    for sheet in sheetFigures { addNegative(sheet, to: &found) }
     for (name, rows) in repeated?.all ?? [] {
       found.add(Cause(.answeredTwice, name), rows, FindingWords.answeredTwice(name))
     }
@@ -57,10 +65,41 @@ struct TableResult {
         Cause(.simulatedMixed, DesignColumn.simulated.rawValue), simulated,
         FindingWords.simulatedMixed(simulated.count, of: ledger.rows))
     }
-    report.findings += found.findings(in: plans[0].layout.file, isStrict: options.isStrict)
+    report.findings += found.findings(in: plans[0].layout, isStrict: options.isStrict)
     report.rows += ledger.rows
+    let response = allResponse
     report.add(response, ledger.participants)
+    report.figures += sheetFigures
     if response.all.prompted > 0 { report.due = report.due.flatMap { known in due.map { known + $0 } } }
+  }
+
+  private var allResponse: ResponseCounts {
+    var all = ResponseCounts()
+    for one in response { all.add(one) }
+    return all
+  }
+
+  /// Of questionnaires with rows, or of the only one.
+  private func makeFigures() -> [SheetFigures] {
+    guard let figures else { return [] }
+    return plans.indices.filter { plans.count == 1 || rows[$0].count > 0 }.map { sheet in
+      SheetFigures(figures[sheet], response[sheet], plans[sheet], ledger, rows: rows[sheet].count)
+    }
+  }
+
+  private func addNegative(_ sheet: SheetFigures, to found: inout FoundCauses) {
+    for score in sheet.scores where score.reliability.rows >= Reliability.fewestRows {
+      for (place, correlation) in score.reliability.contrary {
+        let item = score.score.items[place]
+        let question = sheet.questionnaire.questions[item.question.value]
+        found.add(
+          Cause(.negativeItem, sheet.questionnaire.column(of: question), score.score.id.value),
+          RowCount(keepsAll: options.listsAllRows),
+          FindingWords.negative(
+            question.name, score.score.id.value, correlation, score.reliability.rows,
+            isReversed: item.isReversed))
+      }
+    }
   }
 
   /// From the schedule; nil without one, and without participants.
@@ -134,7 +173,7 @@ extension BoundPlan {
   /// The columns of the questionnaire that a table of its own should have.
   fileprivate var missing: [String] {
     guard !layout.isSparse else { return [] }
-    return sheet.known.expected.compactMap { name, content in
+    return expectedColumns.compactMap { name, content in
       guard let question = content.question else { return nil }
       switch content {
       case .answer: return initialStates[question] == .unrecorded ? name : nil
@@ -144,7 +183,13 @@ extension BoundPlan {
     }
   }
 
-  fileprivate var answerColumnCount: Int { sheet.known.expected.count { $0.content.question != nil } }
+  fileprivate var answerColumnCount: Int { expectedColumns.count { $0.content.question != nil } }
+
+  /// Under the names that the data would have.
+  private var expectedColumns: [(name: String, content: ColumnContent)] {
+    layout.convention?.storedOptions == .places
+      ? KnownColumns.columns(of: sheet.questionnaire, .split(.tilde)) : sheet.known.expected
+  }
 
   private func hasColumn(of option: Int, _ question: Int) -> Bool {
     kinds.contains { kind in
@@ -164,6 +209,7 @@ extension TableLayout {
     guard !name.isEmpty, !name.hasPrefix("x-"), !design.all.contains(where: { $0.place == place }) else {
       return false
     }
+    if convention?.ownNames.contains(name) == true { return false }
     return plans.allSatisfy { $0.sheet.known[name] == nil }
   }
 }

@@ -3,7 +3,9 @@ struct WorkerResult: Sendable {
   /// By questionnaire.
   let counters: [[Tally.Counter]]
   let rows: [RowCount]
-  let response: ResponseCounts
+  let response: [ResponseCounts]
+  /// Nil unless a report needs them.
+  let figures: [RowFigures]?
   /// Those that `qtool simulate` invented.
   let simulated: RowCount
 }
@@ -33,21 +35,24 @@ struct TableWorker {
   private let form: RowForm?
   private var written: RowTexts?
   private let cleaned: CleanedTable?
+  private var figures: [RowFigures]?
   private var rows: [RowCount]
   private var simulated: RowCount
 
   init(
     _ plans: [BoundPlan], _ layout: TableLayout, _ versions: VersionChoice?, _ clock: ClockReader,
-    form: RowForm?, keepsRows: Bool
+    form: RowForm?, _ figures: [RowFigures]?, keepsRows: Bool
   ) {
     self.form = form
+    self.figures = figures
     let (writesRows, isCleaned) = (form != nil, form?.isCleaned ?? false)
     self.layout = layout
     self.versions = versions
     self.clock = clock
     func checker(_ plan: BoundPlan) -> RowChecker {
       RowChecker(
-        plan, clock: clock, writesRows: writesRows, scoresCleaned: isCleaned, keepsRows: keepsRows)
+        plan, clock: clock, needsScores: writesRows || figures != nil, scoresCleaned: isCleaned,
+        keepsRows: keepsRows)
     }
     checkers = plans.map(checker)
     readers = writesRows ? plans.map(checker) : []
@@ -60,10 +65,9 @@ struct TableWorker {
   var heads: UnsafeMutableBufferPointer<RowHead> { .init(rebasing: room[..<count]) }
 
   var result: WorkerResult {
-    var response = ResponseCounts()
-    for checker in checkers { response.add(checker.response) }
-    return WorkerResult(
-      counters: checkers.map(\.tally.counters), rows: rows, response: response, simulated: simulated)
+    WorkerResult(
+      counters: checkers.map(\.tally.counters), rows: rows, response: checkers.map(\.response),
+      figures: figures, simulated: simulated)
   }
 
   /// Reads whose each row is, and when it was prompted.
@@ -86,14 +90,22 @@ struct TableWorker {
     var head = RowHead()
     if let place = layout.design[.participant] { head.participant = cells[place] }
     let (participant, prompted, entry) = (cell(.participant), cell(.prompted), cell(.entry))
-    head.prompted = prompted.isEmpty ? nil : clock.time(prompted)
+    head.isPrompted = !layout.isNoPrompt(prompted)
+    head.prompted = head.isPrompted ? clock.time(prompted) : nil
     let joined = cell(.joined)
     head.joined = joined.isEmpty ? nil : clock.date(joined)?.date.dayNumber ?? clock.time(joined)?.day
-    if !participant.isEmpty, !prompted.isEmpty {
+    if !participant.isEmpty, head.isPrompted {
       let prompt = head.prompted.map { UInt64(bitPattern: Int64($0.instant)) } ?? prompted.paddedHash
       head.promptKey = mixed(participant.paddedHash &+ mixed(prompt)) | 1
     }
     if !entry.isEmpty { head.entryKey = mixed(entry.paddedHash) & ~1 | 2 }
+    if layout.convention?.namesLatestPrompt == true {
+      head.mayRepeatPrompt = true
+      let finished = cell(.finished)
+      if entry.isEmpty, !participant.isEmpty, !finished.isEmpty {
+        head.entryKey = mixed(participant.paddedHash &+ mixed(finished.paddedHash)) & ~1 | 2
+      }
+    }
     return head
   }
 
@@ -114,6 +126,7 @@ struct TableWorker {
       } else {
         checker = checkers[sheet]
         checker.check(first + row, cells, in: base, room[row])
+        figures?[sheet].add(checker, room[row])
       }
       written?.add(checker, cleaned?.sources[sheet] ?? [])
     }

@@ -7,8 +7,10 @@ struct DataRuleTests {
   @Test(arguments: DataRule.allCases) func theExampleHasTheFault(rule: DataRule) throws {
     let asked = try read(rule.about.questionnaire)
     let versions = [[QuestionnaireVersion(names: ["1"], questionnaire: asked)]]
+    var options = DataOptions()
+    options.countsFigures = rule == .negativeItem
     let report = try check(
-      rule.about.data + "\n", of: asked, versions: rule == .versionUnknown ? versions : nil)
+      rule.about.data + "\n", of: asked, versions: rule == .versionUnknown ? versions : nil, options: options)
     #expect(report.findings.map(\.rule) == [rule], "\(report.found)")
     #expect(report.findings.first?.severity == rule.usualSeverity)
   }

@@ -141,7 +141,8 @@ import Testing
 /// The styles and the scripts in the program are those of the files.
 @Suite struct PageAssetsTests {
   private static let assets = [
-    ("page.css", pageStyle), ("study.css", studyStyle), ("page.js", pageScript), ("live.js", liveScript),
+    ("page.css", pageStyle), ("study.css", studyStyle), ("report.css", reportStyle), ("page.js", pageScript),
+    ("live.js", liveScript),
   ]
 
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(

@@ -326,6 +326,39 @@ struct CheckDataCommandTests {
         == "faulty.csv,unknown-code,error,mood,3,1,1,`3` is not a code of `mood`,\"its codes are `1`, `2`\"")
   }
 
+  @Test func aReportIsAFolderOfFiles() throws {
+    let folder = try folder()
+    let run = try folder.qtool(
+      "check-data", "mood.yaml", "faulty.csv", "--report", "out/report", "--careless", "--lang", "de")
+    #expect(
+      run.status == 1 && run.output.contains("without care (examples of limits; nothing is deleted)"),
+      "\(run.errors)")
+    #expect(try folder.read("out/report/report.html").contains("Bericht über die Daten"))
+    #expect(try folder.read("out/report/findings.csv").contains("unknown-code"))
+    #expect(try folder.read("out/report/report.json").contains("\"participants\": ["))
+    // An earlier report may be replaced, whatever it was about.
+    #expect(try folder.qtool("check-data", "mood.yaml", "good.csv", "--report", "out/report").status == 0)
+    #expect(try folder.read("out/report/findings.csv").split(separator: "\n").count == 1)
+  }
+
+  @Test func aReportIsNeverWrittenOverOtherFiles() throws {
+    let folder = try folder()
+    _ = try folder.shell("mkdir own taken && cp good.csv own/scores.csv && cp good.csv taken/days.csv")
+    let over = try folder.qtool("check-data", "mood.yaml", "own/scores.csv", "--report", "own")
+    #expect(
+      over.status == 64 && over.errors.contains("would be written over 'own/scores.csv'"), "\(over.errors)")
+    let kept = try folder.qtool("check-data", "mood.yaml", "good.csv", "--report", "taken")
+    #expect(
+      kept.status == 64 && kept.errors.contains("'taken/days.csv' is not from an earlier report"),
+      "\(kept.errors)")
+    let file = try folder.qtool("check-data", "mood.yaml", "good.csv", "--report", "hidden.csv")
+    #expect(file.status == 64 && file.errors.contains("takes a folder"), "\(file.errors)")
+    #expect(try folder.qtool("check-data", "mood.yaml", "good.csv", "--lang", "de").status == 64)
+    let broken = try folder.qtool("check-data", "mood.yaml", "absent.csv", "--report", "new")
+    #expect(broken.status == 2 && !folder.names(".").contains("new"))
+    #expect(folder.names("own") == ["scores.csv"] && folder.names("taken") == ["days.csv"])
+  }
+
   @Test func formatsForProgramsHaveAllRows() throws {
     let rows = (0..<1_000).map { $0.isMultiple(of: 3) ? "a,7,\n" : "a,2,\n" }
     let folder = try folder("participant,mood,why\n" + rows.joined())

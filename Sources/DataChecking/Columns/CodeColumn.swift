@@ -15,7 +15,7 @@ struct CodeColumn: Sendable {
   /// The option of each entry of the table.
   private let options: [Int32]
   private let codeCount: Int
-  /// The number of each option, if all codes are whole numbers; of yes and no, 1 and 0.
+  /// The number that is stored for each option, if all are whole numbers; for yes and no, 1 and 0.
   private let numbers: [Int]
   private let isYesNo: Bool
 
@@ -23,14 +23,20 @@ struct CodeColumn: Sendable {
   var isNumeric: Bool { !isYesNo && !numbers.isEmpty }
   let codes: [String]
 
-  init(_ question: Question, _ list: OptionList) {
+  init(_ question: Question, _ list: OptionList, storedAs stored: DataConvention.StoredOptions) {
     codes = list.options.map(\.code.value.text)
     // Both ways of storing yes and no are read alike.
     isYesNo = question.kind.type == .yesNo
+    let words =
+      switch stored {
+      case .codes: codes
+      case .places:
+        isYesNo ? codes : codes.indices.map { String(question.storedPlace($0, in: list)) }
+      }
     let numbers =
-      isYesNo ? [1, 0] : codes.compactMap { code in Int(code).flatMap { "\($0)" == code ? $0 : nil } }
-    self.numbers = numbers.count == codes.count ? numbers : []
-    let all = codes + (isYesNo ? ["1", "0"] : [])
+      isYesNo ? [1, 0] : words.compactMap { word in Int(word).flatMap { "\($0)" == word ? $0 : nil } }
+    self.numbers = numbers.count == words.count ? numbers : []
+    let all = words + (isYesNo ? ["1", "0"] : [])
     var (table, options) = (ByteTable(all), codes.indices.map { Int32($0) } + (isYesNo ? [0, 1] : []))
     for (place, option) in list.options.enumerated() {
       for words in option.text.asStored {

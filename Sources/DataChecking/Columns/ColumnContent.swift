@@ -34,11 +34,17 @@ struct KnownColumns: Sendable {
       }
     }
     let variables = Variables(of: questionnaire).all
-    expected = variables.map { ($0.name, $0.column(in: questionnaire)) }
+    expected = Self.columns(of: questionnaire, .split(.underscore))
     self.byName = byName
     former = Dictionary(
       variables.flatMap { variable in variable.formerNames.map { ($0, variable.name) } },
       uniquingKeysWith: { first, _ in first })
+  }
+
+  static func columns(of questionnaire: Questionnaire, _ multiples: MultipleColumns) -> [(
+    name: String, content: ColumnContent
+  )] {
+    Variables(of: questionnaire, multiples: multiples).all.map { ($0.name, $0.column(in: questionnaire)) }
   }
 
   subscript(name: String) -> ColumnContent? { byName[name] }

@@ -59,10 +59,10 @@ package struct DesignNames: Sendable {
   private var taken: Set<String> = []
   /// The day of joining may stand under its own name, as in invented data.
   private var readsJoined = false
+  /// The names of a platform, where the user gives none.
+  private var usual: [DesignColumn: String] = [:]
 
-  package init(_ given: [DesignColumn: String] = [:]) {
-    self.given = given
-  }
+  package init(_ given: [DesignColumn: String] = [:]) { self.given = given }
 
   func leaving(_ taken: Set<String>) -> DesignNames {
     var names = self
@@ -76,13 +76,24 @@ package struct DesignNames: Sendable {
     return names
   }
 
-  /// Nil for a column that only exists if the user names it.
+  func isTaken(_ name: String) -> Bool { taken.contains(name) }
+
+  func following(_ convention: DataConvention?) -> DesignNames {
+    var names = self
+    // A question with such a name is a question.
+    names.usual = convention?.columns.filter { !taken.contains($0.value) } ?? [:]
+    return names
+  }
+
+  /// Nil for a column that only exists if the user or the platform names it.
   subscript(column: DesignColumn) -> String? {
+    let named = given[column] ?? usual[column]
     switch column {
     case .participant, .prompted, .started, .finished, .version, .language, .simulated:
-      given[column] ?? (taken.contains(column.rawValue) ? nil : column.rawValue)
-    case .joined: given[column] ?? (readsJoined && !taken.contains(column.rawValue) ? column.rawValue : nil)
-    case .entry: given[column]
+      return named ?? (taken.contains(column.rawValue) ? nil : column.rawValue)
+    case .joined:
+      return named ?? (readsJoined && !taken.contains(column.rawValue) ? column.rawValue : nil)
+    case .entry: return named
     }
   }
 }

@@ -9,11 +9,15 @@ struct TableLayout: Sendable {
   let isSparse: Bool
   /// What ends a line.
   let lineEnd: [UInt8]
+  /// Nil for data that are written as codebooks say.
+  let convention: DataConvention?
 
   init(
-    file: String, header: [String], names: DesignNames, isSparse: Bool, lineEnd: [UInt8] = [0x0A]
+    file: String, header: [String], names: DesignNames, isSparse: Bool, lineEnd: [UInt8] = [0x0A],
+    convention: DataConvention? = nil
   ) {
     self.lineEnd = lineEnd
+    self.convention = convention
     self.file = file
     self.header = header
     self.isSparse = isSparse

@@ -27,6 +27,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
   case answeredAfterClose
   case versionUnknown
   case scoreDiffers
+  case negativeItem
 
   /// As reports name it, such as `unknown-code`.
   package var name: String {
@@ -56,6 +57,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
     case .answeredAfterClose: "answered-after-close"
     case .versionUnknown: "version-unknown"
     case .scoreDiffers: "score-differs"
+    case .negativeItem: "negative-item"
     }
   }
 
@@ -66,6 +68,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
   func severity(isStrict: Bool) -> Severity {
     switch self {
     case .answeredThoughHidden: isStrict ? .error : .warning
+    case .negativeItem: .hint
     case .missingColumn, .patternUnchecked, .outsideWindow, .tooManyPrompts, .gapTooShort, .beforeStart,
       .afterEnd,
       .finishedBeforeStarted, .answeredAfterClose:
@@ -84,8 +87,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
     case .unknownColumn, .missingColumn, .labelInsteadOfCode, .exclusiveCombined, .selectionBounds,
       .answeredThoughHidden, .requiredMissing, .patternUnchecked, .answeredTwice, .duplicateRow,
       .simulatedMixed, .outsideWindow, .tooManyPrompts, .gapTooShort, .beforeStart, .afterEnd,
-      .finishedBeforeStarted,
-      .answeredAfterClose, .scoreDiffers:
+      .finishedBeforeStarted, .answeredAfterClose, .scoreDiffers, .negativeItem:
       false
     }
   }

@@ -242,4 +242,14 @@ private let ofRows: [(DataRule, DataRuleDescription)] = [
       "- {id: tense, type: rating, text: Tense?, range: [1, 5]}\n- {id: rushed, type: rating, text: Rushed?, range: [1, 5]}",
       data: "tense,rushed,load", "1,3,4")
   ),
+  (
+    .negativeItem,
+    DataRuleDescription(
+      "an item that correlates negatively with the other items of its score",
+      "The item may have to be listed under `reversed`, or be listed there although its answers already run the same way as the others'. `--report` looks for such items in at least 20 rows in which all items are answered.",
+      head: "scores:\n  - {id: load, mean: [tense, calm, rushed]}",
+      "- {id: tense, type: rating, text: Tense?, range: [1, 5]}\n- {id: calm, type: rating, text: Calm?, range: [1, 5]}\n- {id: rushed, type: rating, text: Rushed?, range: [1, 5]}",
+      data: "tense,calm,rushed",
+      Array(repeating: "1,5,1\n2,4,3\n4,2,4\n5,1,4", count: 5).joined(separator: "\n"))
+  ),
 ]

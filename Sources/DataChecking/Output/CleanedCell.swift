@@ -10,7 +10,9 @@ enum CleanedCell {
 extension RowChecker {
   /// A cell that cannot be an answer stays as it is: only people can say what was meant.
   func cleaned(_ place: Int) -> CleanedCell {
-    guard let kind = bound.kinds[place] else { return cleanedDesign(place) }
+    guard let kind = bound.kinds[place] else {
+      return !isPrompted && place == bound.layout.design[.prompted] ? .empty : cleanedDesign(place)
+    }
     let question = kind.question
     if isNotAvailable(place, kind) { return .empty }
     guard isAnswered else { return .asItIs }
@@ -44,7 +46,7 @@ extension RowChecker {
   }
 
   /// Of a multiple whose chosen codes are in one column; nil if nothing was chosen or the question was hidden.
-  func isChosen(_ option: Int, of question: Int) -> Bool? {
+  func hasChosen(_ option: Int, of question: Int) -> Bool? {
     guard isAnswered, !(bound.isGated[question] && shown[question] == .no) else { return nil }
     if answers.has(option, of: question) { return true }
     return answers.state(question) == .given ? false : nil

@@ -26,7 +26,7 @@ extension DataFinding {
 }
 
 /// A spreadsheet would run a cell that begins like a formula, so an apostrophe makes it a text.
-func spreadsheetCell(_ text: String) -> String {
+package func spreadsheetCell(_ text: String) -> String {
   let isFormula = text.utf8.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
   let safe = isFormula ? "'" + text : text
   guard safe.utf8.contains(where: { "\",\n\r".utf8.contains($0) }) else { return safe }

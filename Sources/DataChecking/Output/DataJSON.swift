@@ -9,6 +9,7 @@ extension DataReport {
       "participants": .int(participants),
       "missed": .int(missed),
       "response": .array(response.map(\.json)),
+      "careless": .array(figures.compactMap(\.carelessJSON)),
     ]
   }
 }
@@ -34,6 +35,27 @@ extension DataFinding {
     guard let allRows else { return .array(rows.map(JSON.int)) }
     let numbers = allRows.map { UInt32($0) }
     return .series(JSONSeries(count: numbers.count) { .int(Int(numbers[$0])) })
+  }
+}
+
+extension SheetFigures {
+  /// Nil unless it was asked for.
+  fileprivate var carelessJSON: JSON? {
+    careless.map { careless in
+      [
+        "file": .string(file), "questionnaire": .string(questionnaire.id.value),
+        "prompts": .int(careless.prompts),
+        "timed": .int(careless.timed), "fast": .int(careless.all.fast), "same": .int(careless.all.same),
+        "at_mode": .int(careless.all.atMode),
+        "prompts_found": .array(
+          careless.rows.map { row, participant in
+            [
+              "row": .int(row.row), "participant": JSON(participant), "fast": .bool(row.isFast),
+              "same": .bool(row.isSame), "at_mode": .bool(row.isAtMode),
+            ]
+          }),
+      ]
+    }
   }
 }
 

@@ -47,8 +47,41 @@ package struct DataText {
   private var summary: [StyledText] {
     var lines: [String] = []
     if report.prompted > 0 { lines += responseLines }
+    lines += report.figures.flatMap(carelessLines)
     lines.append("\(rowWords(report.rows))\(participants): \(counts)")
     return lines.map { StyledText($0) }
+  }
+
+  /// With their limits, because these are examples and not rules.
+  private func carelessLines(_ sheet: SheetFigures) -> [String] {
+    guard let careless = sheet.careless else { return [] }
+    func line(_ count: Int, of whole: Int, _ people: Int, _ words: String) -> String {
+      let who = people > 0 ? ", by \(counted(people, "participant"))" : ""
+      return "  \(grouped(count)) of \(grouped(whole)) (\(percent(count, of: whole))\(who)): \(words)"
+    }
+    func people(_ count: (CarelessFigures.Counts) -> Int) -> Int {
+      careless.byParticipant.count { count($0) > 0 }
+    }
+    var lines = ["prompts that may have been answered without care (examples of limits; nothing is deleted):"]
+    lines.append(
+      careless.timed == 0
+        ? "  seconds an item: not known, because the data do not say when answering began and ended"
+        : line(
+          careless.all.fast, of: careless.timed, people(\.fast),
+          "at most 1 second an item (Jaso et al., 2022)"))
+    guard careless.items >= CarelessLimits.fewestItems else {
+      return lines + [
+        "  equal answers: not counted, because fewer than \(CarelessLimits.fewestItems) questions have the same answers"
+      ]
+    }
+    return lines + [
+      line(
+        careless.all.same, of: careless.prompts, people(\.same),
+        "the same answer to all items (longest string; Johnson, 2005)"),
+      line(
+        careless.all.atMode, of: careless.prompts, people(\.atMode),
+        "the same answer to at least 60 % of the items (Jaso et al., 2022)"),
+    ]
   }
 
   private var participants: String {
@@ -60,7 +93,7 @@ package struct DataText {
   }
 
   private var counts: String {
-    let words = [Severity.error, .warning].compactMap { severity -> String? in
+    let words = [Severity.error, .warning, .hint].compactMap { severity -> String? in
       let count = report.findings.count { $0.severity == severity }
       return count == 0 ? nil : counted(count, severity.rawValue)
     }

@@ -20,7 +20,7 @@ struct RowTexts {
       switch source {
       case .column(let place): addCell(checker.cleaned(place), checker.cell(place))
       case .option(let option, of: let question):
-        if let isChosen = checker.isChosen(option, of: question) {
+        if let isChosen = checker.hasChosen(option, of: question) {
           clean.append(UInt8(ascii: isChosen ? "1" : "0"))
         }
       case .nowhere: continue
@@ -61,7 +61,7 @@ struct RowTexts {
 extension RowTexts {
   static func scoresHeader(_ bound: BoundPlan) -> [UInt8] {
     line(
-      bound.layout.whoAndWhen.map { bound.layout.header[$0] }
+      bound.layout.whoAndWhen.map(bound.layout.cleanedName)
         + bound.sheet.questionnaire.scores.map(\.id.value))
   }
 

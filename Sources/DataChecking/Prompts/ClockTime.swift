@@ -33,7 +33,7 @@ private func floorDivided(_ value: Int, _ divisor: Int) -> Int {
 package enum TimeForm: String, CaseIterable, Sendable {
   case withOffset
   case withoutOffset
-  /// With the day or the month first, as `--dates` says, without an offset.
+  /// With the day or the month first, as `--dates` says, or with slashes; without an offset.
   case ordered
   case unixSeconds
   case unixMilliseconds
@@ -62,7 +62,17 @@ struct ClockReader: Sendable {
     if let order, let found = order.date(cell) {
       return time(cell, found.date.dayNumber, at: found.end).map { ($0, .ordered) }
     }
+    if let day = Self.slashedDay(cell) { return time(cell, day, at: 10).map { ($0, .ordered) } }
     return cell.count >= 10 && cell[4] == UInt8(ascii: "-") ? written(cell) : unix(cell)
+  }
+
+  /// Of 2026/03/01, in which the year shows the order.
+  private static func slashedDay(_ cell: Bytes) -> Int? {
+    guard cell.count > 10, cell[4] == UInt8(ascii: "/"), cell[7] == UInt8(ascii: "/"),
+      let century = twoDigits(cell, 0), let year = twoDigits(cell, 2), let month = twoDigits(cell, 5),
+      let day = twoDigits(cell, 8)
+    else { return nil }
+    return CalendarDate(year: century * 100 + year, month: month, day: day)?.dayNumber
   }
 
   /// A date without a time; the second says whether it was written in the order of `--dates`.

@@ -63,6 +63,9 @@ struct PromptPlan: Sendable {
     return count == 0 ? .outside : .inside(rule: count == 1 ? fitting : nil, openFor: openFor)
   }
 
+  /// The first day of participation with prompts.
+  var firstDay: Int { rules.map(\.participation.lowerBound).min() ?? 0 }
+
   /// How many prompts come on a day.
   func prompts(on day: Int, joined: Int) -> Int {
     rules.reduce(0) { $0 + ($1.calendar.applies(on: day, joined: joined) ? $1.prompts : 0) }

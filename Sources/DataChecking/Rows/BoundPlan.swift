@@ -44,9 +44,10 @@ struct BoundPlan: Sendable {
       switch content {
       case .score(let score): scores.append((score, place))
       case .answer(let question):
+        guard !layout.isText(ofMultiple: questions[question]) else { continue }
         reported[question] = place
         states[question] = .none
-        if let kind = CellKind(questions[question], parts) {
+        if let kind = CellKind(questions[question], parts, layout.convention?.storedOptions ?? .codes) {
           columns.append(Column(place: place, kind: kind))
         }
       case .option(let option, of: let question):
@@ -97,11 +98,12 @@ enum CellKind: @unchecked Sendable {
   case time(Int)
 
   /// Nil for a question that takes no answer.
-  fileprivate init?(_ question: Question, _ parts: KeptParts) {
+  fileprivate init?(_ question: Question, _ parts: KeptParts, _ stored: DataConvention.StoredOptions) {
     let place = question.index
     switch question.answer {
-    case .oneOf(let list): self = .codes(place, parts.kept(CodeColumn(question, list)))
-    case .anyOf(let multiple): self = .joined(place, parts.kept(CodeColumn(question, multiple.options)))
+    case .oneOf(let list): self = .codes(place, parts.kept(CodeColumn(question, list, storedAs: stored)))
+    case .anyOf(let multiple):
+      self = .joined(place, parts.kept(CodeColumn(question, multiple.options, storedAs: .codes)))
     case .number(let scale): self = .number(place, parts.kept(NumberColumn(question, scale)))
     case .text(let field): self = .text(place, parts.kept(TextColumn(field)))
     case .date(let date): self = .date(place, parts.kept(DateColumn(range: date.range)))

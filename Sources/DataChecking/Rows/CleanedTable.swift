@@ -22,11 +22,16 @@ struct CleanedTable {
     for name in plans[0].designColumns + answers where known.insert(name).inserted { header.append(name) }
     let first = header.count
     let used = Set(sheets.flatMap { sheet in header.compactMap { sheet.place(of: $0) } })
-    let rest = layout.header.indices.filter { place in
-      !used.contains(place) && (!layout.isSparse || layout.design.all.contains { $0.place == place })
-    }
+    let rest = layout.header.indices.filter { !used.contains($0) && Self.isKept($0, plans) }
     self.header = header + rest.map { layout.header[$0] }
     sources = sheets.map { sheet in header.prefix(first).map(sheet.source) + rest.map { .column($0) } }
+  }
+
+  /// Whether a column that codebooks do not list is written.
+  private static func isKept(_ place: Int, _ plans: [BoundPlan]) -> Bool {
+    let layout = plans[0].layout
+    if layout.isSparse { return layout.design.all.contains { $0.place == place } }
+    return !plans.contains { $0.sheet.isText(ofMultiple: place, in: layout) }
   }
 
   /// Where the columns of one questionnaire come from.
@@ -40,7 +45,8 @@ struct CleanedTable {
       contents = Dictionary(plan.sheet.known.expected, uniquingKeysWith: { first, _ in first })
       let design = Set(plan.layout.design.all.map(\.place))
       let found = plan.layout.header.enumerated().compactMap { place, name in
-        design.contains(place) ? nil : plan.sheet.known[name].map { ($0, place) }
+        design.contains(place) || plan.sheet.isText(ofMultiple: place, in: plan.layout)
+          ? nil : plan.sheet.known[name].map { ($0, place) }
       }
       places = Dictionary(found, uniquingKeysWith: { first, _ in first })
     }

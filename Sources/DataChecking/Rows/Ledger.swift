@@ -8,17 +8,22 @@ struct Ledger {
   /// The last day with a prompt.
   private(set) var lastDay: Int?
   private let namesJoining: Bool
+  /// The day of participation of a first prompt.
+  private let firstDay: Int
   private(set) var rows = 0
+  /// Rows that name a prompt that an earlier row answers, without repeating that row.
+  private(set) var repeatedPrompts = 0
   private var keys = KeySet()
 
   /// - Parameter namesJoining: a column has the day of joining
-  init(namesJoining: Bool) {
-    self.namesJoining = namesJoining
+  init(namesJoining: Bool, firstDay: Int = 0) {
+    (self.namesJoining, self.firstDay) = (namesJoining, firstDay)
   }
 
   /// For reading the same rows again, with the days of joining that are known by now.
   init(after first: Ledger) {
-    (participants, joined, namesJoining) = (first.participants, first.joined, first.namesJoining)
+    (participants, joined) = (first.participants, first.joined)
+    (namesJoining, firstDay) = (first.namesJoining, first.firstDay)
   }
 
   /// Completes the heads of a block's rows; returns the number of the first row.
@@ -37,7 +42,7 @@ struct Ledger {
       let name = Bytes(start: bytes + Int(cell.start), count: Int(cell.end - cell.start))
       let number = participants.insert(name)
       if number == joined.count { joined.append(.min) }
-      if let day = head.joined ?? head.prompted?.day {
+      if let day = head.joined ?? head.prompted.map({ $0.day - firstDay }) {
         if joined[number] == .min {
           joined[number] = day
         } else if !namesJoining, day < joined[number] {
@@ -50,7 +55,10 @@ struct Ledger {
     }
     let isKnownPrompt = head.promptKey != 0 && !keys.insert(head.promptKey)
     let isKnownEntry = head.entryKey != 0 && !keys.insert(head.entryKey)
-    head.isDuplicate = isKnownPrompt || isKnownEntry
+    head.isDuplicate = isKnownEntry || isKnownPrompt && !head.mayRepeatPrompt
+    guard isKnownPrompt, !head.isDuplicate else { return }
+    (head.isPrompted, head.prompted) = (false, nil)
+    repeatedPrompts += 1
   }
 }
 

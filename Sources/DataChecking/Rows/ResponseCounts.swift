@@ -1,8 +1,8 @@
 /// How many prompts participants answered.
-struct ResponseCounts: Sendable {
-  struct Count: Sendable {
-    var prompted = 0
-    var answered = 0
+package struct ResponseCounts: Sendable {
+  package struct Count: Sendable {
+    package internal(set) var prompted = 0
+    package internal(set) var answered = 0
   }
 
   /// By the participant's number; rows without a participant are not among them.
@@ -47,15 +47,15 @@ struct ResponseCounts: Sendable {
 }
 
 extension ResponseCounts.Count {
-  fileprivate mutating func add(_ answered: Int) {
+  mutating func add(_ answered: Int) {
     prompted += 1
     self.answered += answered
   }
 
-  fileprivate mutating func add(_ other: ResponseCounts.Count) {
+  mutating func add(_ other: ResponseCounts.Count) {
     prompted += other.prompted
     answered += other.answered
   }
 
-  var missed: Int { prompted - answered }
+  package var missed: Int { prompted - answered }
 }

@@ -10,7 +10,9 @@ extension RowChecker {
 
   private func checkForm(_ column: DesignColumn) {
     let cell = cell(column)
-    guard !cell.isEmpty, !cell.isNotAvailable, clock.time(cell) == nil else { return }
+    guard !cell.isEmpty, !cell.isNotAvailable, !bound.layout.isNoPrompt(cell), clock.time(cell) == nil else {
+      return
+    }
     // The cell is not empty, so the table has the column.
     let place = bound.layout.design[column]!
     if let form = ValueForm(ofTime: cell) {

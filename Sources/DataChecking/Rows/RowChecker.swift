@@ -15,13 +15,17 @@ final class RowChecker {
   var prompts: [KeptPrompt] = []
   var response = ResponseCounts()
 
-  /// Rows are written, so their scores are needed.
-  private let writesRows: Bool
+  /// Rows are written or counted, so their scores are needed.
+  private let needsScores: Bool
   /// Scores are those of cleaned data.
   let scoresCleaned: Bool
+  /// Of the current row.
+  private(set) var times = RowTimes(prompted: nil, started: nil, finished: nil, joined: nil)
   var row = 0
   /// The row has an answer, right or wrong.
   var isAnswered = false
+  /// The row is about a prompt of its own.
+  var isPrompted = true
   /// The row has a value that cannot be an answer, or is not written as one.
   var isDoubtful = false
   /// Answers that are understood, but not written as scripts read them: a question, and the option of a multiple.
@@ -31,8 +35,8 @@ final class RowChecker {
   private var cells: UnsafePointer<CellRange>
   private var base: UnsafePointer<UInt8>
 
-  init(_ bound: BoundPlan, clock: ClockReader, writesRows: Bool, scoresCleaned: Bool, keepsRows: Bool) {
-    self.writesRows = writesRows
+  init(_ bound: BoundPlan, clock: ClockReader, needsScores: Bool, scoresCleaned: Bool, keepsRows: Bool) {
+    self.needsScores = needsScores
     self.scoresCleaned = scoresCleaned
     self.bound = bound
     self.clock = clock
@@ -61,7 +65,7 @@ final class RowChecker {
     isDoubtful = bound.lacksColumns
     readCells()
     guard isAnswered else { return }
-    if isDoubtful, writesRows, !bound.sheet.scores.isEmpty { scoreDoubtful() }
+    if isDoubtful, needsScores, !bound.sheet.scores.isEmpty { scoreDoubtful() }
     decidePaths()
   }
 
@@ -69,16 +73,17 @@ final class RowChecker {
     _ row: Int, _ cells: UnsafePointer<CellRange>, in base: UnsafePointer<UInt8>, _ head: RowHead
   ) {
     read(row, cells, in: base)
+    isPrompted = head.isPrompted
     if isAnswered {
       checkRequired()
       checkSelections()
       checkScores()
     }
-    let times = RowTimes(
+    times = RowTimes(
       prompted: head.prompted, started: time(.started), finished: time(.finished),
       joined: head.joined)
     checkTimes(times, participant: head.number)
-    response.add(head, joined: times.joined, isPrompted: !cell(.prompted).isEmpty, isAnswered: isAnswered)
+    response.add(head, joined: times.joined, isPrompted: isPrompted, isAnswered: isAnswered)
   }
 
   @inline(__always) func cell(_ place: Int) -> Bytes {

@@ -3,6 +3,10 @@ struct RowHead {
   /// Where the participant's name is in its block; empty if there is none.
   var participant = CellRange.empty
   var prompted: ClockTime?
+  /// The row is about a prompt, whether its time can be read or not.
+  var isPrompted = false
+  /// Other rows may name the same prompt without repeating this one (`DataConvention.namesLatestPrompt`).
+  var mayRepeatPrompt = false
   /// The participant's day of joining: first as the row says it, then as the ledger knows it.
   var joined: Int?
   /// Equal for rows of the same prompt, and for rows of the same entry; 0 for rows without.

@@ -46,6 +46,15 @@ struct ScorePlan: Sendable {
     return count >= score.needed ? .value(score.value(ofSum: sum, count: count)) : .missing
   }
 
+  /// What each item counts as; false if one of them has no such answer.
+  func takeItems(after answers: RowAnswers, into values: inout [Double]) -> Bool {
+    for (place, item) in items.enumerated() {
+      guard answers.state(item.question) == .given, let number = number(item, answers) else { return false }
+      values[place] = Double(item.mirror.map { $0 - number } ?? number) / 1e9
+    }
+    return true
+  }
+
   private func number(_ item: Item, _ answers: RowAnswers) -> Int128? {
     item.codes.isEmpty ? answers.number(item.question) : item.codes[answers.code(item.question)]
   }

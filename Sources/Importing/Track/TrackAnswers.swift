@@ -11,7 +11,7 @@ struct TrackAnswers {
     self.place = place
   }
 
-  mutating func answer(_ texts: inout TrackTexts) -> AnswerDraft {
+  mutating func answer(_ texts: inout ShownTexts) -> AnswerDraft {
     switch question.type {
     case "SingleChoice": return rating(&texts) ?? .choice(options(&texts))
     case "MultipleChoice": return .multiple(options(&texts))
@@ -44,7 +44,7 @@ struct TrackAnswers {
 
   // MARK: Options
 
-  private mutating func options(_ texts: inout TrackTexts) -> [DraftOption] {
+  private mutating func options(_ texts: inout ShownTexts) -> [DraftOption] {
     let (codes, answers) = (question.codes, question.answers)
     if codes.count != answers.count {
       remark(.unsaid, "there are \(codes.count) `values` for \(answers.count) `answers`")
@@ -62,7 +62,7 @@ struct TrackAnswers {
   }
 
   private mutating func optionText(
-    _ text: DraftText, _ code: String, _ texts: inout TrackTexts
+    _ text: DraftText, _ code: String, _ texts: inout ShownTexts
   ) -> DraftText {
     guard text.versions.contains(where: { trimmed($0.text).isEmpty }) else {
       return texts.plain(text, "answers")
@@ -72,7 +72,7 @@ struct TrackAnswers {
     return text.with(text.versions.map { trimmed($0.text).isEmpty ? shown : $0.text })
   }
 
-  private mutating func yesNo(_ texts: inout TrackTexts) -> AnswerDraft {
+  private mutating func yesNo(_ texts: inout ShownTexts) -> AnswerDraft {
     guard question.isYesNo else {
       remark(.changed, "`questiontype` is `YesNoSwitch`, but its `values` are not 1 and 0")
       return .choice(options(&texts))
@@ -87,7 +87,7 @@ struct TrackAnswers {
 
   // MARK: Scales
 
-  private mutating func slider(_ texts: inout TrackTexts) -> AnswerDraft {
+  private mutating func slider(_ texts: inout ShownTexts) -> AnswerDraft {
     let ends = question.answers
     if ends.count > 2 {
       remark(.unsaid, "there are more than two labels: \(ends.map(\.first).joined(separator: ", "))")
@@ -110,7 +110,7 @@ struct TrackAnswers {
     return .of(.sam, [.dimension: .word(dimension)])
   }
 
-  private func text(_ input: String?, _ texts: inout TrackTexts) -> AnswerDraft {
+  private func text(_ input: String?, _ texts: inout ShownTexts) -> AnswerDraft {
     .text(
       input, pattern: question.pattern,
       hint: question.patternDescription.map { texts.plain($0, "patternDescription") })
@@ -121,7 +121,7 @@ struct TrackAnswers {
   private static let mostLabels = 11
 
   /// Nil unless the choice looks as a rating does: consecutive numbers, each shown as such, some with a label after it.
-  private func rating(_ texts: inout TrackTexts) -> AnswerDraft? {
+  private func rating(_ texts: inout ShownTexts) -> AnswerDraft? {
     let numbers = question.codes.compactMap { code in Int(code).flatMap { String($0) == code ? $0 : nil } }
     guard numbers.count == question.codes.count, numbers.count > 1, numbers.count == question.answers.count,
       zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < .max && $1 == $0 + 1 })

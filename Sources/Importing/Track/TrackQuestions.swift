@@ -36,7 +36,7 @@ struct TrackQuestions {
   }
 
   func section(_ draft: TrackSections.Found) -> SectionDraft {
-    var texts = TrackTexts(at: draft.place)
+    var texts = ShownTexts(at: draft.place)
     var section = SectionDraft(
       title: draft.title.map { texts.shown($0, "headline") },
       text: draft.text.map { texts.shown($0, "text") })
@@ -60,8 +60,8 @@ struct TrackQuestions {
 
   private func question(_ piece: TrackSections.Piece) -> QuestionDraft {
     let place = piece.element.place
-    var texts = TrackTexts(at: place)
-    var (answer, shown, remarks): (AnswerDraft, TrackTexts.Question, [Remark])
+    var texts = ShownTexts(at: place)
+    var (answer, shown, remarks): (AnswerDraft, ShownTexts.Question, [Remark])
     var isRequired = true
     switch piece.kind {
     case .note(let text): (answer, shown, remarks) = (.note, texts.note(text), [])

@@ -64,7 +64,7 @@ struct TrackResource {
   func questionnaire(_ sections: [SectionDraft], language: String?) throws(ImportProblem)
     -> QuestionnaireDraft
   {
-    var plain = TrackTexts(at: attributes.place)
+    var plain = ShownTexts(at: attributes.place)
     let title = texts["title"].map { plain.plain($0, "title") }
     var questionnaire = QuestionnaireDraft(
       id: questionnaireID(name), name: name,

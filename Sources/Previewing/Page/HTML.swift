@@ -1,37 +1,37 @@
 import Questionnaires
 
 /// A part of a page: markup that this module writes, with texts in it that can only be read as texts.
-struct HTML {
+package struct HTML {
   /// An attribute without a value is left out if it is nil, and has only its name if it is empty.
-  typealias Attributes = KeyValuePairs<String, String?>
+  package typealias Attributes = KeyValuePairs<String, String?>
 
-  private(set) var markup = ""
+  package private(set) var markup = ""
 
-  init() {}
+  package init() {}
 
-  init(text: String) { markup = escapedForHTML(text) }
+  package init(text: String) { markup = escapedForHTML(text) }
 
-  init(_ name: String, _ attributes: Attributes = [:], _ content: HTML...) {
+  package init(_ name: String, _ attributes: Attributes = [:], _ content: HTML...) {
     self.init(name, attributes, of: content)
   }
 
-  init(_ name: String, _ attributes: Attributes = [:], of content: [HTML]) {
+  package init(_ name: String, _ attributes: Attributes = [:], of content: [HTML]) {
     markup = startTag(name, attributes) + content.map(\.markup).joined() + "</\(name)>"
   }
 
   /// An element without content, such as `input`.
-  init(void name: String, _ attributes: Attributes) { markup = startTag(name, attributes) }
+  package init(void name: String, _ attributes: Attributes) { markup = startTag(name, attributes) }
 
   /// The content of an element whose content is not markup; it must not contain `</`.
-  init(verbatim text: String) { markup = text }
+  package init(verbatim text: String) { markup = text }
 
-  var isEmpty: Bool { markup.isEmpty }
+  package var isEmpty: Bool { markup.isEmpty }
 
-  static func + (left: HTML, right: HTML) -> HTML { HTML(verbatim: left.markup + right.markup) }
+  package static func + (left: HTML, right: HTML) -> HTML { HTML(verbatim: left.markup + right.markup) }
 }
 
 extension [HTML] {
-  func joined(_ separator: String = "") -> HTML {
+  package func joined(_ separator: String = "") -> HTML {
     HTML(verbatim: filter { !$0.isEmpty }.map(\.markup).joined(separator: separator))
   }
 }

@@ -22,6 +22,7 @@ struct CheckData: ParsableCommand {
         qtool check-data study.yaml exports/*.csv --timezone Europe/Berlin
         qtool check-data daily.yaml answers.csv --map vpn=participant --map stress=stress_level
         qtool check-data daily.yaml answers.csv --clean clean.csv --scores scores.csv
+        qtool check-data daily.yaml answers.csv --report report --careless
         qtool check-data daily.yaml answers.csv --history 'field-*'
 
       EXIT STATUS
@@ -43,6 +44,11 @@ struct CheckData: ParsableCommand {
 
   @Argument(help: "Files with answers, or `-` for standard input.", completion: .file())
   var data: [FilePath]
+
+  @Option(
+    help: ArgumentHelp(
+      "Platform that the data are from (default: recognized by its columns).", valueName: "platform"))
+  var from: DataConvention?
 
   @OptionGroup(title: "Columns") var columns: DataColumnOptions
 
@@ -81,6 +87,20 @@ struct CheckData: ParsableCommand {
   @Option(help: ArgumentHelp("Write the scores of each row.", valueName: "file"))
   var scores: FilePath?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a report to this folder: report.html, report.json, and tables for spreadsheets.",
+      valueName: "dir"),
+    completion: .directory)
+  var report: FilePath?
+
+  @Option(
+    help: ArgumentHelp("Language of the report (default: the questionnaire's first).", valueName: "lang"))
+  var lang: String?
+
+  @Flag(help: "Count prompts that may have been answered without care; none is deleted.")
+  var careless = false
+
   @Flag(help: "With --clean or --scores: write only the first of rows that repeat each other.")
   var dropDuplicates = false
 
@@ -113,6 +133,11 @@ struct CheckData: ParsableCommand {
       throw ValidationError("--timezone: \(error.message); \(error.help)")
     }
     for output in [clean, scores].compactMap(\.self) { try checkOutput(output) }
+    if lang != nil, report == nil { throw ValidationError("--lang is about the folder of --report.") }
+    if let report {
+      try ReportOutput(folder: report).check(
+        against: data + [file], writing: [clean, scores].compactMap(\.self))
+    }
     if let clean, let scores, clean.place == scores.place {
       throw ValidationError("--clean and --scores would write the same file.")
     }
@@ -143,6 +168,7 @@ struct CheckData: ParsableCommand {
       throw ExitStatus.unreadable
     }
     for remark in check.report.remarks { Console.inform(remark) }
+    if let report { try ReportOutput(folder: report).write(check.report, language: lang) }
     try Console.write(bytes(of: check.report))
     if check.report.findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
   }
@@ -176,11 +202,14 @@ struct CheckData: ParsableCommand {
     var options = DataOptions()
     options.names = DesignNames(columns.given)
     options.map = try columns.map()
+    options.convention = from
     options.zone = try findTimeZone(timezone)
     options.isStrict = strictPaths
     options.isFixed = fixed
     options.dates = dates
-    options.listsAllRows = format != .text
+    options.listsAllRows = format != .text || report != nil
+    options.countsFigures = report != nil
+    options.isCareless = careless
     return options
   }
 
@@ -197,6 +226,15 @@ struct CheckData: ParsableCommand {
       return DataText(report, usesColor: settings.usesColor, isASCII: !settings.isUTF8).bytes()
     }
   }
+}
+
+extension DataConvention: ExpressibleByArgument {
+  package init?(argument: String) {
+    guard let named = Self.all.first(where: { $0.name == argument }) else { return nil }
+    self = named
+  }
+
+  package static var allValueStrings: [String] { all.map(\.name) }
 }
 
 extension DataProblem {

@@ -117,7 +117,7 @@ struct ESMiraCheck {
     for question in questionnaire.questions {
       guard let id = question.id else { continue }
       let name = ESMiraNames.name(of: question, in: questionnaire)
-      if ESMiraNames.reserved.contains(name) { report.add(.badID, .reserved(id, name)) }
+      if ESMiraData.ownNames.contains(name) { report.add(.badID, .reserved(id, name)) }
       if let first = known.updateValue(id, forKey: name) {
         report.add(.targetUnsupported, .sameName(id, name, as: first))
       }

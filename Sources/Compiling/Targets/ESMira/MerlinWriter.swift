@@ -91,7 +91,7 @@ struct MerlinWriter: ConditionDialect {
 
   private func stored(_ value: ConditionValue, _ question: Question) -> String? {
     guard question.options != nil else { return value.number?.description }
-    return question.storedValue(of: value.text).map(String.init)
+    return question.storedPlace(of: value.text).map(String.init)
   }
 
   private func equal(_ value: String, _ stored: [String]) -> MerlinScript {
@@ -111,7 +111,7 @@ struct MerlinWriter: ConditionDialect {
       let codes = list.options.map(\.code.value.text).filter {
         test.predicate.accepts(.code($0), to: question)
       }
-      return equal(value, codes.compactMap { question.storedValue(of: $0).map(String.init) })
+      return equal(value, codes.compactMap { question.storedPlace(of: $0).map(String.init) })
     }
     let tests = limits.map { ($0, $1.number?.description ?? $1.text) }
     let opposites = tests.map { MerlinText("\(value) \($0.opposite.rawValue) \($1)") }

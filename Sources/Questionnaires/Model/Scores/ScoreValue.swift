@@ -13,6 +13,9 @@ package struct ScoreValue: Sendable {
   /// With nine decimals, rounded towards zero, for data that programs compute with.
   package var decimals: Decimal { Decimal(billionths: billionths / count) }
 
+  /// For figures, which need no more than fifteen digits.
+  package var number: Double { Double(billionths) / Double(count) / 1e9 }
+
   package func isAtLeast(_ number: Decimal) -> Bool { billionths >= number.billionths * count }
 
   package func isAtMost(_ number: Decimal) -> Bool { billionths <= number.billionths * count }

@@ -1,5 +1,5 @@
 /// Turns texts of the API into texts of the language, and records what changes on the way.
-struct TrackTexts {
+struct ShownTexts {
   private(set) var remarks: [Remark] = []
   private let place: SourcePlace
 
@@ -22,6 +22,15 @@ struct TrackTexts {
       text: units.map { html.with($0.map(\.text)) } ?? written(texts, like: html),
       unit: units.map { html.with($0.map(\.unit)) },
       help: divided.map { written($0.map(\.after), like: html) })
+  }
+
+  /// A text and its help, each with markup of its own; the text may end with a unit.
+  mutating func parts(_ html: DraftText, help: DraftText?, mayHaveUnit: Bool) -> Question {
+    let whole = styled(html, "text")
+    let units = mayHaveUnit ? allOrNone(whole.map(withUnit)) : nil
+    return Question(
+      text: units.map { html.with($0.map(\.text)) } ?? written(whole, like: html),
+      unit: units.map { html.with($0.map(\.unit)) }, help: help.map { shown($0, "help") })
   }
 
   /// A note is divided only if it cannot be written as one text.

@@ -1,0 +1,103 @@
+import Questionnaires
+
+/// How the answers to each question are counted for a report.
+struct FigurePlan: Sendable {
+  enum Counting: Sendable {
+    /// Only whether there is an answer.
+    case answers
+    /// By option: of a choice the one that was chosen, of a multiple each of them.
+    case choice(options: Int)
+    case multiple(options: Int)
+    /// By the number: steps from the lowest, in billionths.
+    case points(lowest: Int128, step: Int128, count: Int)
+    /// By stretches of the same width, in billionths.
+    case stretches(lowest: Int128, width: Int128, count: Int)
+    /// A number without limits.
+    case numbers
+  }
+
+  struct Entry: Sendable {
+    let question: Int
+    let counting: Counting
+    /// The place of its first counter.
+    let first: Int
+    /// The place of its sums; nil unless the answer is a number.
+    let moments: Int?
+    /// In billionths.
+    let ends: (lowest: Int128, highest: Int128)?
+    /// Nothing chosen is an answer, too.
+    let mayBeEmpty: Bool
+  }
+
+  /// Counters that every question has, before those of its answers.
+  enum Counter: Int, CaseIterable {
+    case shown, answered, missing, wrong, atLowest, atHighest
+  }
+
+  /// With more points than this, answers are counted by stretches.
+  static let mostPoints = 101
+  static let stretches = 20
+
+  let entries: [Entry]
+  let counters: Int
+  let moments: Int
+
+  init(_ questionnaire: Questionnaire) {
+    var (entries, next, moments) = ([Entry](), 0, 0)
+    for question in questionnaire.questions where question.takesAnswer {
+      let counting = Counting(question)
+      entries.append(
+        Entry(
+          question: question.index, counting: counting, first: next,
+          moments: question.scale == nil ? nil : moments, ends: question.scale.flatMap(Self.ends),
+          mayBeEmpty: question.selection.map { $0.fewest(isRequired: question.isRequired) == 0 } ?? false))
+      next += Counter.allCases.count + counting.size
+      if question.scale != nil { moments += 1 }
+    }
+    (self.entries, counters, self.moments) = (entries, next, moments)
+  }
+
+  private static func ends(_ scale: NumberScale) -> (lowest: Int128, highest: Int128)? {
+    guard let lowest = scale.lowest, let highest = scale.highest else { return nil }
+    return (lowest.billionths, highest.billionths)
+  }
+}
+
+extension FigurePlan.Counting {
+  init(_ question: Question) {
+    if let multiple = question.selection {
+      self = .multiple(options: multiple.options.options.count)
+    } else if let list = question.options {
+      self = .choice(options: list.options.count)
+    } else {
+      self = question.scale.map(Self.of) ?? .answers
+    }
+  }
+
+  private static func of(_ scale: NumberScale) -> FigurePlan.Counting {
+    guard let lowest = scale.lowest?.billionths, let highest = scale.highest?.billionths, lowest < highest
+    else {
+      return .numbers
+    }
+    let step: Int128? =
+      switch scale.spacing {
+      case .points, .whole: 1_000_000_000
+      case .steps(let size): size.billionths
+      case .any: nil
+      }
+    if let step, step > 0, (highest - lowest) / step < FigurePlan.mostPoints {
+      return .points(lowest: lowest, step: step, count: Int((highest - lowest) / step) + 1)
+    }
+    let count = FigurePlan.stretches
+    return .stretches(lowest: lowest, width: max((highest - lowest) / Int128(count), 1), count: count)
+  }
+
+  /// How many counters it needs.
+  var size: Int {
+    switch self {
+    case .answers, .numbers: 0
+    case .choice(let options), .multiple(let options): options
+    case .points(_, _, let count), .stretches(_, _, let count): count
+    }
+  }
+}

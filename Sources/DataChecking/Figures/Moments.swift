@@ -1,0 +1,38 @@
+/// How many numbers there are, with their sum and the sum of their squares.
+package struct Moments: Sendable {
+  package private(set) var count = 0
+  private(set) var sum = 0.0
+  private(set) var squares = 0.0
+
+  init() {}
+
+  @inline(__always) mutating func add(_ number: Double) {
+    count += 1
+    sum += number
+    squares += number * number
+  }
+
+  mutating func add(_ other: Moments) {
+    count += other.count
+    sum += other.sum
+    squares += other.squares
+  }
+
+  package var mean: Double? { count > 0 ? sum / Double(count) : nil }
+
+  /// Of a sample: divided by one less than there are; nil with fewer than two.
+  package var deviation: Double? {
+    guard count > 1 else { return nil }
+    return (max(squaresAroundMean, 0) / Double(count - 1)).squareRoot()
+  }
+
+  var squaresAroundMean: Double { count > 0 ? squares - sum * sum / Double(count) : 0 }
+}
+
+/// Adds element by element; the shorter list is filled up.
+func add<Element>(
+  _ others: [Element], to own: inout [Element], empty: Element, _ body: (inout Element, Element) -> Void
+) {
+  while own.count < others.count { own.append(empty) }
+  for (place, other) in others.enumerated() { body(&own[place], other) }
+}

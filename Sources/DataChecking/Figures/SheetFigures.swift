@@ -1,0 +1,224 @@
+import Questionnaires
+
+/// What a report says about the answers to one questionnaire in one file.
+package struct SheetFigures: Sendable {
+  package struct Participant: Sendable {
+    package let name: String
+    /// How many prompts the schedule has up to the last day of the data; nil if nobody knows.
+    package let due: Int?
+    package let response: ResponseCounts.Count
+    /// In seconds.
+    package let latency: Double?
+    package let duration: Double?
+    /// Answers that the shown questions require, and how many of them are missing.
+    package let required: (shown: Int, missing: Int)
+    /// By score.
+    package let scores: [Moments]
+    /// Prompts that may have been answered without care; nil unless that was asked for.
+    package let careless: CarelessFigures.Counts?
+  }
+
+  package let file: String
+  package let questionnaire: Questionnaire
+  package let rows: Int
+  package let response: ResponseCounts.Count
+  /// No row is a missed prompt, so that the data alone would always give 100 %.
+  package var hasMissed: Bool { response.missed > 0 }
+  package let due: Int?
+  package let participants: [Participant]
+  /// By the day of participation, from 0.
+  package let days: [ResponseCounts.Count]
+  package let hours: [ResponseCounts.Count]
+  /// Monday first.
+  package let weekdays: [ResponseCounts.Count]
+  package let questions: [QuestionFigures]
+  package let scores: [ScoreFigures]
+  package let careless: CarelessFigures?
+}
+
+/// The answers to one question.
+package struct QuestionFigures: Sendable {
+  /// How often one answer, or one of a stretch of numbers, was given.
+  package struct Bar: Sendable {
+    /// The option; nil for numbers.
+    package let option: ResponseOption?
+    /// The number, or the first and the last of a stretch; empty for options.
+    package let numbers: [Decimal]
+    package let count: Int
+  }
+
+  package let question: Question
+  package let shown: Int
+  package let answered: Int
+  package let missing: Int
+  /// Values that cannot be answers.
+  package let wrong: Int
+  package let bars: [Bar]
+  /// Of a number.
+  package let numbers: Moments?
+  package let extremes: (lowest: Double, highest: Double)?
+  /// How many answers are the lowest and the highest that are possible; nil if there is no order.
+  package let atEnds: (lowest: Int, highest: Int)?
+
+  init(_ entry: FigurePlan.Entry, _ figures: RowFigures, in questionnaire: Questionnaire) {
+    question = questionnaire.questions[entry.question]
+    func counter(_ counter: FigurePlan.Counter) -> Int { figures.counters[entry.first + counter.rawValue] }
+    (shown, answered) = (counter(.shown), counter(.answered))
+    (missing, wrong) = (counter(.missing), counter(.wrong))
+    let first = entry.first + FigurePlan.Counter.allCases.count
+    let counts = Array(figures.counters[first..<first + entry.counting.size])
+    bars = Self.bars(entry.counting, counts, question)
+    numbers = entry.moments.map { figures.moments[$0] }
+    extremes = entry.moments.flatMap { place in
+      figures.moments[place].count > 0 ? figures.extremes[place] : nil
+    }
+    atEnds =
+      entry.ends == nil ? Self.endsOfCodes(bars, of: question) : (counter(.atLowest), counter(.atHighest))
+  }
+
+  private static func bars(_ counting: FigurePlan.Counting, _ counts: [Int], _ question: Question) -> [Bar] {
+    switch counting {
+    case .answers, .numbers: return []
+    case .choice, .multiple:
+      let options = question.options?.options ?? []
+      return zip(options, counts).map { Bar(option: $0, numbers: [], count: $1) }
+    case .points(let lowest, let step, _):
+      return grouped(counts).map { range in
+        let ends = [range.lowerBound, range.upperBound].map {
+          Decimal(billionths: lowest + Int128($0) * step)
+        }
+        return Bar(
+          option: nil, numbers: range.count == 1 ? [ends[0]] : ends, count: counts[range].reduce(0, +))
+      }
+    case .stretches(let lowest, let width, _):
+      return counts.enumerated().map { place, count in
+        let start = lowest + Int128(place) * width
+        return Bar(
+          option: nil, numbers: [Decimal(billionths: start), Decimal(billionths: start + width)], count: count
+        )
+      }
+    }
+  }
+
+  /// At most as many bars as there are stretches, with one more for the highest point.
+  private static func grouped(_ counts: [Int]) -> [ClosedRange<Int>] {
+    let size = (counts.count + FigurePlan.stretches) / (FigurePlan.stretches + 1)
+    return stride(from: 0, to: counts.count, by: size).map { $0...min($0 + size, counts.count) - 1 }
+  }
+
+  /// Of a choice whose codes are numbers, without those for no answer; nil for any other.
+  private static func endsOfCodes(_ bars: [Bar], of question: Question) -> (lowest: Int, highest: Int)? {
+    guard let list = question.options, question.isSingleChoice else { return nil }
+    let answers = bars.filter { bar in bar.option.map { !list.meansNoAnswer($0.code.value) } ?? false }
+    let numbered = answers.compactMap { bar in
+      bar.option.flatMap { Int($0.code.value.text) }.map { (number: $0, count: bar.count) }
+    }
+    guard numbered.count > 1, numbered.count == answers.count else { return nil }
+    let sorted = numbered.sorted { $0.number < $1.number }
+    return (sorted[0].count, sorted[sorted.count - 1].count)
+  }
+}
+
+/// The values of one score.
+package struct ScoreFigures: Sendable {
+  package let score: Score
+  package let values: Moments
+  /// Of the questions' ranges.
+  package let range: ClosedRange<Double>
+  /// How many values there are in each stretch of the range, all of the same width.
+  package let stretches: [Int]
+  /// ICC(1); nil without several rows of several participants.
+  package let intraclass: Double?
+  package let reliability: Reliability
+
+  init(_ score: Score, _ counts: ScoreCounts) {
+    self.score = score
+    values = counts.all
+    range = counts.range
+    stretches = counts.stretches
+    intraclass = Reliability.intraclass(counts.persons)
+    reliability = Reliability(counts.items)
+  }
+}
+
+/// Prompts that may have been answered without care.
+package struct CarelessFigures: Sendable {
+  package struct Counts: Sendable {
+    package private(set) var fast = 0
+    package private(set) var same = 0
+    package private(set) var atMode = 0
+
+    mutating func add(_ row: CarelessRow) {
+      if row.isFast { fast += 1 }
+      if row.isSame { same += 1 }
+      if row.isAtMode { atMode += 1 }
+    }
+  }
+
+  /// Answered ones.
+  package let prompts: Int
+  package let timed: Int
+  /// How many questions have the same answers, so that equal answers are compared.
+  package let items: Int
+  package let all: Counts
+  package let byParticipant: [Counts]
+  /// In the order of the data.
+  package let rows: [(row: CarelessRow, participant: String?)]
+
+  init(_ counts: CarelessCounts, _ names: ByteTable) {
+    prompts = counts.prompts
+    timed = counts.timed
+    items = counts.items.count
+    var (all, byParticipant) = (Counts(), [Counts](repeating: Counts(), count: names.count))
+    for row in counts.rows {
+      all.add(row)
+      if let participant = row.participant { byParticipant[participant].add(row) }
+    }
+    (self.all, self.byParticipant) = (all, byParticipant)
+    rows = counts.rows.sorted { $0.row < $1.row }.map { ($0, $0.participant.map(names.text)) }
+  }
+}
+
+extension SheetFigures {
+  init(_ figures: RowFigures, _ response: ResponseCounts, _ plan: BoundPlan, _ ledger: Ledger, rows: Int) {
+    let questionnaire = plan.sheet.questionnaire
+    (file, self.questionnaire, self.rows) = (plan.layout.file, questionnaire, rows)
+    self.response = response.all
+    let due = Self.due(plan, ledger)
+    self.due = due.map { $0.reduce(0, +) }
+    (days, hours, weekdays) = (response.byDay, figures.hours, figures.weekdays)
+    questions = figures.plan.entries.map { QuestionFigures($0, figures, in: questionnaire) }
+    scores = zip(questionnaire.scores, figures.scores).map { ScoreFigures($0, $1) }
+    let careless = figures.careless.map { CarelessFigures($0, ledger.participants) }
+    self.careless = careless
+    let latencies = figures.latencies.medians(participants: ledger.participants.count)
+    let durations = figures.durations.medians(participants: ledger.participants.count)
+    participants = (0..<ledger.participants.count).map { number in
+      func of<Element>(_ list: [Element], _ empty: Element) -> Element {
+        number < list.count ? list[number] : empty
+      }
+      let required = of(figures.required, (0, 0))
+      return Participant(
+        name: ledger.participants.text(of: number), due: due?[number],
+        response: of(response.byParticipant, .init()), latency: latencies[number],
+        duration: durations[number],
+        required: (Int(required.shown), Int(required.missing)),
+        scores: figures.scores.map { of($0.persons, Moments()) },
+        careless: careless.map { $0.byParticipant[number] })
+    }
+  }
+
+  /// By participant; nil without a schedule and days of joining.
+  private static func due(_ plan: BoundPlan, _ ledger: Ledger) -> [Int]? {
+    guard let schedule = plan.prompts, let lastDay = ledger.lastDay, !ledger.joined.isEmpty,
+      ledger.joined.allSatisfy({ $0 != .min && $0 <= lastDay })
+    else { return nil }
+    var known: [Int: Int] = [:]
+    return ledger.joined.map { joined in
+      if let due = known[joined] { return due }
+      let due = schedule.prompts(joined: joined, upTo: lastDay)
+      known[joined] = due
+      return due
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import DataChecking
+import JSON
+import Previewing
+import Questionnaires
+
+/// The files of a report on data: a page, report.json, and a table for spreadsheets of each kind.
+package struct DataReportFiles: Sendable {
+  package struct File: Sendable {
+    package let name: String
+    package let bytes: [UInt8]
+  }
+
+  package let files: [File]
+
+  /// All names that such files can have.
+  package static let names =
+    [page, "report.json", "findings.csv"] + ReportTable.allCases.map { "\($0.rawValue).csv" }
+  package static let page = "report.html"
+
+  /// How many bytes of a file show whether it is such a page.
+  package static let recognizedBytes = 256
+
+  /// Whether a file that begins with these bytes is the page of an earlier report.
+  package static func isPage(_ beginning: [UInt8]) -> Bool { ReadPage.isPage(beginning) }
+
+  /// - Parameter language: of the page and of the questionnaires' texts; by default the first of the first questionnaire
+  package init(_ report: DataReport, language: String?) {
+    let own = OwnLanguage(for: language ?? report.figures.first?.questionnaire.languages.first?.value)
+    let sheets = report.figures.map { SheetTables(sheet: $0, language: language) }
+    let page = ReportPage(report: report, sheets: sheets, format: ReportFormat(language: own))
+    // Also those without rows, so that none of an earlier report stays.
+    let tables = ReportTable.allCases.map { table in
+      File(name: "\(table.rawValue).csv", bytes: Self.csv(table, sheets.map { ($0.sheet, $0.rows(table)) }))
+    }
+    files =
+      [
+        File(name: Self.page, bytes: page.bytes),
+        File(name: "report.json", bytes: JSONWriter.bytes(of: reportJSON(report, sheets)) + [0x0A]),
+        File(name: "findings.csv", bytes: report.csv),
+      ] + tables
+  }
+
+  private static func csv(_ table: ReportTable, _ rows: [(SheetFigures, [[ReportCell]])]) -> [UInt8] {
+    var bytes = line(["file", "questionnaire"] + table.columns.map(\.name))
+    for (sheet, cells) in rows {
+      for row in cells { bytes += line([sheet.file, sheet.questionnaire.id.value] + row.map(\.plain)) }
+    }
+    return bytes
+  }
+
+  /// Numbers stay numbers, also those below zero; any other text that a spreadsheet would run gets an apostrophe.
+  private static func line(_ words: [String]) -> [UInt8] {
+    let written = words.map { Double($0) == nil ? spreadsheetCell($0) : $0 }
+    return Array((written.joined(separator: ",") + "\n").utf8)
+  }
+}

@@ -1,0 +1,94 @@
+import DataChecking
+import Previewing
+import Questionnaires
+
+/// How a report writes words, numbers and tables for people.
+struct ReportFormat {
+  let language: OwnLanguage
+
+  func word(_ word: ReportWord) -> String { word.string(in: language) }
+
+  func paragraph(_ sentence: ReportSentence) -> HTML {
+    HTML("p", ["class": "muted"], HTML(text: sentence.string(in: language)))
+  }
+
+  func weekday(_ day: Weekday) -> String { ScheduleWording(language).short(day) }
+
+  /// With two decimals.
+  func number(_ number: Double) -> String { decimal(hundredths(number)) }
+
+  private func decimal(_ digits: String) -> String {
+    switch language {
+    case .english: digits
+    case .german: String(digits.map { $0 == "." ? "," : $0 })
+    }
+  }
+
+  func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+
+  /// Empty if there are no rows.
+  ///
+  /// - Parameter name: what all rows are about; the first column, which says it, is left out then, and so are columns without a text
+  func table(_ table: ReportTable, _ rows: [[ReportCell]], of name: String? = nil) -> HTML {
+    let shown = table.columns.indices.filter { place in
+      name == nil || place > 0 && !rows.allSatisfy { $0[place].isEmptyText }
+    }
+    let caption = word(table.caption) + (name.map { ": \($0)" } ?? "")
+    return self.table(
+      caption, shown.map { table.columns[$0].word }, shown.map { table.columns[$0].kind },
+      rows.map { row in shown.map { row[$0] } })
+  }
+
+  func table(
+    caption: ReportWord, heads: [ReportWord], kinds: [ReportColumn.Kind], _ rows: [[ReportCell]],
+    textLanguage: String? = nil
+  ) -> HTML { table(word(caption), heads, kinds, rows, textLanguage: textLanguage) }
+
+  private func table(
+    _ caption: String, _ heads: [ReportWord], _ kinds: [ReportColumn.Kind], _ rows: [[ReportCell]],
+    textLanguage: String? = nil
+  ) -> HTML {
+    guard !rows.isEmpty else { return HTML() }
+    let head = HTML("tr", [:], of: heads.map { HTML("th", ["scope": "col"], HTML(text: word($0))) })
+    let lines = rows.map { row in
+      HTML(
+        "tr", [:], of: zip(row, kinds).enumerated().map { cell($1.0, $1.1, isFirst: $0 == 0, textLanguage) })
+    }
+    let table = HTML(
+      "table", [:], HTML("caption", [:], HTML(text: caption)), HTML("thead", [:], head),
+      HTML("tbody", [:], of: lines))
+    return HTML(
+      "div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption], table)
+  }
+
+  private func cell(
+    _ cell: ReportCell, _ kind: ReportColumn.Kind, isFirst: Bool, _ textLanguage: String?
+  ) -> HTML {
+    let words = HTML(text: shown(cell, kind))
+    if isFirst { return HTML("th", ["scope": "row", "class": "t"], words) }
+    guard case .text = cell else { return HTML("td", [:], words) }
+    return HTML("td", ["class": "text", "lang": textLanguage], words)
+  }
+
+  private func shown(_ cell: ReportCell, _ kind: ReportColumn.Kind) -> String {
+    switch cell {
+    case .text(let text):
+      return Weekday(text).map { kind == .text && text.utf8.count == 3 ? weekday($0) : text } ?? text
+    case .count(let count): return "\(count)"
+    case .flag(let flag): return word(flag ? .yes : .no)
+    case .none: return "–"
+    case .number(let number):
+      switch kind {
+      case .share: return percent(number)
+      case .seconds where number >= 120: return "\(decimal(tenths(number / 60))) \(word(.minutes))"
+      case .seconds: return "\(decimal(tenths(number))) \(word(.seconds))"
+      case .text, .count, .number, .coefficient, .flag: return self.number(number)
+      }
+    }
+  }
+
+  private func tenths(_ number: Double) -> String {
+    let all = Int((number * 10).rounded())
+    return all.isMultiple(of: 10) ? "\(all / 10)" : "\(all / 10).\(all % 10)"
+  }
+}

@@ -1,0 +1,119 @@
+import DataChecking
+import Previewing
+import Questionnaires
+
+/// What the page of a report says about one questionnaire in one file.
+struct ReportPart {
+  let tables: SheetTables
+  /// Among all.
+  let place: Int
+  let format: ReportFormat
+
+  private var sheet: SheetFigures { tables.sheet }
+
+  var html: HTML {
+    let heading = HTML(
+      "h2", ["class": "part t", "id": "s\(place)"], HTML(text: tables.text(sheet.questionnaire.title)))
+    let about = HTML("p", ["class": "muted"], HTML(text: "\(sheet.questionnaire.id.value) · \(sheet.file)"))
+    return HTML(
+      "section", [:], of: [heading, about, response, participants, questions, scores, careless])
+  }
+
+  private var response: HTML {
+    guard sheet.response.prompted > 0 else { return HTML() }
+    let sentence: ReportSentence =
+      sheet.hasMissed ? .rates : tables.rate == nil ? .ratesUnknown : .ratesFromSchedule
+    return heading(.answered) + format.paragraph(sentence)
+      + part(.days, sheet.days, rate: .rateByDay, count: .answeredByDay) { "\($0)" }
+      + part(.hours, sheet.hours, rate: .rateByHour, count: .answeredByHour) { "\($0)" }
+      + part(.weekdays, sheet.weekdays, rate: .rateByWeekday, count: .answeredByWeekday) {
+        format.weekday(Weekday.allCases[$0])
+      }
+  }
+
+  /// A figure of rates, or of counts where rates are not known, and its table.
+  private func part(
+    _ table: ReportTable, _ counts: [ResponseCounts.Count], rate: ReportWord, count: ReportWord,
+    name: (Int) -> String
+  ) -> HTML {
+    let given = counts.enumerated().filter { $0.element.prompted > 0 }
+    guard given.count > 1 else { return HTML() }
+    let most = given.map(\.element.answered).max() ?? 0
+    let bars = given.map { place, counts -> ReportDrawing.Bar in
+      let whole = sheet.hasMissed ? counts.prompted : most
+      let size = whole > 0 ? Double(counts.answered) / Double(whole) : 0
+      return ReportDrawing.Bar(
+        name: name(place), size: size, number: sheet.hasMissed ? format.percent(size) : "\(counts.answered)")
+    }
+    let drawing = ReportDrawing(title: format.word(sheet.hasMissed ? rate : count), bars: bars)
+    return drawing.columns + format.table(table, tables.rows(table))
+  }
+
+  private var participants: HTML {
+    guard !sheet.participants.isEmpty else { return HTML() }
+    return heading(.participants) + ratesOfParticipants
+      + format.table(.participants, tables.rows(.participants))
+  }
+
+  private var ratesOfParticipants: HTML {
+    let rates = tables.ratesOfParticipants
+    guard rates.count > 1 else { return HTML() }
+    var counts = [Int](repeating: 0, count: 10)
+    for rate in rates { counts[min(Int(rate * 10), 9)] += 1 }
+    let most = counts.max() ?? 1
+    let bars = counts.enumerated().map { place, count in
+      ReportDrawing.Bar(
+        name: "\(place * 10)–\(place * 10 + 10) %", size: Double(count) / Double(most), number: "\(count)")
+    }
+    return ReportDrawing(title: format.word(.ratesOfParticipants), bars: bars).columns
+  }
+
+  private var questions: HTML {
+    heading(.questions) + format.paragraph(.questions) + format.table(.questions, tables.rows(.questions))
+      + sheet.questions.map(answers).joined()
+  }
+
+  private func answers(_ figures: QuestionFigures) -> HTML {
+    guard !figures.bars.isEmpty, figures.answered > 0 else { return HTML() }
+    let name = tables.column(of: figures.question)
+    let most = max(figures.bars.map(\.count).max() ?? 0, 1)
+    let bars = figures.bars.map { bar -> ReportDrawing.Bar in
+      let words = bar.option.map { "\($0.code.value.text): \(tables.text($0.text))" } ?? tables.name(of: bar)
+      return ReportDrawing.Bar(
+        name: words, size: Double(bar.count) / Double(most),
+        number: figures.bars[0].option == nil
+          ? "\(bar.count)" : format.percent(Double(bar.count) / Double(figures.answered)))
+    }
+    let drawing = ReportDrawing(title: "\(name): \(tables.text(figures.question.text))", bars: bars)
+    return (figures.bars[0].option == nil ? drawing.columns : drawing.rows)
+      + format.table(.answers, tables.answers(figures), of: name)
+  }
+
+  private var scores: HTML {
+    guard !sheet.scores.isEmpty else { return HTML() }
+    return heading(.scores) + sheet.scores.map(values).joined() + format.table(.scores, tables.rows(.scores))
+      + format.paragraph(.reliability) + format.table(.items, tables.rows(.items)) + format.paragraph(.items)
+      + format.table(.participantScores, tables.rows(.participantScores))
+  }
+
+  private func values(_ figures: ScoreFigures) -> HTML {
+    guard figures.values.count > 0 else { return HTML() }
+    let most = max(figures.stretches.max() ?? 0, 1)
+    let width = (figures.range.upperBound - figures.range.lowerBound) / Double(figures.stretches.count)
+    let bars = figures.stretches.enumerated().map { place, count in
+      ReportDrawing.Bar(
+        name: format.number(figures.range.lowerBound + Double(place) * width),
+        size: Double(count) / Double(most), number: "\(count)")
+    }
+    return ReportDrawing(title: tables.title(of: figures.score), bars: bars).columns
+      + format.table(.scoreValues, tables.values(figures), of: figures.score.id.value)
+  }
+
+  private var careless: HTML {
+    guard sheet.careless != nil else { return HTML() }
+    return heading(.careless) + format.paragraph(.careless) + format.table(.careless, tables.rows(.careless))
+      + format.table(.carelessPrompts, tables.rows(.carelessPrompts))
+  }
+
+  private func heading(_ word: ReportWord) -> HTML { HTML("h3", [:], HTML(text: format.word(word))) }
+}

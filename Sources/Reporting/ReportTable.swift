@@ -1,0 +1,148 @@
+/// The tables of a report, each described once: the page, the files for spreadsheets, report.json and its schema follow from this.
+enum ReportTable: String, CaseIterable, Sendable {
+  case participants, days, hours, weekdays, questions, answers, scores, items
+  case participantScores = "participant-scores"
+  case scoreValues = "score-values"
+  case careless
+  case carelessPrompts = "careless-prompts"
+
+  var caption: ReportWord {
+    switch self {
+    case .participants: .participants
+    case .days: .days
+    case .hours: .hours
+    case .weekdays: .weekdays
+    case .questions: .questions
+    case .answers: .answers
+    case .scores: .scores
+    case .items: .items
+    case .participantScores: .participantScores
+    case .scoreValues: .scoreValues
+    case .careless: .carelessByParticipant
+    case .carelessPrompts: .carelessPrompts
+    }
+  }
+
+  /// Under this name in report.json.
+  var member: String { rawValue.split(separator: "-").joined(separator: "_") }
+
+  var columns: [ReportColumn] {
+    switch self {
+    case .participants: Self.ofParticipants
+    case .days:
+      [ReportColumn("day", .count, .day, "Day of participation; 0 is the day of joining.")] + Self.response
+    case .hours:
+      [ReportColumn("hour", .count, .hour, "Of the prompt, by the participant's clock.")] + Self.response
+    case .weekdays: [ReportColumn("weekday", .text, .weekday, "mon to sun.")] + Self.response
+    case .questions: Self.ofQuestions
+    case .answers: Self.ofAnswers
+    case .scores: Self.ofScores
+    case .items: Self.ofItems
+    case .participantScores: Self.ofParticipantScores
+    case .scoreValues: Self.ofScoreValues
+    case .careless: Self.ofCareless
+    case .carelessPrompts: Self.ofCarelessPrompts
+    }
+  }
+
+  static let response = [
+    ReportColumn("delivered", .count, .delivered, "Prompts in the data."),
+    ReportColumn("answered", .count, .answered, "Prompts with at least one answer."),
+    ReportColumn("rate", .share, .rate, "Answered prompts; null if no row is a missed prompt."),
+  ]
+
+  private static let participant = ReportColumn("participant", .text, .participant, "As the data name them.")
+
+  private static let ofParticipants = [
+    participant,
+    ReportColumn(
+      "due", .count, .due,
+      "Prompts that the schedule has up to the last day of the data; null if nobody knows."),
+    ReportColumn("delivered", .count, .delivered, "Prompts in the data."),
+    ReportColumn("answered", .count, .answered, "Prompts with at least one answer."),
+    ReportColumn(
+      "rate", .share, .rate, "Of delivered prompts, or of those due if no row is a missed prompt."),
+    ReportColumn("latency", .seconds, .latency, "Median seconds from the prompt to the start of answering."),
+    ReportColumn("duration", .seconds, .duration, "Median seconds from the start of answering to its end."),
+    ReportColumn("required", .count, .required, "Answers that the shown questions require."),
+    ReportColumn("missing", .count, .missing, "Those that are missing."),
+  ]
+
+  private static let ofQuestions = [
+    ReportColumn("question", .text, .column, "The column of the data."),
+    ReportColumn("text", .text, .question, "What participants read."),
+    ReportColumn("shown", .count, .shown, "In how many answered prompts it was shown."),
+    ReportColumn("answered", .count, .answered, "How many of them have an answer."),
+    ReportColumn("missing", .count, .missing, "How many have none."),
+    ReportColumn("wrong", .count, .wrong, "How many have a value that cannot be an answer."),
+    ReportColumn("mean", .number, .mean, "Of a number."),
+    ReportColumn("sd", .number, .deviation, "Standard deviation of a number."),
+    ReportColumn("lowest", .number, .lowest, "The lowest number that was answered."),
+    ReportColumn("highest", .number, .highest, "The highest number that was answered."),
+    ReportColumn("floor", .share, .floor, "Share of answers that are the lowest possible one."),
+    ReportColumn("ceiling", .share, .ceiling, "Share of answers that are the highest possible one."),
+  ]
+
+  private static let ofAnswers = [
+    ReportColumn("question", .text, .column, "The column of the data."),
+    ReportColumn(
+      "answer", .text, .answer, "A code, a number, or the first and the last number of a stretch."),
+    ReportColumn("text", .text, .text, "What participants read."),
+    ReportColumn("count", .count, .count, "How often it was given."),
+    ReportColumn("share", .share, .share, "Of all answers to the question."),
+  ]
+
+  private static let ofScores = [
+    ReportColumn("score", .text, .column, "The id of the score."),
+    ReportColumn("text", .text, .score, "Its title."),
+    ReportColumn("values", .count, .values, "Rows with a value."),
+    ReportColumn("mean", .number, .mean, "Of the values."),
+    ReportColumn("sd", .number, .deviation, "Standard deviation of the values."),
+    ReportColumn("icc", .coefficient, .intraclass, "ICC(1): the share of variance between persons."),
+    ReportColumn(
+      "rows", .count, .completeRows, "Rows in which all items are answered, for the coefficients after it."),
+    ReportColumn("persons", .count, .persons, "Participants with such rows."),
+    ReportColumn("alpha", .coefficient, .alpha, "Cronbach's alpha over all rows."),
+    ReportColumn("alpha_within", .coefficient, .alphaWithin, "Alpha within persons (Geldhof et al., 2014)."),
+    ReportColumn(
+      "alpha_between", .coefficient, .alphaBetween, "Alpha between persons (Geldhof et al., 2014)."),
+  ]
+
+  private static let ofItems = [
+    ReportColumn("score", .text, .score, "The id of the score."),
+    ReportColumn("item", .text, .item, "The column of the item."),
+    ReportColumn("reversed", .flag, .reversed, "Whether it counts the other way."),
+    ReportColumn(
+      "with_rest", .coefficient, .withRest, "Correlation with the sum of the other items, over all rows."),
+    ReportColumn("with_rest_within", .coefficient, .withRestWithin, "The same within persons."),
+  ]
+
+  private static let ofParticipantScores = [
+    participant, ReportColumn("score", .text, .score, "The id of the score."),
+    ReportColumn("values", .count, .values, "Rows with a value."),
+    ReportColumn("mean", .number, .mean, "Of the values."),
+    ReportColumn("sd", .number, .deviation, "Standard deviation of the values."),
+  ]
+
+  private static let ofScoreValues = [
+    ReportColumn("score", .text, .score, "The id of the score."),
+    ReportColumn("from", .number, .from, "Where the stretch begins."),
+    ReportColumn("to", .number, .to, "Where it ends."),
+    ReportColumn("count", .count, .count, "How many values are in it."),
+  ]
+
+  private static let ofCareless = [
+    participant, ReportColumn("answered", .count, .answered, "Prompts with at least one answer."),
+    ReportColumn("fast", .count, .fast, "Answered in at most a second an item."),
+    ReportColumn("same", .count, .same, "The same answer to all items."),
+    ReportColumn("at_mode", .count, .atMode, "The same answer to at least 60 % of the items."),
+  ]
+
+  private static let ofCarelessPrompts = [
+    ReportColumn("row", .count, .row, "1 is the first row after the header."), participant,
+    ReportColumn("seconds_per_item", .number, .secondsPerItem, "Answering time by the number of answers."),
+    ReportColumn("longest_string", .count, .longestString, "Neighbouring items with the same answer."),
+    ReportColumn("items", .count, .items, "Items with the same possible answers."),
+    ReportColumn("share_at_mode", .share, .shareAtMode, "Share of items with the most frequent answer."),
+  ]
+}

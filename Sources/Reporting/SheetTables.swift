@@ -1,0 +1,171 @@
+import DataChecking
+import Questionnaires
+
+/// The rows of a report's tables about one questionnaire in one file.
+struct SheetTables {
+  let sheet: SheetFigures
+  /// Of the questionnaire's texts; nil for its first.
+  let language: String?
+
+  /// Nil if the table is about something that the report does not have.
+  func rows(_ table: ReportTable) -> [[ReportCell]] {
+    switch table {
+    case .participants: participants
+    case .days:
+      sheet.days.enumerated().filter { $0.element.prompted > 0 }.map {
+        [.count($0.offset)] + response($0.element)
+      }
+    case .hours:
+      sheet.hours.enumerated().filter { $0.element.prompted > 0 }.map {
+        [.count($0.offset)] + response($0.element)
+      }
+    case .weekdays:
+      zip(Weekday.allCases, sheet.weekdays).filter { $0.1.prompted > 0 }.map {
+        [.text($0.rawValue)] + response($1)
+      }
+    case .questions: sheet.questions.map(row)
+    case .answers: sheet.questions.flatMap(answers)
+    case .scores: sheet.scores.map(row)
+    case .items: sheet.scores.flatMap(items)
+    case .participantScores: participantScores
+    case .scoreValues: sheet.scores.flatMap(values)
+    case .careless: careless
+    case .carelessPrompts: carelessPrompts
+    }
+  }
+
+  /// The number of prompts that rates are shares of; nil if nobody knows it.
+  private func whole(_ count: ResponseCounts.Count, due: Int?) -> Int? {
+    if sheet.hasMissed { return count.prompted }
+    return due.flatMap { $0 >= count.answered ? $0 : nil }
+  }
+
+  /// Days and hours have no number of prompts of their own in the schedule.
+  private func response(_ count: ResponseCounts.Count) -> [ReportCell] {
+    [.count(count.prompted), .count(count.answered), ReportCell(count.answered, of: whole(count, due: nil))]
+  }
+
+  /// Of all prompts; nil if nobody knows it.
+  var rate: Double? {
+    whole(sheet.response, due: sheet.due).flatMap {
+      $0 > 0 ? Double(sheet.response.answered) / Double($0) : nil
+    }
+  }
+
+  var ratesOfParticipants: [Double] {
+    sheet.participants.compactMap { participant in
+      whole(participant.response, due: participant.due).flatMap {
+        $0 > 0 ? Double(participant.response.answered) / Double($0) : nil
+      }
+    }
+  }
+
+  private var participants: [[ReportCell]] {
+    sheet.participants.map { one in
+      [
+        .text(one.name), ReportCell(one.due), .count(one.response.prompted), .count(one.response.answered),
+        ReportCell(one.response.answered, of: whole(one.response, due: one.due)), ReportCell(one.latency),
+        ReportCell(one.duration), .count(one.required.shown), .count(one.required.missing),
+      ]
+    }
+  }
+
+  func text(_ text: Text) -> String {
+    let words = plainText(text.string(in: language))
+    return words.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  func column(of question: Question) -> String {
+    sheet.questionnaire.column(of: question) ?? ""
+  }
+
+  private func row(_ figures: QuestionFigures) -> [ReportCell] {
+    let numbers = figures.numbers.flatMap { $0.count > 0 ? $0 : nil }
+    return [
+      .text(column(of: figures.question)), .text(text(figures.question.text)), .count(figures.shown),
+      .count(figures.answered), .count(figures.missing), .count(figures.wrong), ReportCell(numbers?.mean),
+      ReportCell(numbers?.deviation), ReportCell(figures.extremes?.lowest),
+      ReportCell(figures.extremes?.highest),
+      figures.atEnds.map { ReportCell($0.lowest, of: figures.answered) } ?? .none,
+      figures.atEnds.map { ReportCell($0.highest, of: figures.answered) } ?? .none,
+    ]
+  }
+
+  func answers(_ figures: QuestionFigures) -> [[ReportCell]] {
+    figures.bars.map { bar in
+      [
+        .text(column(of: figures.question)), .text(name(of: bar)),
+        .text(bar.option.map { text($0.text) } ?? ""),
+        .count(bar.count), ReportCell(bar.count, of: figures.answered),
+      ]
+    }
+  }
+
+  /// Its code, its number, or the ends of its stretch.
+  func name(of bar: QuestionFigures.Bar) -> String {
+    bar.option?.code.value.text ?? bar.numbers.map(\.description).joined(separator: "–")
+  }
+
+  func title(of score: Score) -> String { score.title.map(text) ?? score.id.value }
+
+  private func row(_ figures: ScoreFigures) -> [ReportCell] {
+    let reliability = figures.reliability
+    return [
+      .text(figures.score.id.value), .text(title(of: figures.score)), .count(figures.values.count),
+      ReportCell(figures.values.mean), ReportCell(figures.values.deviation), ReportCell(figures.intraclass),
+      .count(reliability.rows), .count(reliability.persons), ReportCell(reliability.alpha),
+      ReportCell(reliability.alphaWithin), ReportCell(reliability.alphaBetween),
+    ]
+  }
+
+  private func items(_ figures: ScoreFigures) -> [[ReportCell]] {
+    zip(figures.score.items, figures.reliability.items).map { item, correlations in
+      [
+        .text(figures.score.id.value), .text(column(of: sheet.questionnaire.questions[item.question.value])),
+        .flag(item.isReversed), ReportCell(correlations.withRest), ReportCell(correlations.withRestWithin),
+      ]
+    }
+  }
+
+  private var participantScores: [[ReportCell]] {
+    sheet.participants.flatMap { participant in
+      zip(sheet.scores, participant.scores).map { figures, values in
+        [
+          .text(participant.name), .text(figures.score.id.value), .count(values.count),
+          ReportCell(values.mean),
+          ReportCell(values.deviation),
+        ]
+      }
+    }
+  }
+
+  func values(_ figures: ScoreFigures) -> [[ReportCell]] {
+    let width =
+      (figures.range.upperBound - figures.range.lowerBound) / Double(max(figures.stretches.count, 1))
+    return figures.stretches.enumerated().map { place, count in
+      let start = figures.range.lowerBound + Double(place) * width
+      return [.text(figures.score.id.value), .number(start), .number(start + width), .count(count)]
+    }
+  }
+
+  private var careless: [[ReportCell]] {
+    sheet.participants.compactMap { participant in
+      participant.careless.map { counts in
+        [
+          .text(participant.name), .count(participant.response.answered), .count(counts.fast),
+          .count(counts.same),
+          .count(counts.atMode),
+        ]
+      }
+    }
+  }
+
+  private var carelessPrompts: [[ReportCell]] {
+    (sheet.careless?.rows ?? []).map { row, participant in
+      [
+        .count(row.row), ReportCell(participant), ReportCell(row.secondsPerItem), .count(row.longestString),
+        .count(row.items), ReportCell(row.shareAtMode),
+      ]
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import DataChecking
+import Diagnostics
+import Files
+import Foundation
+import JSON
+import Questionnaires
+import Reporting
+import TestSupport
+import Testing
+import YAML
+
+/// The files of `qtool check-data --report`.
+struct ReportTests {
+  private let asked = """
+    questionnaire: diary
+    title: {en: 'Diary <b>', de: Tagebuch}
+    languages: [en, de]
+    repeat: many
+    schedule:
+      - {at: "10:00", days: 0-6}
+    questions:
+      - {id: mood, type: choice, text: {en: 'Mood & <script>', de: Stimmung}, options: {1: {en: bad, de: schlecht}, 2: {en: =good, de: gut}}}
+      - {id: a, type: rating, text: {en: A?, de: A?}, range: [1, 5]}
+      - {id: b, type: rating, text: {en: B?, de: B?}, range: [1, 5]}
+    scores:
+      - {id: total, mean: [a, b], title: {en: Total, de: Gesamt}}
+    """
+
+  private let data = """
+    participant,prompted_at,mood,a,b
+    =one,2026-03-02 10:00,1,1,2
+    =one,2026-03-03 10:00,2,2,2
+    =one,2026-03-04 10:00,,,
+    two,2026-03-02 10:00,7,5,4
+    two,2026-03-03 10:00,1,4,4
+
+    """
+
+  private func files(language: String? = nil, data: String? = nil) throws -> [String: String] {
+    let document = try #require(parseYAML(SourceFile(path: "diary.yaml", text: asked)).value)
+    let questionnaire = try #require(readQuestionnaire(document).outcome.value)
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString).csv")
+    try Data((data ?? self.data).utf8).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    var options = DataOptions()
+    (options.countsFigures, options.listsAllRows, options.isCareless) = (true, true, true)
+    var check = DataCheck([questionnaire], options: options, parallel: { _, body in body(0) })
+    try check.check(FilePath(url.path))
+    let files = DataReportFiles(check.report, language: language).files
+    return Dictionary(
+      uniqueKeysWithValues: files.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) })
+  }
+
+  @Test func schemaIsUpToDate() throws {
+    let text = String(decoding: JSONWriter.bytes(of: reportSchema), as: UTF8.self) + "\n"
+    try expectRecorded(text, at: packageFolder.appending(path: "schemas/data-report.schema.json"))
+  }
+
+  @Test func theFilesAreThoseThatAreAnnounced() throws {
+    #expect(Set(try files().keys) == Set(DataReportFiles.names))
+  }
+
+  @Test func thePageIsWhole() throws {
+    let page = try #require(try files()["report.html"])
+    #expect(page.hasPrefix("<!doctype html>\n<html lang=en data-report>") && page.hasSuffix("</html>\n"))
+    #expect(DataReportFiles.isPage(Array(page.utf8.prefix(DataReportFiles.recognizedBytes))))
+    #expect(!page.contains("<script") && !page.contains("http:") && !page.contains("src="))
+    #expect(page.contains("Mood &amp; &lt;script&gt;") && page.contains("Diary &lt;b&gt;"))
+    // Each figure has a title, and each table a caption and heads.
+    #expect(page.split(separator: "<figure>").count - 1 == page.split(separator: "<figcaption>").count - 1)
+    #expect(page.split(separator: "<table>").count - 1 == page.split(separator: "<caption>").count - 1)
+    #expect(
+      page.contains("<th scope=col>Participant</th>") && page.contains("<th scope=row class=t>two</th>"))
+    #expect(page.contains("`7` is not a code of `mood`"))
+  }
+
+  @Test func thePageIsInGermanToo() throws {
+    let page = try #require(try files(language: "de")["report.html"])
+    #expect(
+      page.contains("<html lang=de data-report>")
+        && page.contains("<h1 class=title>Bericht über die Daten</h1>"))
+    #expect(page.contains("Gesamt") && page.contains("Stimmung") && page.contains("1: schlecht"))
+    #expect(page.contains("Mo") && page.contains(",") && !page.contains(">Participants<"))
+  }
+
+  @Test func tablesForSpreadsheets() throws {
+    let files = try files()
+    let participants = try #require(files["participants.csv"]).split(separator: "\n")
+    #expect(
+      participants[0]
+        == "file,questionnaire,participant,due,delivered,answered,rate,latency,duration,required,missing")
+    #expect(participants[1].hasSuffix(",diary,'=one,3,3,2,0.666667,,,6,0"), "\(participants[1])")
+    #expect(participants[2].hasSuffix(",diary,two,3,2,2,1,,,6,0"), "\(participants[2])")
+    let answers = try #require(files["answers.csv"]).split(separator: "\n")
+    #expect(answers[1].hasSuffix(",diary,mood,1,bad,2,0.666667"), "\(answers[1])")
+    #expect(answers[2].hasSuffix(",diary,mood,2,'=good,1,0.333333"), "\(answers[2])")
+    #expect(try #require(files["findings.csv"]).contains(",unknown-code,error,mood,7,1,4,"))
+    #expect(try #require(files["participant-scores.csv"]).contains(",two,total,2,4.25,0.353553\n"))
+  }
+
+  @Test func ratesAreNotInvented() throws {
+    let complete = data.replacing("=one,2026-03-04 10:00,,,\n", with: "")
+    let days = try #require(try files(data: complete)["days.csv"]).split(separator: "\n")
+    #expect(days[1].hasSuffix(",diary,0,2,2,"), "\(days[1])")
+    let page = try #require(try files(data: complete)["report.html"])
+    #expect(
+      page.contains(
+        "No row of the data is a missed prompt. Rates are answered prompts of those that the schedule has"))
+    #expect(
+      page.contains("Answered prompts by day of participation") && !page.contains("Response rate by day"))
+  }
+}
