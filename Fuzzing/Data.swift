@@ -4,6 +4,7 @@ import Diagnostics
 import Files
 import JSON
 import Questionnaires
+import Simulating
 
 /// Checks answers to a questionnaire that has every type, with its scores and prompts, in every form of report.
 func checkData(_ bytes: [UInt8]) {
@@ -33,6 +34,35 @@ private func clean(_ bytes: [UInt8], _ questionnaire: Questionnaire) -> [UInt8]?
   _ = JSONWriter.bytes(of: check.report.json)
   _ = check.report.csv
   return cleaned
+}
+
+/// Invented answers have no faults but those that were planted.
+func inventAnswers(to questionnaire: Questionnaire) {
+  guard let day = CalendarDate(year: 2026, month: 3, day: 2), questionnaire.questions.count < 200,
+    !questionnaire.questions.contains(where: { $0.id?.value == "simulated" })
+  else { return }
+  for layout in SimulationLayout.allCases {
+    var options = SimulationOptions(starts: day, days: 2)
+    options.participants = 2
+    options.layout = layout
+    var table: [UInt8] = []
+    let answers = SimulatedStudy([questionnaire], options).write(0) { table += $0 }
+    guard answers.rows > 0 else { continue }
+    let found = findings(in: table, questionnaire)
+    promise(found.isEmpty, "invented answers (\(layout)) have no faults: \(found)")
+  }
+}
+
+private func findings(in table: [UInt8], _ questionnaire: Questionnaire) -> [String] {
+  var options = DataOptions()
+  options.isFixed = true
+  var check = DataCheck([questionnaire], options: options) { _, body in body(0) }
+  do throws(DataProblem) {
+    try check.check(TemporaryData(table).path)
+  } catch {
+    return [error.message]
+  }
+  return check.report.findings.map(\.message)
 }
 
 private let answered = Pipeline().check(

@@ -32,6 +32,7 @@ func goWholeWay(_ bytes: [UInt8]) {
   compile(questionnaire)
   simulateDays(of: questionnaire)
   explainPath(to: questionnaire)
+  inventAnswers(to: questionnaire)
 }
 
 private func report(_ diagnostics: [Diagnostic]) {

@@ -75,7 +75,7 @@ def findings(qtool: str, file: Path, table: Path) -> set[tuple[int, str]]:
 
 def table_complaints(qtool: str, file: Path, folder: Path):
     for layout in ("wide", "long", "sheets"):
-        if layout == "sheets" and not has_sheets(file):
+        if layout == "sheets" and not has_sheets(qtool, file):
             continue
         table = simulate(qtool, file, folder / layout, "--layout", layout)
         found = findings(qtool, file, table)
@@ -101,8 +101,9 @@ def table_complaints(qtool: str, file: Path, folder: Path):
         yield "a row is not marked"
 
 
-def has_sheets(file: Path) -> bool:
-    return not any(f"target: {name}" in file.read_text() for name in ("radar", "redcap", "fhir", "esmira", "intersession"))
+def has_sheets(qtool: str, file: Path) -> bool:
+    done = subprocess.run([qtool, "simulate", str(file), "--no-study", "--layout", "sheets"], capture_output=True, text=True)
+    return "--layout sheets is for track and form" not in done.stderr
 
 
 def fault_complaints(qtool: str, file: Path, folder: Path) -> tuple[int, list[str]]:

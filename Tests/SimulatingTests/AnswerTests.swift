@@ -104,6 +104,19 @@ struct AnswerTests {
     #expect(form.text.contains(#""formreply":{"version":"1","fields":[{"name":"a","value":"#))
   }
 
+  /// Its column has the answers, and the one that says who or when is left out.
+  @Test(arguments: SimulationLayout.allCases) func aQuestionMayBeCalledLikeAColumn(layout: SimulationLayout)
+    throws
+  {
+    let questionnaire = try questionnaire(
+      """
+      - {id: language, type: choice, text: Which?, options: {de: German, en: English}}
+      - {id: label, type: text, text: What?}
+      """)
+    let simulation = simulate(questionnaire, options(participants: 5) { $0.layout = layout })
+    #expect(try check(simulation, of: questionnaire).findings.isEmpty)
+  }
+
   @Test func inventedRowsAmongRealOnesAreFound() throws {
     let questionnaire = try questionnaire("- {id: a, type: rating, text: A?, range: [1, 5]}")
     let simulation = simulate(questionnaire, options(participants: 3))

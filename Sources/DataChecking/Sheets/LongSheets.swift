@@ -1,5 +1,5 @@
 /// A table with one line for each answer: the question in one column, the answer in another. The lines of a participant and
-/// a prompt are one record, wherever they are.
+/// a prompt are one record, wherever they are; without a prompt, those of a participant and a start of answering.
 final class LongSheets: SheetReader {
   struct Columns {
     let question: Int
@@ -81,10 +81,11 @@ final class LongSheets: SheetReader {
     func cell(_ place: Int) -> Bytes {
       Bytes(start: base + Int(cells[place].start), count: Int(cells[place].end - cells[place].start))
     }
-    var key: [UInt8] = []
-    for column in [DesignColumn.participant, .prompted, .entry] {
-      if let place = layout.design[column] { key += cell(place) + [0] }
-    }
+    func design(_ column: DesignColumn) -> [UInt8] { layout.design[column].map { cell($0) + [0] } ?? [] }
+    let prompted = design(.prompted)
+    // What nobody prompted is told apart by when answering began.
+    let time = prompted.count > 1 ? prompted : design(.started)
+    let key = design(.participant) + time + design(.entry)
     var entry = self.entry(of: key)
     let label = cell(columns.question)
     let value = cell(columns.answer)

@@ -3,10 +3,22 @@ import Questionnaires
 
 /// Writes tables: one row for each prompt, or one for each answer.
 struct TableWriter: RowWriter {
+  private enum Design: String, CaseIterable {
+    case simulated, participant, joined
+    case prompted = "prompted_at"
+    case started = "started_at"
+    case finished = "finished_at"
+    case version, language
+  }
+
   private let names: [String]
   /// Whether each column has texts, which may need quotes.
   private let areTexts: [Bool]
   private let isLong: Bool
+  /// Without those whose name a question has.
+  private let designColumns: [Design]
+  /// The columns of a long table; questions may have the usual names.
+  private let pair: (question: String, answer: String)
   private let version: [UInt8]
   private let language: String?
   private let items: [ItemPlan]
@@ -22,6 +34,11 @@ struct TableWriter: RowWriter {
     self.isLong = isLong
     self.language = language
     names = plans.columns.map(\.name)
+    let names = Set(plans.columns.map(\.name))
+    designColumns = Design.allCases.filter {
+      !names.contains($0.rawValue) && ($0 != .language || language != nil)
+    }
+    pair = names.isDisjoint(with: ["label", "value"]) ? ("label", "value") : ("question", "answer")
     areTexts = plans.columns.map { mayNeedQuotes || $0.type == .text }
     version = Array(String(questionnaire.version).utf8)
     items = plans.items.compactMap(\.self)
@@ -32,11 +49,8 @@ struct TableWriter: RowWriter {
   }
 
   var head: [UInt8] {
-    let design = [
-      "simulated", "participant", "joined", "prompted_at", "started_at", "finished_at", "version",
-    ]
-    let own = isLong ? ["label", "value"] : names
-    return Array(((design + (language == nil ? [] : ["language"]) + own).joined(separator: ",") + "\n").utf8)
+    let columns = designColumns.map(\.rawValue) + (isLong ? [pair.question, pair.answer] : names)
+    return Array((columns.joined(separator: ",") + "\n").utf8)
   }
 
   var foot: [UInt8] { [] }
@@ -54,19 +68,23 @@ struct TableWriter: RowWriter {
 
   private mutating func writeDesign(_ row: SimulatedRow) {
     design.removeAll(keepingCapacity: true)
-    design += [0x31, 0x2C]
-    design += row.participant.name.utf8
-    design.append(0x2C)
-    times.write(day: row.participant.joined.dayNumber, to: &design)
-    for time in [row.prompted, row.times?.started, row.times?.finished] {
-      design.append(0x2C)
-      if let time { times.write(time, to: &design) }
+    for (place, column) in designColumns.enumerated() {
+      if place > 0 { design.append(0x2C) }
+      switch column {
+      case .simulated: design.append(0x31)
+      case .participant: design += row.participant.name.utf8
+      case .joined: times.write(day: row.participant.joined.dayNumber, to: &design)
+      case .prompted: write(row.prompted)
+      case .started: write(row.times?.started)
+      case .finished: write(row.times?.finished)
+      case .version: design += version
+      case .language: design += (language ?? "").utf8
+      }
     }
-    design.append(0x2C)
-    design += version
-    guard let language else { return }
-    design.append(0x2C)
-    design += language.utf8
+  }
+
+  private mutating func write(_ time: Int?) {
+    if let time { times.write(time, to: &design) }
   }
 
   private func writeWide(_ row: SimulatedRow, _ cells: RowCells, to bytes: inout [UInt8]) {

@@ -135,6 +135,7 @@ struct Simulate: ParsableCommand {
       }
       throw ExitStatus.findings
     }
+    try requireMark(of: questionnaires)
     try requireSheets(of: questionnaires)
     let study = checked.studies.first?.listing.study
     let simulated = SimulatedStudy(
@@ -145,6 +146,17 @@ struct Simulate: ParsableCommand {
       try print(simulated)
     }
     common.mention(checked, of: [file])
+  }
+
+  /// Invented rows must be known as such.
+  private func requireMark(of questionnaires: [Questionnaire]) throws {
+    for questionnaire in questionnaires
+    where questionnaire.questions.contains(where: { $0.id?.value == "simulated" }) {
+      Console.complain(
+        "\(questionnaire.id.value): a question is called `simulated`, like the column that tells invented answers from real ones; give the question another id"
+      )
+      throw ExitStatus.findings
+    }
   }
 
   /// Other targets have no sheets of their own.
