@@ -26,7 +26,7 @@ NO_SCHEDULE = {"intro-changed", "outro-changed", "schedule-changed", "repeat-cha
 SECTIONS = {"section-wording", "question-moved"}
 # A yes-no question becomes a choice with the codes 1 and 0, a rating a choice; a unit is part of the text.
 DICTIONARY = SECTIONS | {"presentation", "unit-changed", "question-wording", "description-changed", "pattern-widened",
-                         "drop-down-changed"}
+                         "drop-down-changed", "active-changed"}
 # Answers under other codes.
 RECODED = {"code-renamed", "codes-permuted", "scale-reversed"}
 EXPECTED = {
