@@ -118,6 +118,7 @@ private let tables = texts([
 
   """,
   "\u{FEFF}id;Zeit;one;row\r\n7;02.03.2026 10:14;1.0;A\r\n7;02.03.2026 10:14;2;1\r\n",
+  "userId;lastInvitation;responseTime;studyLang;one;any~1;any\na;0;1772442600000;de;1;1;x\na;1772442600000;1772442700000;de;9;0;\n",
   "participant\tprompted_at\tquestion\tanswer\np\t1772442600000\tone\t2\np\t1772442600000\tany\tx;y\n",
   "participant,one,any,valence\n1,9,none;x,5\n1,A,y,\n2,TRUE,\"x\ny\",4.0\n",
   """
@@ -132,6 +133,21 @@ private let tables = texts([
 ])
 
 private let importable = texts([
+  #"""
+  {"title": "Fuzz", "langCodes": ["en", "de"], "studyDescription": "<b>a</b>", "questionnaires": [{"title": {"en": "Day", "de": "Tag"},
+  "internalId": 9, "durationPeriodDays": 7, "durationStart": 1772323200000, "completableMinutesAfterNotification": 30, "pages": [
+  {"header": "<h3>Now</h3>text", "inputs": [{"name": "okay", "responseType": "binary", "text": {"en": "Okay?", "de": "Gut?"}},
+  {"name": "pain", "responseType": "va_scale", "maxValue": 10, "text": "Pain? (mm)<br><small>Roughly.</small>"},
+  {"name": "why", "responseType": "list_multiple", "text": "Why?", "listChoices": ["work", {"en": "home", "de": "Haus"}]}]},
+  {"relevance": "getQuestionnaireVar(\"okay\") == 1 and getQuestionnaireVar(\"pain\") >= 3;", "inputs": [
+  {"name": "side", "responseType": "list_single", "forceInt": true, "listChoices": ["0 a", "1"], "useCustomStart": true,
+  "relevance": "if (getQuestionnaireVarAlternative(\"why\", \"1\") != 1) { return true; } else { return false; }"},
+  {"name": "home", "responseType": "text", "text": "Home", "relevance": "\"_\" .. getQuestionnaireVar(\"pain\") != \"_\";"},
+  {"name": "home_city", "text": "City", "relevance": "\"_\" .. getQuestionnaireVar(\"pain\") != \"_\";"}]}],
+  "sumScores": [{"name": "total", "addList": ["pain"]}], "actionTriggers": [{"actions": [{"type": 1, "reminder_count": 2}],
+  "schedules": [{"weekdays": 65, "dailyRepeatRate": 2, "signalTimes": [{"random": true, "startTimeOfDay": 36000000,
+  "endTimeOfDay": 72000000, "frequency": 3}, {"startTimeOfDay": 1000}]}]}]}]}
+  """#,
   """
   [{"field_name": "mood", "form_name": "day", "section_header": "<b>Now</b>", "field_type": "radio",
   "field_label": "How are you?", "matrix_group_name": "m",

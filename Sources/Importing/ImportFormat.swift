@@ -1,6 +1,7 @@
 /// A format that questionnaires are imported from.
 package enum ImportFormat: String, CaseIterable, Sendable {
   case armt
+  case esmira
   case fhir
   case `protocol`
   case redcap
@@ -10,6 +11,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   package var words: String {
     switch self {
     case .armt: "an aRMT definition"
+    case .esmira: "a study of ESMira"
     case .fhir: "a FHIR questionnaire"
     case .protocol: "an aRMT protocol"
     case .redcap: "a REDCap data dictionary"
@@ -26,6 +28,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   private func recognizes(_ content: SourceContent) -> Bool {
     switch self {
     case .armt: ARMTDefinition.recognizes(content)
+    case .esmira: ESMiraFile.recognizes(content)
     case .fhir: FHIRQuestionnaire.recognizes(content)
     case .protocol: ProtocolFile.recognizes(content)
     case .redcap: DataDictionary.recognizes(content)
@@ -37,6 +40,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   func read(_ document: SourceDocument) throws(ImportProblem) -> ImportedContent {
     switch self {
     case .armt: .questionnaires([try ARMTDefinition(document).questionnaire])
+    case .esmira: .questionnaires(try ESMiraFile(document).questionnaires)
     case .fhir: .questionnaires(try FHIRQuestionnaire.all(in: document))
     case .protocol: .schedules(try ProtocolFile(document).entries)
     case .redcap: .questionnaires(try DataDictionary(document).questionnaires)

@@ -19,6 +19,11 @@ struct AppPages {
     count = first - 1 + pages.count + (questionnaire.outro == nil ? 0 : 1)
   }
 
+  /// What the app stores when an option is chosen, such as `ESMira: 1`; nil if that is the code.
+  func stored(_ option: ResponseOption, of question: Question) -> String? {
+    question.esmiraWord(for: option).map { "ESMira: \($0)" }
+  }
+
   func number(of question: Question) -> Int? { numbers[question.index] }
 
   /// The page that a question begins, if it is not on that of the question before it.

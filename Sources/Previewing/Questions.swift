@@ -49,7 +49,7 @@ extension PageWriter {
     switch question.kind {
     case .choice(let choice): choices(choice, of: question, width: width)
     case .multiple(let multiple): boxes(multiple, of: question, width: width)
-    case .yesNo(let yesNo): self.yesNo(yesNo, width: width)
+    case .yesNo(let yesNo): self.yesNo(yesNo, of: question, width: width)
     case .slider(let slider): self.slider(slider, width: width)
     case .rating(let rating): self.rating(rating, width: width)
     case .sam(let sam): manikins(sam.dimension, width: width)

@@ -112,7 +112,7 @@ private let unsaid: [(keys: [String], changes: Set<ChangeKind>)] = [
 /// Nil if the text has mistakes that keep it from being read.
 func wholeQuestionnaire(_ text: String) -> Questionnaire? { checked(text).whole }
 
-private func checked(_ text: String) -> CheckedFile {
+func checked(_ text: String) -> CheckedFile {
   Pipeline().check(Array(text.utf8), path: "test.yaml")
 }
 

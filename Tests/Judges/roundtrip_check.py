@@ -3,7 +3,7 @@
 
     roundtrip_check.py QTOOL [--generated N] [--first SEED] [QUESTIONNAIRE…]
 
-Each questionnaire, given or generated (N, 200), is compiled for each of RADAR-base, REDCap and FHIR that takes it, imported
+Each questionnaire, given or generated (N, 200), is compiled for each of RADAR-base, REDCap, FHIR and ESMira that takes it, imported
 in all languages, and compared with what it was. What the formats cannot hold is in EXPECTED, with reasons; any other change
 above cosmetic is a fault.
 """
@@ -18,7 +18,7 @@ from pathlib import Path
 
 from platforms.generating import Generator
 
-TARGETS = ("radar", "redcap", "fhir")
+TARGETS = ("radar", "redcap", "fhir", "esmira")
 # What a format has no place for. qtool says so when it compiles, except for what no target is told.
 NOWHERE = {"no-answer-changed", "selection-changed", "score-removed", "changeable-changed", "server-changed", "sensor-removed"}
 NO_SCHEDULE = {"intro-changed", "outro-changed", "schedule-changed", "repeat-changed"}
@@ -26,7 +26,9 @@ NO_SCHEDULE = {"intro-changed", "outro-changed", "schedule-changed", "repeat-cha
 SECTIONS = {"section-wording", "question-moved"}
 # A yes-no question becomes a choice with the codes 1 and 0, a rating a choice; a unit is part of the text.
 DICTIONARY = SECTIONS | {"presentation", "unit-changed", "question-wording", "description-changed", "pattern-widened",
-                         "drop-down-changed"}
+                         "drop-down-changed", "active-changed"}
+# Answers under other codes.
+RECODED = {"code-renamed", "codes-permuted", "scale-reversed"}
 EXPECTED = {
     # The app asks for every answer, shows what has no schedule again and again, and has no random times.
     "radar": NOWHERE | DICTIONARY | {"required-on", "repeat-changed", "schedule-changed"},
@@ -34,9 +36,11 @@ EXPECTED = {
     "redcap": NOWHERE | NO_SCHEDULE | DICTIONARY | {"question-renamed", "question-added", "question-removed"},
     # Manikins and groups are not drawn, and a date cannot end today.
     "fhir": NOWHERE | NO_SCHEDULE | SECTIONS | {"presentation", "range-widened"},
+    # Places are stored, so codes that are not consecutive come back as places. Numbers and dates have no range there.
+    "esmira": NOWHERE | SECTIONS | RECODED | {"range-widened", "input-changed"},
 }
 # A condition about such a question is compared as if it asked about another one.
-CHANGES_CONDITIONS = {"required-on", "presentation", "question-renamed", "question-removed"}
+CHANGES_CONDITIONS = {"required-on", "presentation", "question-renamed", "question-removed", "range-widened"} | RECODED
 
 
 class Judge:
@@ -66,7 +70,7 @@ class Judge:
             return
         parts = sorted((folder / "out").iterdir(), key=lambda path: len(path.name))
         languages = languages_of(text)
-        flags = ["--merge"] if target != "fhir" and len(languages) > 1 else []
+        flags = ["--merge"] if target not in ("fhir", "esmira") and len(languages) > 1 else []
         named = [flag for path in parts for flag in ("--language", language(path, languages))] if languages else []
         back = self.run("import", *flags, *named, *parts, "--target", target, "-o", folder / "back")
         if back.returncode not in (0, 1):
@@ -84,6 +88,9 @@ class Judge:
         changes = [change for entry in json.loads(report.stdout)["files"] for change in entry["changes"]]
         # No target has a random order.
         expected = EXPECTED[target] | ({"order-changed"} if "order: random" in old.read_text(encoding="utf-8") else set())
+        # A group with a field that depends on another is on two pages, and the second part is no group there.
+        if target == "esmira" and "type: group" in old.read_text(encoding="utf-8"):
+            expected = expected | {"question-renamed"}
         if any(change["change"] in expected & CHANGES_CONDITIONS for change in changes):
             expected = expected | {"condition-changed"}
         for change in changes:

@@ -35,6 +35,30 @@ import Testing
     }
   }
 
+  /// What ESMira stores, where that is not the code.
+  @Test func thePreviewSaysWhatTheAppStores() throws {
+    func answers(_ target: String) throws -> String {
+      try page(
+        """
+        questionnaire: test
+        title: Test
+        target: \(target)
+        questions:
+          - {id: calm, type: yes-no, text: Calm?}
+          - {id: place, type: choice, text: Where?, options: {home: Home, 9: Elsewhere}}
+          - {id: often, type: choice, text: How often?, options: {0: Never, 1: Once}}
+          - {id: why, type: multiple, text: Why?, options: {job: Job, 2: Family}}
+        """)
+    }
+    let found = try answers("esmira")
+    for words in [
+      "Yes = yes (ESMira: 1)", "No = no (ESMira: 0)", "Home = home (ESMira: 1)", "Elsewhere = 9 (ESMira: 2)",
+      "Never = 0 ", "Once = 1", "Job = job (ESMira: why~1)", "Family = 2",
+    ] { #expect(found.contains(words), "\(words): \(found)") }
+    #expect(found.components(separatedBy: "ESMira").count == 6)
+    #expect(try !answers("track").contains("ESMira"))
+  }
+
   @Test func thePreviewSaysWhichPageBegins() throws {
     #expect(
       try pages(target: "esmira") == [

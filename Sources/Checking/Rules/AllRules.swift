@@ -1,5 +1,6 @@
 import Compiling
 import Configuring
+import Diagnostics
 import Linting
 import Questionnaires
 import Scheduling
@@ -84,7 +85,7 @@ package let allRules: [ListedRule] = [
   .questionnaire(ScheduleDays()),
   .study(ScheduleIOSLimit()),
   .limited(ScheduleNarrowWindow()),
-  .questionnaire(ScheduleNever()),
+  .questionnaire(ScheduleNever(), orReported: ReportedRule(.scheduleNever)),
   .questionnaire(ScheduleOnce()),
   .questionnaire(ScheduleOverfull()),
   .study(ScheduleOverlap()),

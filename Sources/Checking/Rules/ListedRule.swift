@@ -48,6 +48,16 @@ extension ListedRule {
     }
   }
 
+  /// A rule of which a target may find more.
+  static func questionnaire(_ rule: some Rule<Questionnaire>, orReported reported: ReportedRule) -> ListedRule
+  {
+    ListedRule(rule: rule, company: .topic) { known in
+      Findings(
+        joining: [rule.findings(in: known.questionnaire)] + known.reports.map { reported.findings(in: $0) }
+      ) { $0 }
+    }
+  }
+
   static func questionnaire(_ rule: some Rule<Questionnaire>) -> ListedRule {
     ListedRule(rule) { $0.questionnaire }
   }

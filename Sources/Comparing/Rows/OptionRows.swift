@@ -74,7 +74,7 @@ extension VersionComparison {
     for (was, now) in renamed { addRenaming(options, was, now) }
     addRemoved(options, change, renamed: Set(renamed.map(\.old)), isShifted: !permuted.isEmpty)
     addAdded(options, renamed: Set(renamed.map(\.new)), isShifted: !permuted.isEmpty)
-    if permuted.isEmpty { addReordering(options, renamed) }
+    if permuted.isEmpty, !addMovedPlaces(options) { addReordering(options, renamed) }
   }
 
   // MARK: codes

@@ -140,9 +140,3 @@ extension JSON {
     return start.utf8.count < text.utf8.count ? start + "…" : text
   }
 }
-
-/// A name as a part of a JSON pointer.
-func pointerToken(_ name: String) -> String {
-  guard name.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return name }
-  return name.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
-}

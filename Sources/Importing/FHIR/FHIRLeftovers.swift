@@ -43,23 +43,3 @@ private let plainExtensions: Set = [
   "sdc-questionnaire-preferredTerminologyServer",
   "sdc-questionnaire-shortText", "sdc-questionnaire-width", "xhtml",
 ]
-
-/// Where an object names a member twice, of which readers take one or the other.
-func repeatedMember(in value: JSON, at pointer: String = "") -> String? {
-  switch value {
-  case .object(let members):
-    var names: Set<String> = []
-    for member in members {
-      let place = "\(pointer)/\(pointerToken(member.name))"
-      guard names.insert(member.name).inserted else { return place }
-      if let repeated = repeatedMember(in: member.value, at: place) { return repeated }
-    }
-    return nil
-  case .array(let elements):
-    for (index, element) in elements.enumerated() {
-      if let repeated = repeatedMember(in: element, at: "\(pointer)/\(index)") { return repeated }
-    }
-    return nil
-  case .null, .bool, .int, .number, .string, .series: return nil
-  }
-}

@@ -6,7 +6,10 @@ extension PageWriter {
   /// Choices below each other with their common options as the heading; nil if the page is too narrow.
   func grid(_ items: [LabelledQuestion], _ options: OptionList, width: Int) -> [StyledText]? {
     let texts = options.options.map { text($0.text) + noAnswerMark($0, in: options).withoutGlue }
-    let codes = options.options.map { word("= \($0.code.value.text)", .dim) }
+    let codes = options.options.map { option in
+      let stored = items.first.flatMap { appPages?.stored(option, of: $0.question) }.map { " (\($0))" } ?? ""
+      return word("= \(option.code.value.text)\(stored)", .dim)
+    }
     let natural = items.map { naturalWidth($0.question) }.max() ?? 0
     let room = width - gutter
     guard let cells = GridCells(texts: texts, codes: codes, items: natural, room: room) else { return nil }

@@ -5,16 +5,18 @@ import Terminal
 extension PageWriter {
   func choices(_ choice: ChoiceQuestion, of question: Question, width: Int) -> [StyledText] {
     let answers = drawnOnce(choice.options, of: question, width: width) { options in
-      self.answers(options.map { coded($0, in: choice.options) }, mark: "( ) ", width: width)
+      self.answers(options.map { coded($0, in: choice.options, of: question) }, mark: "( ) ", width: width)
     }
     return opening(question, width: width) + answers
   }
 
-  func yesNo(_ question: YesNoQuestion, width: Int) -> [StyledText] {
-    let words = question.words(in: language)
+  func yesNo(_ yesNo: YesNoQuestion, of question: Question, width: Int) -> [StyledText] {
+    let words = yesNo.words(in: language)
     let texts =
-      question.labels.map { [text($0.first), text($0.second)] } ?? [word(words.yes), word(words.no)]
-    let answers = zip(texts, YesNoQuestion.codes).map { $0 + code($1) }
+      yesNo.labels.map { [text($0.first), text($0.second)] } ?? [word(words.yes), word(words.no)]
+    let answers = zip(texts, yesNo.options.options).map {
+      $0 + code($1.code.value) + stored($1, of: question)
+    }
     return self.answers(answers, mark: "( ) ", width: width)
   }
 
@@ -22,7 +24,7 @@ extension PageWriter {
     let alone = StyledText(" " + "(on its own)".glued, .dim)
     let boxes = drawnOnce(multiple.options, of: question, width: width) { options in
       let texts = options.map { option in
-        coded(option, in: multiple.options)
+        coded(option, in: multiple.options, of: question)
           + (multiple.isExclusive(option.code.value) ? alone : StyledText())
       }
       return answers(texts, mark: "[ ] ", width: width)
@@ -42,8 +44,15 @@ extension PageWriter {
     return remark("the \(options.options.count) answers of question \(number)", width: width)
   }
 
-  private func coded(_ option: ResponseOption, in list: OptionList) -> StyledText {
-    text(option.text) + code(option.code.value) + noAnswerMark(option, in: list)
+  private func coded(_ option: ResponseOption, in list: OptionList, of question: Question) -> StyledText {
+    text(option.text) + code(option.code.value) + stored(option, of: question)
+      + noAnswerMark(option, in: list)
+  }
+
+  /// What the app stores, if that is not the code.
+  private func stored(_ option: ResponseOption, of question: Question) -> StyledText {
+    guard let stored = appPages?.stored(option, of: question) else { return StyledText() }
+    return StyledText(" " + "(\(stored))".glued, .dim)
   }
 
   /// Tells an answer that means "no answer" from the others.

@@ -27,7 +27,8 @@ extension PageForm {
       let isAlone = multiple.map { $0.exclusiveCount > 0 && $0.isExclusive(code) } ?? false
       return row(
         button(question, code.text, isFirst: place == 0, type: multiple == nil ? "radio" : "checkbox"),
-        HTML("span", ["class": "t"], texts.text(option.text)), code.text, isAlone: isAlone)
+        HTML("span", ["class": "t"], texts.text(option.text)), code.text,
+        stored: appPages?.stored(option, of: question), isAlone: isAlone)
     }.joined()
   }
 
@@ -39,9 +40,14 @@ extension PageForm {
   }
 
   /// An answer on a line of its own, with its code.
-  func row(_ button: HTML, _ text: HTML, _ code: String, isAlone: Bool = false) -> HTML {
+  ///
+  /// - Parameter stored: what the app stores, if that is not the code
+  func row(_ button: HTML, _ text: HTML, _ code: String, stored: String? = nil, isAlone: Bool = false) -> HTML
+  {
     let alone = isAlone ? HTML(text: " ") + HTML("span", ["class": "muted"], texts.word(.alone)) : HTML()
-    return HTML("label", ["class": "row"], button, HTML("span", [:], text, alone), texts.code(code))
+    return HTML(
+      "label", ["class": "row"], button, HTML("span", [:], text, alone),
+      texts.code(code + (stored.map { " (\($0))" } ?? "")))
   }
 
   /// A list that opens; on paper, its answers.
@@ -58,7 +64,8 @@ extension PageForm {
     let codes = list.options.map { option in
       HTML(
         "div", ["class": "row"], HTML(text: shape), HTML("span", [:], texts.text(option.text)),
-        texts.code(option.code.value.text))
+        texts.code(option.code.value.text + (appPages?.stored(option, of: question).map { " (\($0))" } ?? ""))
+      )
     }
     return field(select) + HTML("div", ["class": "codes"], of: codes)
   }

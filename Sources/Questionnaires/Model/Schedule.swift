@@ -171,3 +171,14 @@ extension CalendarDate: CustomStringConvertible {
       + twoDigits(day)
   }
 }
+
+extension ScheduleRule {
+  /// The smallest gaps between the prompts are as long as the window or longer.
+  package var isOverfull: Bool {
+    guard case .spread(let window, let times, let minGap) = form, window.value.minutes > 0 else {
+      return false
+    }
+    let gap = minGap?.value ?? ScheduleForm.defaultMinGap
+    return (times.value - 1) * gap.minutes >= window.value.minutes
+  }
+}

@@ -46,15 +46,6 @@ package struct ScheduleOverfull: Rule {
   }
 }
 
-extension ScheduleRule {
-  /// The smallest gaps between the prompts are as long as the window or longer.
-  var isOverfull: Bool {
-    guard case .spread(let window, let times, let minGap) = form, !window.value.isEmpty else { return false }
-    let gap = minGap?.value ?? ScheduleForm.defaultMinGap
-    return (times.value - 1) * gap.minutes >= window.value.minutes
-  }
-}
-
 extension Finding {
   fileprivate static func overfull(
     _ window: TimeWindow, _ times: Located<Int>, gap: Duration, isDefault: Bool

@@ -33,3 +33,15 @@ extension Question {
     return storedPlace(place, in: list)
   }
 }
+
+extension Question {
+  /// What ESMira stores when an option is chosen, if that is not the code: another number, or 1 in a column of its own.
+  package func esmiraWord(for option: ResponseOption) -> String? {
+    guard let list = options, let place = list.place(of: option.code.value.text) else { return nil }
+    guard selection == nil else {
+      return String(place + 1) == option.code.value.text ? nil : "\(id?.value ?? "")~\(place + 1)"
+    }
+    let stored = String(storedPlace(place, in: list))
+    return stored == option.code.value.text ? nil : stored
+  }
+}

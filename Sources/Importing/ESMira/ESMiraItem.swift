@@ -1,0 +1,85 @@
+import JSON
+import Questionnaires
+
+/// An item of a page, read without its condition.
+struct ESMiraItem {
+  /// As scripts call it; unique in the questionnaire.
+  let name: String
+  let place: JSONPlace
+  /// Nil for one that no version of ESMira has.
+  let type: ESMiraItemType?
+  let answer: AnswerDraft
+  /// What scripts can ask about it.
+  let stored: MerlinAnswer
+  /// HTML, without help and unit.
+  let text: ShownTexts.Question
+  let isRequired: Bool
+  let relevance: String
+  private(set) var remarks: [Remark]
+
+  private static let members: Set = [
+    "name", "text", "responseType", "required", "relevance", "uid",
+  ]
+
+  /// - Parameter taken: names of earlier items
+  init(_ item: JSONPlace, _ languages: ESMiraLanguages, taken: inout Set<String>) throws(ImportProblem) {
+    try item.requireObject()
+    place = item
+    let written = try item["name"].text() ?? ""
+    let word = try item["responseType"].text() ?? ESMiraItemType.textInput.rawValue
+    let type = ESMiraItemType(rawValue: word)
+    var answers = ESMiraAnswers(item, languages)
+    (answer, stored) =
+      try type.map { type throws(ImportProblem) in try answers.answer(type) } ?? (.note, .nothing)
+    var (remarks, texts) = ([Remark](), ShownTexts(at: item.place))
+    let html = try languages.text(item["text"], &remarks)
+    text = Self.parts(html ?? languages.fixed { _ in written }, of: type, &texts)
+    if html == nil {
+      remarks.append(Remark(.changed, "`text` is empty; the name takes its place", at: item.place))
+    }
+    if type == nil {
+      remarks.append(Remark(.unsaid, "`responseType` is `\(word)`: only the text is shown", at: item.place))
+    }
+    name = Self.free(written, &taken)
+    if name != written {
+      let words = written.isEmpty ? "the item has no `name`" : "another item is called `\(written)` too"
+      remarks.append(Remark(.changed, words, at: item.place))
+    }
+    self.type = type
+    isRequired = try item["required"].flag()
+    relevance = try item["relevance"].text() ?? ""
+    let members = Self.members.union(type?.members ?? [])
+    self.remarks =
+      remarks + answers.remarks + texts.remarks + ESMiraLeftovers.remarks(of: item, besides: members)
+  }
+
+  /// Scripts mean the first of several items with one name.
+  private static func free(_ name: String, _ taken: inout Set<String>) -> String {
+    let wish = name.isEmpty ? "item" : name
+    var (free, number) = (wish, 1)
+    while !taken.insert(free).inserted {
+      number += 1
+      free = "\(wish)_\(number)"
+    }
+    return free
+  }
+
+  /// Help is below the text in small letters, a unit after it in parentheses.
+  private static func parts(
+    _ html: DraftText, of type: ESMiraItemType?, _ texts: inout ShownTexts
+  ) -> ShownTexts.Question {
+    let divided = html.versions.compactMap { Self.help(in: $0.text) }
+    let hasHelp = divided.count == html.versions.count
+    return texts.parts(
+      hasHelp ? html.with(divided.map(\.before)) : html, help: hasHelp ? html.with(divided.map(\.help)) : nil,
+      mayHaveUnit: type == .number)
+  }
+
+  private static func help(in html: String) -> (before: String, help: String)? {
+    let (opening, closing) = ("<br><small>", "</small>")
+    guard html.hasSuffix(closing), let start = html.firstRange(of: opening),
+      !trimmed(html[..<start.lowerBound]).isEmpty
+    else { return nil }
+    return (String(html[..<start.lowerBound]), String(html[start.upperBound...].dropLast(closing.count)))
+  }
+}

@@ -1,0 +1,42 @@
+import JSON
+
+/// Members of ESMira's objects that the language has no place for.
+enum ESMiraLeftovers {
+  /// Values that say nothing, because the apps take them where the member is missing.
+  private static let defaults: [String: JSON] = [
+    "publishedAndroid": true, "publishedIOS": true, "publishedWeb": true, "isBackEnabled": true,
+    "showInDisabledList": true, "completionFrequencyMinutes": 60, "completableAtSpecificTimeStart": -1,
+    "completableAtSpecificTimeEnd": -1,
+  ]
+
+  /// Members that only change how something looks.
+  private static let looks: Set = ["showValue", "vertical"]
+
+  /// Members that other types of items read, and what the target writes for every questionnaire.
+  private static let unread: Set = [
+    "showSkipToast", "showPagination", "useCustomStart", "customStart", "likertSteps", "maxValue",
+    "leftSideLabel", "rightSideLabel", "listChoices", "forceInt", "asDropDown", "numberHasDecimal",
+    "number_has_decimal", "optional", "timeoutSec", "playSound", "packageId", "resolution", "quality", "size",
+  ]
+
+  /// What is left of an object after the members that were taken.
+  static func remarks(of place: JSONPlace, besides taken: Set<String>) -> [Remark] {
+    place.names.compactMap { name in
+      let member = place[name]
+      guard !taken.contains(name), !unread.contains(name), !member.isEmpty, member.value != .int(0),
+        member.value != defaults[name]
+      else { return nil }
+      let words = wordOrJSON(member.value)
+      return looks.contains(name)
+        ? Remark(.changed, "`\(name)` is left out: \(words)", at: member.place)
+        : Remark(.unsaid, "`\(name)` cannot be expressed: \(words)", at: member.place)
+    }
+  }
+}
+
+extension JSONPlace {
+  /// The member under its name, or under the one that it had in earlier versions.
+  func either(_ name: String, _ earlier: String) -> JSONPlace {
+    self[name].isMissing ? self[earlier] : self[name]
+  }
+}

@@ -1,0 +1,280 @@
+import JSON
+import Questionnaires
+
+/// When participants are asked: `actionTriggers`, and the days, dates and limits of the questionnaire, which are those of each rule here.
+struct ESMiraSchedule {
+  private(set) var rules: [RuleDraft] = []
+  private(set) var remarks: [Remark] = []
+  /// Nil if no rule says whether participants may move prompts.
+  private(set) var isChangeable: Bool?
+  private let questionnaire: JSONPlace
+
+  /// The language takes no more rules.
+  private static let mostRules = 1_000
+
+  init(_ questionnaire: JSONPlace) throws(ImportProblem) {
+    self.questionnaire = questionnaire
+    for trigger in try questionnaire["actionTriggers"].elements() { try add(trigger) }
+    let limits = try self.limits()
+    for place in rules.indices { rules[place].add(limits) }
+    try addDays()
+    if rules.count > Self.mostRules {
+      rules = []
+      say(.unsaid, "there are more than \(Self.mostRules) rules", at: questionnaire["actionTriggers"])
+    }
+  }
+
+  private mutating func say(_ kind: Remark.Kind, _ words: String, at place: JSONPlace) {
+    remarks.append(Remark(kind, words, at: place.place))
+  }
+
+  private mutating func loss(_ name: String, of place: JSONPlace) {
+    let member = place[name]
+    guard !member.isEmpty, member.value != .int(0) else { return }
+    say(.unsaid, "`\(name)` cannot be expressed: \(wordOrJSON(member.value))", at: member)
+  }
+
+  // MARK: Triggers
+
+  private mutating func add(_ trigger: JSONPlace) throws(ImportProblem) {
+    try trigger.requireObject()
+    for name in ["eventTriggers", "cues"] { loss(name, of: trigger) }
+    let actions = try trigger["actions"].elements()
+    for action in actions.dropFirst() {
+      say(.unsaid, "a second action cannot be expressed: \(wordOrJSON(action.value))", at: action)
+    }
+    var reminders: RuleDraft?
+    if let action = actions.first {
+      guard let read = try self.reminders(action) else { return }
+      reminders = read
+    }
+    for schedule in try trigger["schedules"].elements() {
+      for rule in try self.rules(schedule) {
+        var rule = rule
+        if let reminders { rule.add(reminders) }
+        rules.append(rule)
+      }
+    }
+  }
+
+  private static let invitation = 1
+  private static let mostReminders = 100
+
+  /// Nil if participants are not asked to fill in the questionnaire.
+  private mutating func reminders(_ action: JSONPlace) throws(ImportProblem) -> RuleDraft? {
+    let type = try action["type"].whole() ?? Self.invitation
+    guard type == Self.invitation else {
+      say(
+        .unsaid, "an action that only shows a text cannot be expressed: \(wordOrJSON(action.value))",
+        at: action)
+      return nil
+    }
+    loss("msgText", of: action)
+    if try action["timeout"].whole() ?? 0 > 0,
+      try questionnaire["completableMinutesAfterNotification"].whole() ?? 0 == 0
+    {
+      let words = "`timeout` is left out: the notification goes, but the questionnaire stays open"
+      say(.changed, words, at: action["timeout"])
+    }
+    var rule = RuleDraft()
+    let count = try action["reminder_count"].whole() ?? 0
+    let delay = try action["reminder_delay_minu"].whole() ?? 5
+    guard count > 0 else { return rule }
+    guard count <= Self.mostReminders, (1...1_440).contains(delay) else {
+      say(.unsaid, "\(count) reminders every \(delay) minutes cannot be expressed", at: action)
+      return rule
+    }
+    rule[.remindAfter] = .oneOrMore((1...count).map { .word(duration(minutes: $0 * delay)) })
+    return rule
+  }
+
+  // MARK: Times
+
+  private mutating func rules(_ schedule: JSONPlace) throws(ImportProblem) -> [RuleDraft] {
+    try schedule.requireObject()
+    let isEditable = try schedule["userEditable"].flag(default: true)
+    if let isChangeable, isChangeable != isEditable {
+      say(
+        .changed, "only some times may be moved by participants; here, all or none",
+        at: schedule["userEditable"])
+    }
+    isChangeable = isChangeable == true || isEditable
+    loss("dayOfMonth", of: schedule)
+    for name in ["skipFirstInLoop", "skip_first_in_loop"] { loss(name, of: schedule) }
+    let days = try self.days(schedule)
+    let times = try signalTimes(schedule["signalTimes"])
+    return times.map { rule in
+      var rule = rule
+      rule.add(days)
+      return rule
+    }
+  }
+
+  private static let mostDays = 3_650
+
+  private mutating func days(_ schedule: JSONPlace) throws(ImportProblem) -> RuleDraft {
+    var rule = RuleDraft()
+    let every = max(try schedule.either("dailyRepeatRate", "repeatRate").whole() ?? 1, 1)
+    if every > Self.mostDays {
+      say(.unsaid, "`dailyRepeatRate` cannot be expressed: \(every)", at: schedule)
+    } else if every > 1 {
+      rule[.every] = .word(
+        every.isMultiple(of: 7) ? (every == 7 ? "1 week" : "\(every / 7) weeks") : "\(every) days")
+    }
+    let mask = try schedule["weekdays"].whole() ?? 0
+    let weekdays = Self.weekdays.indices.filter { mask >> $0 & 1 == 1 }.map { Self.weekdays[$0] }
+    // Sunday is the first there.
+    let ordered = weekdays.filter { $0 != "sun" } + weekdays.filter { $0 == "sun" }
+    if !weekdays.isEmpty, weekdays.count < 7 { rule[.weekdays] = .words(ordered) }
+    // What the questionnaire has for all rules is added to it.
+    if try schedule["startDayOne"].flag(default: true) { rule[.fromDay] = .number(1) }
+    return rule
+  }
+
+  private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+
+  /// Windows with one prompt each are one rule, fixed times another.
+  private mutating func signalTimes(_ list: JSONPlace) throws(ImportProblem) -> [RuleDraft] {
+    var (rules, windows, fixed) = ([RuleDraft](), [String](), [String]())
+    for time in try list.elements() {
+      try time.requireObject()
+      guard let start = try clock(time.either("startTimeOfDay", "startTime_of_day")) else { continue }
+      guard try time.either("random", "is_random").flag() else {
+        fixed.append(start.description)
+        continue
+      }
+      for name in ["randomFixed", "is_random_fixed"] where try time[name].flag() { loss(name, of: time) }
+      guard let end = try clock(time.either("endTimeOfDay", "endTime_of_day")), start < end else {
+        say(.unsaid, "a window without an end cannot be expressed: \(wordOrJSON(time.value))", at: time)
+        continue
+      }
+      let times = try time.either("frequency", "random_frequency").whole() ?? 1
+      let gap = try time.either("minutesBetween", "random_minutes_between").whole() ?? 60
+      if times <= 1 {
+        windows.append("\(start)-\(end)")
+      } else if let rule = spread(time, start, end, times, gap) {
+        rules.append(rule)
+      }
+    }
+    if !windows.isEmpty { rules.append(RuleDraft([.windows: .words(windows.sorted())])) }
+    if !fixed.isEmpty { rules.append(.at(Array(Set(fixed)).sorted())) }
+    return rules
+  }
+
+  /// Nil if the window has no room for the prompts.
+  private mutating func spread(
+    _ time: JSONPlace, _ start: TimeOfDay, _ end: TimeOfDay, _ times: Int, _ gap: Int
+  )
+    -> RuleDraft?
+  {
+    let minutes = end.minutes - start.minutes
+    guard (0..<minutes).contains(gap),
+      (times - 1).multipliedReportingOverflow(by: gap).partialValue < minutes,
+      times < minutes
+    else {
+      say(
+        .unsaid, "a window without room for its prompts cannot be expressed: \(wordOrJSON(time.value))",
+        at: time)
+      return nil
+    }
+    return RuleDraft(
+      [
+        .between: .word("\(start)-\(end)"), .times: .number(times),
+        .minGap: gap == 15 ? nil : .word(duration(minutes: gap)),
+      ].compactMapValues(\.self))
+  }
+
+  /// In milliseconds from midnight; nil if there is none.
+  private mutating func clock(_ place: JSONPlace) throws(ImportProblem) -> TimeOfDay? {
+    let milliseconds = try place.large() ?? 0
+    guard (0...86_400_000).contains(milliseconds) else {
+      say(.unsaid, "the time of day cannot be expressed: \(milliseconds)", at: place)
+      return nil
+    }
+    return TimeOfDay(minutes: milliseconds / 60_000)
+  }
+
+  // MARK: Days and limits
+
+  /// What every rule has, because it belongs to the questionnaire there.
+  private mutating func limits() throws(ImportProblem) -> RuleDraft {
+    var rule = RuleDraft()
+    rule[.starts] = try day(questionnaire.either("durationStart", "startDate"), isEnd: false)
+    rule[.ends] = try day(questionnaire.either("durationEnd", "endDate"), isEnd: true)
+    rule[.openFor] = try openFor()
+    if rules.isEmpty, !rule.keys.isEmpty {
+      let words = rule.keys.map { key in "`\(key.rawValue)` (\(rule.word(key)))" }.joined(separator: ", ")
+      let isOfStudy = rule.keys.allSatisfy { [.starts, .ends].contains($0) }
+      say(
+        isOfStudy ? .changed : .unsaid,
+        isOfStudy
+          ? "without a schedule, \(words) belongs to the study file"
+          : "without a schedule, \(words) cannot be expressed",
+        at: questionnaire)
+    }
+    return rule
+  }
+
+  /// The first prompts come a day later with `startDayOne`, which is true where it is missing.
+  private mutating func addDays() throws(ImportProblem) {
+    let first = max(try questionnaire["durationStartingAfterDays"].whole() ?? 0, 0)
+    let last = try questionnaire.either("durationPeriodDays", "period").whole() ?? 0
+    for place in rules.indices {
+      let start = first + (rules[place][.fromDay] == nil ? 0 : 1)
+      rules[place][.fromDay] = start > 0 && last <= 0 ? .number(start) : nil
+      guard last > 0 else { continue }
+      if last < start {
+        say(
+          .unsaid, "the questionnaire ends on day \(last), before the first prompts on day \(start)",
+          at: questionnaire)
+      } else {
+        rules[place][.days] = .word(start == last ? "\(last)" : "\(start)-\(last)")
+      }
+    }
+    if rules.isEmpty, first > 0 || last > 0 {
+      say(.unsaid, "without a schedule, days \(first) to \(last) cannot be expressed", at: questionnaire)
+    }
+  }
+
+  private mutating func openFor() throws(ImportProblem) -> DraftValue? {
+    let (once, minutes) = (
+      questionnaire["completableOncePerNotification"], questionnaire["completableMinutesAfterNotification"]
+    )
+    let open = try minutes.whole() ?? 0
+    guard open > 0 else {
+      if try once.flag() {
+        say(.unsaid, "answering once for each prompt, without an end, cannot be expressed", at: once)
+      }
+      return nil
+    }
+    if try !once.flag() {
+      say(.changed, "a prompt can be answered several times there, and once here", at: minutes)
+    }
+    return .word(duration(minutes: open))
+  }
+
+  /// Midnight where the study takes place, which the file does not say: the nearest midnight in UTC has the same date.
+  private mutating func day(_ place: JSONPlace, isEnd: Bool) throws(ImportProblem) -> DraftValue? {
+    let milliseconds = try place.large() ?? 0
+    guard milliseconds > 0 else { return nil }
+    let midnight = (milliseconds + 43_200_000) / 86_400_000
+    guard midnight < 1_000_000, let date = CalendarDate(dayNumber: midnight - (isEnd ? 1 : 0)) else {
+      say(.unsaid, "the date cannot be expressed: \(milliseconds)", at: place)
+      return nil
+    }
+    if milliseconds % 86_400_000 != 0 {
+      say(
+        .changed, "the file has a point in time, \(milliseconds); the nearest day begins with it", at: place)
+    }
+    return .word(date.description)
+  }
+}
+
+extension JSONPlace {
+  /// A whole number of up to 15 digits; nil if it is missing.
+  fileprivate func large() throws(ImportProblem) -> Int? {
+    guard let text = try text(), !text.isEmpty else { return nil }
+    guard let number = Int(text), text.utf8.count <= 16 else { throw problem("is not a whole number") }
+    return number
+  }
+}

@@ -1,0 +1,319 @@
+/// What ESMira stores of an item, as far as scripts can ask about it.
+enum MerlinAnswer {
+  case yesNo
+  case number
+  /// Of a list: the place of the answer.
+  case codes
+  /// Of a list without `forceInt`: the text, with the code that it gets here.
+  case texts([String: String])
+  case multiple(codes: Int)
+  case text
+  case nothing
+}
+
+/// Turns scripts into conditions. A comparison with a missing answer is neither true nor false in Merlin, so what "not" says is
+/// worked out from what it says there.
+struct MerlinTranslation {
+  /// Those of the questions, by the names of their items.
+  let ids: [String: String]
+  let answers: [String: MerlinAnswer]
+
+  /// Nil if it is always true.
+  func condition(_ script: MerlinSyntax) throws(MerlinError) -> DraftCondition? {
+    let condition = try truth(script)
+    if condition == .never { throw MerlinError(reason: "it is never true") }
+    guard condition.depth <= Self.deepest, condition.count <= Self.mostTests else {
+      throw MerlinError(reason: "it is too long or nested too deep for a condition")
+    }
+    return condition == .always ? nil : condition
+  }
+
+  /// What conditions of the language allow, with room for the words that join them.
+  private static let deepest = 30
+  private static let mostTests = 1_200
+}
+
+// MARK: True and false
+
+extension MerlinTranslation {
+  /// When the script is true.
+  private func truth(_ script: MerlinSyntax) throws(MerlinError) -> DraftCondition {
+    switch script {
+    case .and(let parts): return .joined(all: try truths(parts))
+    case .or(let parts): return try alternatives(parts)
+    case .not(let part): return try falsehood(part)
+    case .unless(let part): return .opposite(try truth(part))
+    case .constant(let isTrue): return isTrue ? .always : .never
+    case .compare(let left, let comparison, let right): return try test(left, comparison, right).whenTrue
+    case .value(let operand): return try test(operand, .unequal, .number("0")).whenTrue
+    }
+  }
+
+  private func truths(_ parts: [MerlinSyntax]) throws(MerlinError) -> [DraftCondition] {
+    var all: [DraftCondition] = []
+    for part in parts { all.append(try truth(part)) }
+    return all
+  }
+
+  /// When the script is false, and not missing.
+  private func falsehood(_ script: MerlinSyntax) throws(MerlinError) -> DraftCondition {
+    switch script {
+    case .and(let parts):
+      // What comes after a part is looked at only if the part is true.
+      var (ways, before) = ([DraftCondition](), [DraftCondition]())
+      for part in parts {
+        ways.append(.joined(all: before + [try falsehood(part)]))
+        before.append(try truth(part))
+      }
+      return .joined(any: ways)
+    case .or(let parts):
+      let before = try truths(Array(parts.dropLast())).map(DraftCondition.opposite)
+      // A script that does not parse has no parts.
+      return .joined(
+        all: before + (try parts.last.map { part throws(MerlinError) in [try falsehood(part)] } ?? []))
+    case .not(let part), .unless(let part): return try truth(part)
+    case .constant(let isTrue): return isTrue ? .never : .always
+    case .compare(let left, let comparison, let right): return try test(left, comparison, right).whenFalse
+    case .value(let operand): return try test(operand, .unequal, .number("0")).whenFalse
+    }
+  }
+}
+
+// MARK: Missing answers
+
+extension MerlinTranslation {
+  /// `q == none or q != 2` is "not (q is 2)": whoever writes the first half wants the second to be true without an answer.
+  private func alternatives(_ parts: [MerlinSyntax]) throws(MerlinError) -> DraftCondition {
+    let flat = parts.flatMap(\.alternatives)
+    let missing = Set(flat.compactMap(\.missingOperand))
+    var opposites: [MerlinOperand: [DraftCondition]] = [:]
+    for part in flat {
+      guard part.missingOperand == nil, let operand = part.onlyOperand, missing.contains(operand) else {
+        continue
+      }
+      opposites[operand, default: []].append(try truth(part.opposite))
+    }
+    var ways: [DraftCondition] = []
+    for part in flat {
+      if let operand = part.missingOperand, let all = opposites.removeValue(forKey: operand) {
+        ways.append(.opposite(.joined(all: all)))
+      } else if part.missingOperand != nil || !missing.contains(where: { $0 == part.onlyOperand }) {
+        ways.append(try truth(part))
+      }
+    }
+    return .joined(any: ways)
+  }
+}
+
+extension MerlinSyntax {
+  fileprivate var alternatives: [MerlinSyntax] {
+    if case .or(let parts) = self { parts.flatMap(\.alternatives) } else { [self] }
+  }
+
+  /// The answer of which it says that it is missing.
+  fileprivate var missingOperand: MerlinOperand? {
+    switch self {
+    case .compare(let operand, .equal, .none), .compare(.none, .equal, let operand): operand
+    case .and, .or, .not, .constant, .compare, .value, .unless: nil
+    }
+  }
+
+  /// The only answer that its comparisons are about; nil if there are several, or other things than comparisons.
+  fileprivate var onlyOperand: MerlinOperand? {
+    switch self {
+    case .and(let parts), .or(let parts):
+      guard let first = parts.first?.onlyOperand, parts.allSatisfy({ $0.onlyOperand == first }) else {
+        return nil
+      }
+      return first
+    case .compare(let operand, _, .number), .compare(.number, _, let operand): return operand
+    case .not, .constant, .compare, .value, .unless: return nil
+    }
+  }
+
+  /// What is true exactly if this is not, given an answer; only of what has an `onlyOperand`.
+  fileprivate var opposite: MerlinSyntax {
+    switch self {
+    case .and(let parts): .or(parts.map(\.opposite))
+    case .or(let parts): .and(parts.map(\.opposite))
+    case .compare(let left, let comparison, let right): .compare(left, comparison.opposite, right)
+    case .not, .constant, .value, .unless: .not(self)
+    }
+  }
+}
+
+// MARK: Comparisons
+
+extension MerlinTranslation {
+  /// A comparison: when it is true, and when it is false; without an answer, it may be neither.
+  private struct Test {
+    let whenTrue: DraftCondition
+    let whenFalse: DraftCondition
+
+    static func always(_ condition: DraftCondition) -> Test {
+      Test(whenTrue: condition, whenFalse: .opposite(condition))
+    }
+
+    var turned: Test { Test(whenTrue: whenFalse, whenFalse: whenTrue) }
+  }
+
+  private func test(
+    _ left: MerlinOperand, _ comparison: MerlinComparison, _ right: MerlinOperand
+  ) throws(MerlinError) -> Test {
+    switch (left, right) {
+    case (.answer, .answer), (.answer, .alternative), (.alternative, .answer), (.alternative, .alternative):
+      throw MerlinError(reason: "it compares two answers")
+    case (_, .answer), (_, .alternative), (_, .prefixed):
+      return try test(right, comparison.turned, ordered: left)
+    default: return try test(left, comparison, ordered: right)
+    }
+  }
+
+  private func test(
+    _ operand: MerlinOperand, _ comparison: MerlinComparison, ordered value: MerlinOperand
+  ) throws(MerlinError) -> Test {
+    switch (operand, value) {
+    case (.answer(let name), .none), (.alternative(let name, _), .none):
+      let answered = DraftCondition.answered(question: try question(name))
+      guard comparison == .equal else { throw MerlinError(reason: "`!= none` is never true of a number") }
+      return Test(whenTrue: .not(answered), whenFalse: .never)
+    case (.prefixed(let prefix, let name), .string(let other))
+    where prefix == other && [.equal, .unequal].contains(comparison):
+      let test = Test.always(.answered(question: try question(name)))
+      return comparison == .unequal ? test : test.turned
+    case (.alternative(let name, let place), .number(let number)):
+      return try ticked(name, place, comparison, number)
+    case (.answer(let name), .number(let value)), (.answer(let name), .string(let value)):
+      return try compared(name, comparison, value)
+    default: throw MerlinError(reason: "it compares something other than an answer with a value")
+    }
+  }
+
+  private func question(_ name: String) throws(MerlinError) -> String {
+    switch answers[name] {
+    case nil: throw MerlinError(reason: "it asks about `\(name)`, which is not in this questionnaire")
+    case .nothing?: throw MerlinError(reason: "it asks about `\(name)`, which takes no answer here")
+    case .yesNo?, .number?, .codes?, .texts?, .multiple?, .text?: return ids[name] ?? name
+    }
+  }
+
+  private func ticked(
+    _ name: String, _ place: String, _ comparison: MerlinComparison, _ number: String
+  ) throws(MerlinError) -> Test {
+    let id = try question(name)
+    guard case .multiple(let codes)? = answers[name], let code = Int(place),
+      (1...max(codes, 1)).contains(code)
+    else {
+      throw MerlinError(reason: "`\(name)` has no answer \(place)")
+    }
+    let isTicked = DraftCondition.includes(question: id, String(code))
+    let isNot = DraftCondition.joined(all: [.answered(question: id), .not(isTicked)])
+    switch (comparison, number) {
+    case (.equal, "1"), (.unequal, "0"), (.greater, "0"): return Test(whenTrue: isTicked, whenFalse: isNot)
+    case (.equal, "0"), (.unequal, "1"), (.less, "1"): return Test(whenTrue: isNot, whenFalse: isTicked)
+    default: throw MerlinError(reason: "it compares an answer of a list with something other than 1 or 0")
+    }
+  }
+
+  private func compared(
+    _ name: String, _ comparison: MerlinComparison, _ value: String
+  ) throws(MerlinError) -> Test {
+    let id = try question(name)
+    let code = try self.code(value, of: name)
+    func size(_ comparison: MerlinComparison) throws(MerlinError) -> DraftCondition {
+      guard case .texts? = answers[name] else { return .compare(question: id, comparison.rawValue, code) }
+      throw MerlinError(reason: "it compares the texts of answers by size")
+    }
+    let isCode = DraftCondition.isOneOf(question: id, [code])
+    let isOther: DraftCondition =
+      if case .yesNo? = answers[name] {
+        .isOneOf(question: id, [code == "yes" ? "no" : "yes"])
+      } else {
+        .joined(all: [.answered(question: id), .not(isCode)])
+      }
+    switch comparison {
+    case .equal: return Test(whenTrue: isCode, whenFalse: isOther)
+    case .unequal: return Test(whenTrue: isOther, whenFalse: isCode)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      if case .yesNo? = answers[name] { return try sized(id, comparison, value) }
+      return Test(whenTrue: try size(comparison), whenFalse: try size(comparison.opposite))
+    }
+  }
+
+  /// `yes > 0` and the like, where yes is 1 and no is 0.
+  private func sized(_ id: String, _ comparison: MerlinComparison, _ value: String) throws(MerlinError)
+    -> Test
+  {
+    let (yes, no) = (
+      DraftCondition.isOneOf(question: id, ["yes"]), DraftCondition.isOneOf(question: id, ["no"])
+    )
+    switch (comparison, value) {
+    case (.greater, "0"), (.greaterOrEqual, "1"): return Test(whenTrue: yes, whenFalse: no)
+    case (.less, "1"), (.lessOrEqual, "0"): return Test(whenTrue: no, whenFalse: yes)
+    default: throw MerlinError(reason: "it compares yes and no by size")
+    }
+  }
+
+  /// The code of what is stored.
+  private func code(_ value: String, of name: String) throws(MerlinError) -> String {
+    switch answers[name] {
+    case .yesNo?:
+      guard let code = ["1": "yes", "0": "no"][value] else {
+        throw MerlinError(reason: "`\(name)` is never \(value)")
+      }
+      return code
+    case .texts(let codes)?:
+      guard let code = codes[value] else { throw MerlinError(reason: "`\(name)` has no answer \"\(value)\"") }
+      return code
+    case .number?, .codes?:
+      guard isNumber(value) else {
+        throw MerlinError(reason: "it compares `\(name)` with something that is no number")
+      }
+      return value
+    case .multiple?: throw MerlinError(reason: "it compares all chosen answers of `\(name)` together")
+    case .text?, .nothing?, nil: throw MerlinError(reason: "it compares the text of `\(name)`")
+    }
+  }
+}
+
+extension DraftCondition {
+  /// Parts that are empty: always and never.
+  fileprivate static let always = DraftCondition.and([])
+  fileprivate static let never = DraftCondition.or([])
+
+  fileprivate static func joined(all parts: [DraftCondition]) -> DraftCondition {
+    if parts.contains(never) { return never }
+    let left = parts.filter { $0 != always }
+    return left.isEmpty ? always : all(left)
+  }
+
+  fileprivate static func joined(any parts: [DraftCondition]) -> DraftCondition {
+    if parts.contains(always) { return always }
+    let left = parts.filter { $0 != never }
+    return left.isEmpty ? never : any(left)
+  }
+
+  fileprivate static func opposite(_ condition: DraftCondition) -> DraftCondition {
+    if condition == always { return never }
+    if condition == never { return always }
+    if case .not(let inner) = condition { return inner }
+    return .not(condition)
+  }
+
+  fileprivate var depth: Int {
+    switch self {
+    case .and(let parts), .or(let parts): 1 + (parts.map(\.depth).max() ?? 0)
+    case .not(let part): 1 + part.depth
+    case .isOneOf, .includes, .compare, .answered: 0
+    }
+  }
+
+  fileprivate var count: Int {
+    switch self {
+    case .and(let parts), .or(let parts): parts.reduce(0) { $0 + $1.count }
+    case .not(let part): part.count
+    case .isOneOf(_, let codes): 1 + codes.count / 3
+    case .includes, .compare, .answered: 1
+    }
+  }
+}

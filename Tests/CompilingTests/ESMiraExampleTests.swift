@@ -1,0 +1,43 @@
+import Foundation
+import Questionnaires
+import TestSupport
+import Testing
+
+/// The example for ESMira shows everything that its documents carry.
+struct ESMiraExampleTests {
+  /// The lines of all files, without comments.
+  private static let lines: [Substring] = {
+    let folder = packageFolder.appending(path: "examples/esmira")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+    let texts = names.filter { $0.hasSuffix(".yaml") }.compactMap {
+      try? String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+    }
+    return texts.joined(separator: "\n").split(separator: "\n").filter {
+      !$0.drop { $0 == " " }.hasPrefix("#")
+    }
+  }()
+
+  @Test(arguments: ObjectKind.allCases.filter { !$0.isOfSettings })
+  func everyKeyThatIsCarriedIsThere(_ kind: ObjectKind) {
+    for (key, about) in kind.members.list {
+      switch about.support[.esmira] {
+      case .carried, .partly: break
+      case .lost, .refused, .unneeded: continue
+      }
+      let isThere = Self.lines.contains { line in
+        ["", " ", "{", "- "].contains { before in
+          let words = before + key + ":"
+          return before.isEmpty ? line.hasPrefix(words) : line.contains(words)
+        }
+      }
+      #expect(isThere, "\(kind): `\(key)` is carried, but examples/esmira does not show it")
+    }
+  }
+
+  @Test(arguments: QuestionType.allCases) func everyTypeThatIsCarriedIsThere(_ type: QuestionType) {
+    switch type.support[.esmira] {
+    case .carried, .partly: #expect(Self.lines.contains { $0.contains("type: \(type.rawValue)") })
+    case .lost, .refused, .unneeded: return
+    }
+  }
+}

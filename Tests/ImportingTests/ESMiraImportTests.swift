@@ -1,0 +1,235 @@
+import Importing
+import JSON
+import Testing
+
+/// Studies of ESMira, as its administration writes them.
+@Suite struct ESMiraImportTests {
+  private func file(
+    _ pages: String, of questionnaire: String = "", study: String = "", named name: String = "test.json"
+  ) throws -> WrittenQuestionnaire {
+    try imported(
+      #"{"title": "Test", \#(study) "questionnaires": [{"title": "Test", \#(questionnaire) "pages": [\#(pages)]}]}"#,
+      named: name)
+  }
+
+  private func item(_ members: String) throws -> WrittenQuestionnaire {
+    try file(#"{"inputs": [{\#(members)}]}"#)
+  }
+
+  /// The lines of the first question.
+  private func question(_ members: String) throws -> [String] {
+    let lines = try item(members).body.split(separator: "\n").map(String.init)
+    return lines.drop { $0 != "questions:" }.dropFirst().map { String($0.dropFirst(4)) }
+  }
+
+  @Test func aStudyGivesItsQuestionnaires() throws {
+    let source = """
+      {"title": "Sleep", "langCodes": ["de", "en"], "defaultLang": "en", "studyDescription": "About <b>sleep</b>.",
+       "informedConsentForm": {"en": "I agree.", "de": "Ich stimme zu."}, "packageVersion": "3.5.1", "version": 4,
+       "questionnaires": [
+        {"title": {"de": "Morgen", "en": "Morning"}, "internalId": 93225, "completableOnce": true,
+         "pages": [{"inputs": [{"name": "rested", "text": {"de": "Erholt?", "en": "Rested?"}, "responseType": "binary"}]}]},
+        {"title": {"de": "Abend", "en": "Evening"}, "internalId": 7,
+         "pages": [{"inputs": [{"name": "tired", "text": {"de": "Müde?"}, "responseType": "likert", "required": true}]}]}]}
+      """
+    let result = try importQuestionnaires(
+      from: [ImportSource(name: "sleep.json", bytes: Array(source.utf8))], options: ImportOptions())
+    #expect(result.files.map(\.name) == ["morning.yaml", "evening.yaml"])
+    #expect(
+      result.files[0].body == """
+        questionnaire: morning
+        title: {en: Morning, de: Morgen}
+        languages: [en, de]
+        target: esmira
+        server: {id: 93225}
+        repeat: once
+
+        questions:
+          - id: rested
+            type: yes-no
+            text: {en: "Rested?", de: "Erholt?"}
+            required: false
+
+        """)
+    #expect(
+      result.files[0].remarks(.changed) == [
+        "`text` of the study file: About **sleep**. / About **sleep**.",
+        "`title` of the study file: Sleep / Sleep",
+        "`consent` of the study file: I agree. / Ich stimme zu.",
+      ])
+    #expect(result.files[1].text.contains(#"text: {en: "Müde?", de: "Müde?"}"#))
+    #expect(
+      result.files[1].remarks(.changed) == ["there is no text in `en`; another language takes its place"])
+  }
+
+  @Test func aQuestionnaireAloneIsRecognized() throws {
+    let alone = try imported(
+      #"{"title": "Mood now", "pages": [{"inputs": [{"name": "mood", "text": "Mood?", "required": true}]}]}"#,
+      named: "export.json")
+    #expect(alone.name == "mood-now.yaml")
+    #expect(alone.text.hasPrefix("# Imported by qtool from export.json, a study of ESMira.\n"))
+  }
+
+  @Test func earlierVersionsHadOtherNames() throws {
+    let source = """
+      {"title": "Old", "description": "What it is about.", "groups": [{"name": "Daily", "period": 7, "startDate": 1772323200000,
+       "pages": [{"inputs": [{"name": "steps", "text": "Steps?", "responseType": "number", "number_has_decimal": true,
+         "required": true}]}],
+       "actionTriggers": [{"actions": [{"type": 1}], "schedules": [{"repeatRate": 2, "userEditable": false, "startDayOne": false,
+         "signalTimes": [{"is_random": true, "startTime_of_day": 36000000, "endTime_of_day": 72000000, "random_frequency": 3,
+           "random_minutes_between": 60}]}]}]}]}
+      """
+    let old = try imported(source, named: "old.json")
+    #expect(old.name == "daily.yaml")
+    for line in [
+      "every: 2 days", "between: 10:00-20:00", "times: 3", "min-gap: 1 h", "days: 0-7", "starts: 2026-03-01",
+      "whole: false", "description: What it is about.",
+    ] { #expect(old.text.contains(line), "\(line): \(old.text)") }
+  }
+
+  @Test(arguments: [
+    (
+      #""responseType": "likert", "likertSteps": 7, "leftSideLabel": "no", "rightSideLabel": "yes""#,
+      ["type: rating", "range: [1, 7]", #"labels: ["no", "yes"]"#]
+    ),
+    (
+      #""responseType": "likert", "useCustomStart": true, "customStart": -2"#,
+      ["type: rating", "range: [-2, 2]"]
+    ),
+    (#""responseType": "va_scale", "maxValue": 0"#, ["type: slider", "range: [0, 100]"]),
+    (
+      #""responseType": "va_scale", "maxValue": 10.0, "useCustomStart": true, "customStart": 1"#,
+      ["type: slider", "range: [1, 10]"]
+    ),
+    (
+      #""responseType": "list_single", "forceInt": true, "listChoices": ["0 never", "1", "2 always"], "useCustomStart": true"#,
+      ["type: rating", "range: [0, 2]", "labels: [never, always]"]
+    ),
+    (
+      #""responseType": "list_single", "forceInt": true, "listChoices": ["a", "b"], "useCustomStart": true, "customStart": 5"#,
+      ["type: choice", "options:", "  5: a", "  6: b", "drop-down: true"]
+    ),
+    (
+      #""responseType": "list_multiple", "listChoices": ["a", "b"]"#,
+      ["type: multiple", "options:", "  1: a", "  2: b"]
+    ),
+    (
+      #""responseType": "binary", "leftSideLabel": "off", "rightSideLabel": "on""#,
+      ["type: yes-no", #"labels: ["on", "off"]"#]
+    ),
+    (#""responseType": "time""#, ["type: time"]), (#""listChoices": [], "subInputs": []"#, ["type: text"]),
+  ]) func typesOfItems(_ members: String, _ lines: [String]) throws {
+    let found = try question(#""name": "q", "text": "Q?", "required": true, \#(members)"#)
+    #expect(found.filter { !$0.hasPrefix("text:") && !$0.hasPrefix("id:") && !$0.isEmpty } == lines)
+  }
+
+  @Test func textsInsteadOfNumbersAreSaid() throws {
+    let found = try item(
+      #""name": "q", "text": "Q?", "responseType": "list_single", "listChoices": ["a", "b"], "required": true"#
+    )
+    #expect(found.text.contains("      1: a\n      2: b"))
+    #expect(found.remarks(.changed).first?.contains("ESMira stores the texts of these answers") == true)
+    #expect(found.remarks(.unsaid) == [])
+  }
+
+  @Test func helpUnitsAndMarkup() throws {
+    let found = try question(
+      #""name": "q", "text": "How <b>tall</b>? (cm)<br><small>Roughly.</small>", "responseType": "number", "required": true"#
+    )
+    #expect(
+      found.contains("text: How **tall**?") && found.contains("help: Roughly.") && found.contains("unit: cm"),
+      "\(found)")
+    let divided = try question(#""name": "q", "text": "<div>One</div><div>Two</div>", "required": true"#)
+    #expect(divided.joined(separator: " ").contains("One"), "\(divided)")
+  }
+
+  @Test(arguments: ["photo", "dynamic_input", "record_audio", "hologram"])
+  func whatHasNoCounterpartIsARemark(_ type: String) throws {
+    let found = try item(
+      #""name": "q", "text": "Q?", "responseType": "\#(type)", "subInputs": [{"name": "a"}]"#)
+    #expect(found.remarks(.unsaid).contains("`responseType` is `\(type)`: only the text is shown"))
+    #expect(found.remarks(.unsaid).contains { $0.hasPrefix("`subInputs` cannot be expressed") })
+  }
+
+  @Test func whatIsLostOfAQuestionnaireIsSaid() throws {
+    let found = try file(
+      #"{"inputs": [{"name": "a", "text": "A?", "responseType": "likert", "random": true, "textScript": "\"x\";"}], "randomized": true, "skipAfterSecs": 30}"#,
+      of: #"""
+        "sumScores": [{"name": "total", "addList": ["a"]}, {"name": "difference", "addList": ["a"], "subtractList": ["a"]}],
+        "actionTriggers": [{"actions": [{"type": 2, "msgText": "Hello"}], "eventTriggers": [{"cueCode": "joined"}]}],
+        "scriptFilter": "globals.step == 2;", "limitToGroup": 2,
+        """#, study: #""randomGroups": 2, "personalStatistics": {"charts": [{"title": "Mood"}]}, "#)
+    let lost = found.remarks(.unsaid).joined(separator: "\n")
+    for word in [
+      "randomized", "skipAfterSecs", "random`", "textScript", "eventTriggers", "Hello", "scriptFilter",
+      "limitToGroup",
+      "randomGroups", "personalStatistics", "difference",
+    ] { #expect(lost.contains(word), "\(word) in \(lost)") }
+    #expect(found.text.contains("scores:") && found.text.contains("sum: [a]"), "\(found.text)")
+  }
+
+  @Test func namesThatComeTwiceAreApart() throws {
+    let found = try file(
+      #"{"inputs": [{"name": "a b", "text": "1"}, {"name": "a b", "text": "2"}, {"text": "3"}, {"name": "in", "text": "4"}]}"#
+    )
+    #expect(
+      found.text.split(separator: "\n").compactMap {
+        $0.contains("- id:") ? $0.split(separator: " ").last : nil
+      } == ["a_b", "a_b_2", "item", "in_"])
+    #expect(found.remarks(.changed).contains("another item is called `a b` too"))
+    #expect(found.remarks(.changed).contains("the item has no `name`"))
+  }
+
+  @Test(arguments: [
+    (
+      #"{"questionnaires": [{"pages": [{"inputs": []}]}], "questionnaires": []}"#,
+      "/questionnaires is there twice"
+    ),
+    (
+      #"{"questionnaires": [{"pages": [{"inputs": [{"name": []}]}]}]}"#,
+      "/questionnaires/0/pages/0/inputs/0/name is not a text"
+    ),
+    (
+      #"{"questionnaires": [{"pages": [{"inputs": [4]}]}]}"#,
+      "/questionnaires/0/pages/0/inputs/0 is not an object"
+    ),
+    (
+      #"{"questionnaires": [{"pages": [{"inputs": [{"likertSteps": "many", "responseType": "likert"}]}]}]}"#,
+      "/questionnaires/0/pages/0/inputs/0/likertSteps is not a whole number"
+    ),
+    (#"{"langCodes": 3, "questionnaires": [{"pages": [{"inputs": []}]}]}"#, "/langCodes is not a list"),
+    (
+      #"{"questionnaires": [{"pages": [{"inputs": []}], "actionTriggers": [{"schedules": [{"signalTimes": [1]}]}]}]}"#,
+      "/questionnaires/0/actionTriggers/0/schedules/0/signalTimes/0 is not an object"
+    ),
+  ]) func wrongTypesAreNamed(_ source: String, _ message: String) {
+    #expect(throws: ImportProblem.self) { try imported(source, named: "test.json") }
+    do {
+      _ = try imported(source, named: "test.json")
+    } catch {
+      #expect((error as? ImportProblem)?.message == message)
+    }
+  }
+
+  @Test(arguments: [
+    #""likertSteps": 99999999999999999999, "responseType": "likert""#,
+    #""maxValue": 1e400, "responseType": "va_scale""#,
+    #""maxValue": -5, "useCustomStart": true, "customStart": 2000000000, "responseType": "va_scale""#,
+    #""listChoices": [], "responseType": "list_single", "forceInt": true"#,
+    #""listChoices": [{}, null, "", " "], "responseType": "list_multiple""#,
+  ]) func hostileNumbersEnd(_ members: String) throws {
+    do {
+      _ = try item(#""name": "q", "text": "Q?", \#(members)"#)
+    } catch {
+      #expect(error is ImportProblem)
+    }
+  }
+
+  @Test func manyItemsTakeTimeInProportion() throws {
+    let items = (0..<20_000).map {
+      #"{"name": "q\#($0)", "text": "Q?", "relevance": "getQuestionnaireVar(\"q0\") == 1;"}"#
+    }
+    let found = try file(items.map { #"{"inputs": [\#($0)]}"# }.joined(separator: ","))
+    #expect(found.questionCount == 20_000)
+  }
+}
