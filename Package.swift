@@ -107,6 +107,7 @@ let package = Package(
       name: "fuzz",
       dependencies: [
         "Generating", "Checking", "Importing", "Formatting", "Comparing", "Compiling", "DataChecking",
+        "Reporting",
         "Deciding",
         "Previewing", "Scheduling", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal",
         "Files",
