@@ -112,7 +112,7 @@ let package = Package(
       name: "fuzz",
       dependencies: [
         "Generating", "Checking", "Importing", "Formatting", "Comparing", "Compiling", "DataChecking",
-        "Deciding", "Simulating",
+        "Deciding", "Simulating", "Reporting",
         "Previewing", "Scheduling", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal",
         "Files",
       ],

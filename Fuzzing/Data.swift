@@ -4,6 +4,7 @@ import Diagnostics
 import Files
 import JSON
 import Questionnaires
+import Reporting
 import Simulating
 
 /// Checks answers to a questionnaire that has every type, with its scores and prompts, in every form of report.
@@ -19,13 +20,16 @@ func checkData(_ bytes: [UInt8]) {
 
 /// Nil if the data cannot be read.
 private func clean(_ bytes: [UInt8], _ questionnaire: Questionnaire) -> [UInt8]? {
-  var check = DataCheck([questionnaire], options: DataOptions()) { count, body in
+  var (options, form) = (DataOptions(), RowForm())
+  (options.countsFigures, options.isCareless, options.listsAllRows) = (true, true, true)
+  form.isCleaned = true
+  var check = DataCheck([questionnaire], options: options) { count, body in
     (0..<count).forEach(body)
   }
   let data = TemporaryData(bytes)
   var cleaned: [UInt8] = []
   do throws(DataProblem) {
-    try check.check(data.path, output: RowOutput(clean: { cleaned += $0 }, scores: { _ in }))
+    try check.check(data.path, output: RowOutput(form, clean: { cleaned += $0 }, scores: { _ in }))
   } catch {
     return nil
   }
@@ -33,6 +37,8 @@ private func clean(_ bytes: [UInt8], _ questionnaire: Questionnaire) -> [UInt8]?
   promise(isHarmless(text), "findings about data show control characters as escapes")
   _ = JSONWriter.bytes(of: check.report.json)
   _ = check.report.csv
+  let files = DataReportFiles(check.report, language: "de").files
+  promise(files.map(\.name) == DataReportFiles.names, "a report has all its files")
   return cleaned
 }
 

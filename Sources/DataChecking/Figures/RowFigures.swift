@@ -32,70 +32,48 @@ struct RowFigures: Sendable {
     if let time = head.prompted {
       let answered = checker.isAnswered ? 1 : 0
       hours[min(max(time.minute / 60, 0), 23)].add(answered)
-      weekdays[Weekday(dayNumber: time.day).number].add(answered)
+      // 1970-01-01 was a Thursday; asking `Weekday` would create a list of all of them for each row.
+      weekdays[((time.day + 3) % 7 + 7) % 7].add(answered)
     }
     guard checker.isAnswered else { return }
-    for entry in plan.entries { count(entry, checker) }
+    countQuestions(checker)
     countRequired(checker, head.number)
     countTimes(checker, head)
     for place in scores.indices { scores[place].add(checker, place, head.number) }
     careless?.add(checker, head)
   }
 
-  private mutating func count(_ entry: FigurePlan.Entry, _ checker: RowChecker) {
-    let state = checker.answers.state(entry.question)
-    guard checker.shown[entry.question] == .yes, state != .unrecorded else { return }
-    step(entry, .shown)
-    switch state {
-    case .none, .unrecorded: if !entry.mayBeEmpty { step(entry, .missing) }
-    case .unclear: step(entry, .wrong)
-    case .given:
-      step(entry, .answered)
-      countAnswer(entry, checker.answers)
-    }
-  }
-
-  @inline(__always) private mutating func step(_ entry: FigurePlan.Entry, _ counter: FigurePlan.Counter) {
-    counters[entry.first + counter.rawValue] += 1
-  }
-
-  private mutating func countAnswer(_ entry: FigurePlan.Entry, _ answers: RowAnswers) {
-    let first = entry.first + FigurePlan.Counter.allCases.count
-    switch entry.counting {
-    case .answers: return
-    case .choice: counters[first + answers.code(entry.question)] += 1
-    case .multiple(let options):
-      for option in 0..<options where answers.has(option, of: entry.question) {
-        counters[first + option] += 1
+  /// Through pointers, because each row counts each question: an array would check for other owners each time.
+  private mutating func countQuestions(_ checker: RowChecker) {
+    let (answers, shown) = (checker.answers, checker.shown)
+    plan.entries.withUnsafeBufferPointer { entries in
+      counters.withUnsafeMutableBufferPointer { counters in
+        moments.withUnsafeMutableBufferPointer { moments in
+          extremes.withUnsafeMutableBufferPointer { extremes in
+            for place in entries.indices where shown[entries[place].question] == .yes {
+              let counting = QuestionCounting(counters: counters, moments: moments, extremes: extremes)
+              counting.count(entries.baseAddress! + place, answers)
+            }
+          }
+        }
       }
-    case .points(let lowest, let size, let count), .stretches(let lowest, let size, let count):
-      let place = Int((answers.number(entry.question) - lowest) / size)
-      if (0..<count + 1).contains(place) { counters[first + min(place, count - 1)] += 1 }
-      countNumber(entry, answers.number(entry.question))
-    case .numbers: countNumber(entry, answers.number(entry.question))
     }
-  }
-
-  private mutating func countNumber(_ entry: FigurePlan.Entry, _ number: Int128) {
-    guard let place = entry.moments else { return }
-    let value = Double(number) / 1e9
-    moments[place].add(value)
-    extremes[place] = (min(extremes[place].lowest, value), max(extremes[place].highest, value))
-    guard let ends = entry.ends else { return }
-    if number == ends.lowest { step(entry, .atLowest) }
-    if number == ends.highest { step(entry, .atHighest) }
   }
 
   private mutating func countRequired(_ checker: RowChecker, _ participant: Int?) {
     guard let participant else { return }
     while required.count <= participant { required.append((0, 0)) }
-    for entry in checker.bound.sheet.required
-    where entry.fields.isEmpty && checker.shown[entry.question] == .yes {
-      let state = checker.answers.state(entry.question)
-      guard state != .unrecorded else { continue }
-      required[participant].shown += 1
-      if state == .none { required[participant].missing += 1 }
+    var (shown, missing): (Int32, Int32) = (0, 0)
+    checker.bound.sheet.required.withUnsafeBufferPointer { all in
+      // By place: an element would be copied, with its list, for each row.
+      for place in all.indices where all[place].fields.isEmpty && checker.shown[all[place].question] == .yes {
+        let state = checker.answers.state(all[place].question)
+        if state != .unrecorded { shown += 1 }
+        if state == .none { missing += 1 }
+      }
     }
+    required[participant].shown += shown
+    required[participant].missing += missing
   }
 
   private mutating func countTimes(_ checker: RowChecker, _ head: RowHead) {
@@ -121,6 +99,62 @@ struct RowFigures: Sendable {
     durations += other.durations
     for (place, one) in other.scores.enumerated() { scores[place].add(one) }
     if let more = other.careless { careless?.add(more) }
+  }
+}
+
+/// Counts the answer to one question on one row.
+private struct QuestionCounting {
+  let counters: UnsafeMutableBufferPointer<Int>
+  let moments: UnsafeMutableBufferPointer<Moments>
+  let extremes: UnsafeMutableBufferPointer<(lowest: Double, highest: Double)>
+
+  @inline(__always) func count(_ entry: UnsafePointer<FigurePlan.Entry>, _ answers: RowAnswers) {
+    let (first, question) = (entry.pointee.first, entry.pointee.question)
+    let state = answers.state(question)
+    if state == .unrecorded { return }
+    step(first, .shown)
+    switch state {
+    case .none, .unrecorded: if !entry.pointee.mayBeEmpty { step(first, .missing) }
+    case .unclear: step(first, .wrong)
+    case .given:
+      step(first, .answered)
+      countAnswer(entry, answers, first + FigurePlan.Counter.allCount)
+    }
+  }
+
+  @inline(__always) private func step(_ first: Int, _ counter: FigurePlan.Counter) {
+    counters[first + counter.rawValue] += 1
+  }
+
+  @inline(__always) private func countAnswer(
+    _ entry: UnsafePointer<FigurePlan.Entry>, _ answers: RowAnswers, _ first: Int
+  ) {
+    let question = entry.pointee.question
+    switch entry.pointee.counting {
+    case .answers: return
+    case .choice: counters[first + answers.code(question)] += 1
+    case .multiple(let options):
+      for option in 0..<options where answers.has(option, of: question) { counters[first + option] += 1 }
+    case .points(let lowest, let size, let count), .stretches(let lowest, let size, let count):
+      // Inside the range, so it has 64 bits.
+      let number = Int(truncatingIfNeeded: answers.number(question))
+      counters[first + min(max((number - lowest) / size, 0), count - 1)] += 1
+      countNumber(entry, number, Double(number) / 1e9)
+    case .numbers:
+      let number = answers.number(question)
+      countNumber(entry, Int(clamping: number), Double(number) / 1e9)
+    }
+  }
+
+  @inline(__always) private func countNumber(
+    _ entry: UnsafePointer<FigurePlan.Entry>, _ number: Int, _ value: Double
+  ) {
+    guard let place = entry.pointee.moments else { return }
+    moments[place].add(value)
+    extremes[place] = (min(extremes[place].lowest, value), max(extremes[place].highest, value))
+    guard let ends = entry.pointee.ends else { return }
+    if number == ends.lowest { step(entry.pointee.first, .atLowest) }
+    if number == ends.highest { step(entry.pointee.first, .atHighest) }
   }
 }
 

@@ -85,16 +85,16 @@ package struct QuestionFigures: Sendable {
     case .points(let lowest, let step, _):
       return grouped(counts).map { range in
         let ends = [range.lowerBound, range.upperBound].map {
-          Decimal(billionths: lowest + Int128($0) * step)
+          Decimal(billionths: Int128(lowest + $0 * step))
         }
         return Bar(
           option: nil, numbers: range.count == 1 ? [ends[0]] : ends, count: counts[range].reduce(0, +))
       }
     case .stretches(let lowest, let width, _):
       return counts.enumerated().map { place, count in
-        let start = lowest + Int128(place) * width
+        let start = lowest + place * width
         return Bar(
-          option: nil, numbers: [Decimal(billionths: start), Decimal(billionths: start + width)], count: count
+          option: nil, numbers: [start, start + width].map { Decimal(billionths: Int128($0)) }, count: count
         )
       }
     }
