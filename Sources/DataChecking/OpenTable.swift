@@ -177,7 +177,7 @@ extension DataProblem {
   fileprivate static func isJSON(_ file: String, _ convention: DataConvention) -> DataProblem {
     DataProblem(
       "this is JSON, but \(convention.platform) exports tables", file: file,
-      help: "export the answers as a table (CSV), or leave out --from")
+      help: "export the answers as a table (CSV); JSON is read without --from")
   }
 }
 

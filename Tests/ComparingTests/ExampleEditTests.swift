@@ -32,7 +32,8 @@ import YAML
         // Removing what a condition names breaks a file, which is not a change but an error.
         guard let changed = exampleQuestionnaire(text, name) else { continue }
         count += 1
-        let found = compare(file, with: changed).changes.filter { $0.kind != .versionNotRaised }
+        let found = compare(file.withoutStoredPlaces, with: changed.withoutStoredPlaces).changes
+          .filter { $0.kind != .versionNotRaised }
         let places = edit.expected.map { expected in
           // A note may have no id.
           expected.words.trimmed + " " + place(expected.old, in: file.file) + " → "
@@ -97,4 +98,11 @@ let exampleQuestionnaires: [(name: String, file: Questionnaire)] = {
 
 extension String {
   fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
+}
+
+extension Questionnaire {
+  /// As if it were not for ESMira, which stores places in lists: what follows from that is in `StoredPlaceTests`.
+  fileprivate var withoutStoredPlaces: Questionnaire {
+    targeting(targets.map(\.value).filter { $0 != .esmira })
+  }
 }

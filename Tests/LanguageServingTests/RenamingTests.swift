@@ -204,7 +204,7 @@ struct RenamingTests {
 
   private func isOther(_ member: JSON.Member, among members: [JSON.Member]) -> Bool {
     let isResource = member.name == "id" && members.contains { $0.name == "resourceType" }
-    return isResource || ["type", "url", "valueString"].contains(member.name)
+    return isResource || ["type", "url", "valueString", "responseType"].contains(member.name)
   }
 
   /// The name wherever it is a whole text, like ids in all targets, or is an id in a condition or at the start of

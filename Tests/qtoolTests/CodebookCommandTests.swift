@@ -68,7 +68,7 @@ struct CodebookCommandTests {
     let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       words.contains(
-        "* The first line of mood-daily.csv must name these columns, in this order: participant, prompted_at, mood, why_1, why_2."
+        "* The first line of mood-daily.csv must name these columns, in this order: participant, prompted_at, started_at, finished_at, version, language, mood, why_1, why_2."
       ), "\(words)")
   }
 

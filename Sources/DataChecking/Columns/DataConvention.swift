@@ -124,10 +124,3 @@ extension TableLayout {
     cell.isEmpty || convention?.namesLatestPrompt == true && cell.count == 1 && cell[0] == UInt8(ascii: "0")
   }
 }
-
-extension TableLayout {
-  func severity(of rule: DataRule, isStrict: Bool) -> Severity {
-    let isExpected = rule == .answeredThoughHidden && convention?.keepsHiddenAnswers == true
-    return isExpected && !isStrict ? .hint : rule.severity(isStrict: isStrict)
-  }
-}

@@ -267,7 +267,7 @@ extension MerlinTranslation {
       return code
     case .number?, .codes?:
       guard isNumber(value) else {
-        throw MerlinError(reason: "it compares `\(name)` with something that is no number")
+        throw MerlinError(reason: "it compares `\(name)` with something that is not a number")
       }
       return value
     case .multiple?: throw MerlinError(reason: "it compares all chosen answers of `\(name)` together")
