@@ -63,12 +63,13 @@ private func findings(in table: [UInt8], _ questionnaire: Questionnaire) -> [Str
   var options = DataOptions()
   options.isFixed = true
   var check = DataCheck([questionnaire], options: options) { _, body in body(0) }
+  let data = TemporaryData(table)
   do throws(DataProblem) {
-    try check.check(TemporaryData(table).path)
+    try check.check(data.path)
   } catch {
     return [error.message]
   }
-  return check.report.findings.map(\.message)
+  return withExtendedLifetime(data) { check.report.findings.map(\.message) }
 }
 
 private let answered = Pipeline().check(

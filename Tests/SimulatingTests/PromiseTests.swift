@@ -14,7 +14,7 @@ struct PromiseTests {
   /// Nothing is wrong with invented data, in no layout.
   @Test(arguments: 0..<8) func checkDataFindsNothing(batch: Int) throws {
     var tried = 0
-    for seed in batch * 125..<batch * 125 + 125 {
+    for seed in batch * 160..<batch * 160 + 160 {
       guard let questionnaire = Self.generated(seed) else { continue }
       tried += 1
       let layout = SimulationLayout.allCases[seed % 3]
@@ -34,7 +34,8 @@ struct PromiseTests {
       }
       #expect(layout == .sheets || report.rows == simulation.answers.rows)
     }
-    #expect(tried > 50)
+    // Not every generated text is a questionnaire without errors; together, there are 1,000.
+    #expect(tried >= 125)
   }
 
   /// Each planted fault is found, and nothing else.
