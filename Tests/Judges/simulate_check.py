@@ -68,9 +68,16 @@ def findings(qtool: str, file: Path, table: Path) -> set[tuple[int, str]]:
         capture_output=True, text=True)
     if done.returncode not in (0, 1):
         raise AssertionError(done.stderr)
-    if "simulated: qtool invented these answers" not in done.stderr.splitlines()[0]:
+    if has_rows(table) and "simulated: qtool invented these answers" not in done.stderr.splitlines()[0]:
         raise AssertionError(f"the first line is {done.stderr.splitlines()[0]!r}")
     return {(row, one["rule"]) for one in json.loads(done.stdout)["findings"] for row in one["rows"]}
+
+
+def has_rows(table: Path) -> bool:
+    """Nobody is prompted within these days if the schedule begins later."""
+    if table.suffix == ".csv":
+        return bool(read_csv(table))
+    return bool(json.loads(table.read_text(encoding="utf-8")))
 
 
 def table_complaints(qtool: str, file: Path, folder: Path):
@@ -238,7 +245,8 @@ def main() -> None:
             count, said = fault_complaints(qtool, file, own)
             planted += count
             complaints += [f"{file.name}: {one}" for one in said]
-            prepared.append((file, own, prepare_scripts(qtool, file, own)))
+            if has_rows(next((own / "wide").glob("*.simulated.csv"))):
+                prepared.append((file, own, prepare_scripts(qtool, file, own)))
         (folder / "all.r").write_text(R_SCRIPT, encoding="utf-8")
         done = subprocess.run(["Rscript", "--vanilla", str(folder / "all.r"), str(folder)], capture_output=True, text=True)
         if done.returncode:
