@@ -40,7 +40,7 @@ class Participant:
     def run(self, qtool, form):
         command = [
             qtool, "schedule", self.file, "--timezone", self.zone, "--format", form, "--seed", str(self.seed),
-            "--days", str(self.days), "--start", str(self.joined)]
+            "--no-study", "--days", str(self.days), "--start", str(self.joined)]
         done = subprocess.run(command, capture_output=True)
         assert done.returncode == 0, done.stderr.decode()
         return done.stdout
