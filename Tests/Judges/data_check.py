@@ -43,6 +43,18 @@ CONSEQUENCES = {
 }
 
 
+def scores_together(findings: list[dict]) -> list[dict]:
+    """Each wrong score is a finding of its own; faults are planted by column."""
+    others = [one for one in findings if one["rule"] != "score-differs"]
+    columns: dict[str, list[dict]] = {}
+    for one in findings:
+        if one["rule"] == "score-differs":
+            columns.setdefault(one["column"], []).append(one)
+    return others + [
+        {**ones[0], "value": None, "count": sum(one["count"] for one in ones), "rows": sorted(row for one in ones for row in one["rows"])}
+        for ones in columns.values()]
+
+
 class Check:
     def __init__(self, qtool: str, file: Path, folder: Path, rows: int, seed: str) -> None:
         self.qtool, self.file, self.folder, self.seed = qtool, file, folder, seed
@@ -109,7 +121,8 @@ class Check:
             if expected.rule == "score-differs" and form.startswith("replies"):
                 continue
             report = self.run(rows, form, *expected.options)
-            found = [one for one in report["findings"] if one["rule"] not in CONSEQUENCES.get(expected.rule, set())]
+            found = scores_together(
+                [one for one in report["findings"] if one["rule"] not in CONSEQUENCES.get(expected.rule, set())])
             first = [row + 1 for row in expected.rows]
             fitting = [
                 one for one in found
