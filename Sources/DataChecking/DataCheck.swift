@@ -73,6 +73,7 @@ package struct DataCheck {
     let file = try DataFile(path, isStandardInput: isStandardInput)
     let first = try checkedFile(file, after: nil, output, progress)
     if first.results.contains(where: { $0.simulated.count > 0 }) {
+      report.isSimulated = true
       report.remarks.append("\(file.name): simulated: qtool invented these answers")
     }
     report.remarks += first.table.remarks + first.plans.remarks

@@ -40,6 +40,8 @@ package struct DataReport: Sendable {
   package internal(set) var participants = 0
   /// Of each questionnaire in each file, if they were asked for.
   package internal(set) var figures: [SheetFigures] = []
+  /// `qtool simulate` invented some of the answers.
+  package internal(set) var isSimulated = false
   /// How the data were read, in one line each.
   package internal(set) var remarks: [String] = []
 

@@ -13,9 +13,16 @@ struct ReportPage {
     let title = format.word(.title)
     let main = HTML(
       "div", ["class": "study report"],
-      of: [HTML("h1", ["class": "title"], HTML(text: title)), contents]
+      of: [HTML("h1", ["class": "title"], HTML(text: title)), warning, contents]
         + sheets.enumerated().map { ReportPart(tables: $1, place: $0, format: format).html } + [findings])
     return ReadPage(title: title, language: format.language.rawValue, main).bytes
+  }
+
+  /// Invented answers must never be taken for real ones.
+  private var warning: HTML {
+    guard report.isSimulated else { return HTML() }
+    let words = ReportSentence.simulated.string(in: format.language)
+    return HTML("p", [:], HTML("strong", [:], HTML(text: words)))
   }
 
   private var contents: HTML {

@@ -48,6 +48,8 @@ package struct SimulatedAnswers: Sendable {
   package fileprivate(set) var faults: [Fault] = []
   /// Questions that were shown to nobody.
   package fileprivate(set) var neverShown: [String] = []
+  /// Questions to which no answer is possible, such as a number from an empty range.
+  package fileprivate(set) var unanswerable: [String] = []
 
   package init() {}
 }
@@ -145,6 +147,10 @@ private struct SimulationRun {
 
   private mutating func finish() {
     result.faults = spoiler.faults
+    result.unanswerable = filler.plans.items.compactMap { item in
+      guard let item, case .impossible = item.way else { return nil }
+      return questionnaire.column(of: questionnaire.questions[item.question])
+    }
     guard result.answered > 0 else { return }
     result.neverShown = questionnaire.questions.filter { filler.timesShown[$0.index] == 0 && $0.takesAnswer }
       .compactMap { questionnaire.column(of: $0) }

@@ -56,6 +56,15 @@ struct ReportTests {
     try expectRecorded(text, at: packageFolder.appending(path: "schemas/data-report.schema.json"))
   }
 
+  @Test(arguments: [("en", "These answers are invented"), ("de", "Diese Antworten sind erfunden")])
+  func invented(language: String, words: String) throws {
+    let lines = data.split(separator: "\n", omittingEmptySubsequences: true)
+    let simulated =
+      lines.enumerated().map { ($0 == 0 ? "simulated," : "1,") + $1 }.joined(separator: "\n") + "\n"
+    #expect(try files(language: language, data: simulated)["report.html"]?.contains(words) == true)
+    #expect(try files(language: language)["report.html"]?.contains(words) == false)
+  }
+
   @Test func theFilesAreThoseThatAreAnnounced() throws {
     #expect(Set(try files().keys) == Set(DataReportFiles.names))
   }

@@ -103,6 +103,18 @@ struct SimulateCommandTests {
     #expect((run.output + run.errors).contains("sldier"))
   }
 
+  @Test func aQuestionWithoutAPossibleAnswerIsNamed() throws {
+    let folder = try folder()
+    let range = "range: [100, 0], labels: [low, high]"
+    try folder.write(
+      "empty.yaml",
+      "questionnaire: empty\ntitle: T\nquestions:\n  - {id: a, type: slider, text: A?, \(range)}\n")
+    let run = try folder.qtool("simulate", "empty.yaml", "--no-study")
+    #expect(
+      run.errors.contains(
+        "empty: no answer to `a` is possible, so it is empty in all rows; qtool lint says why"))
+  }
+
   @Test func checkDataSaysThatItIsInvented() throws {
     let folder = try folder()
     #expect(try folder.qtool("simulate", "study.yaml", "-o", "invented").status == 0)

@@ -260,6 +260,11 @@ private struct SimulationFolder {
 
   /// A pretest of the branching.
   static func mentionUnseen(_ answers: SimulatedAnswers, of questionnaire: Questionnaire) {
+    for id in answers.unanswerable {
+      Console.inform(
+        "\(questionnaire.id.value): no answer to `\(id)` is possible, so it is empty in all rows; qtool lint says why"
+      )
+    }
     let ids = answers.neverShown
     guard let first = ids.first else { return }
     let others = ids.count == 1 ? "" : " and \(counted(ids.count - 1, "other question"))"
