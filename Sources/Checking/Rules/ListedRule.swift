@@ -48,10 +48,10 @@ extension ListedRule {
     }
   }
 
-  /// A rule of which a target may find more.
+  /// A rule of which a target may find more. It runs with those of the phases, so that nothing is compiled twice.
   static func questionnaire(_ rule: some Rule<Questionnaire>, orReported reported: ReportedRule) -> ListedRule
   {
-    ListedRule(rule: rule, company: .topic) { known in
+    ListedRule(rule: rule, company: .phases) { known in
       Findings(
         joining: [rule.findings(in: known.questionnaire)] + known.reports.map { reported.findings(in: $0) }
       ) { $0 }
