@@ -20,6 +20,10 @@ struct FindingWords {
 
   private func words(_ subject: String, _ value: String?) -> FindingText {
     switch counter.rule {
+    case .duplicateRow, .outsideWindow, .tooManyPrompts, .gapTooShort, .beforeStart, .afterEnd,
+      .finishedBeforeStarted, .answeredAfterClose:
+      Self.ofPrompts[counter.rule] ?? text("", nil)
+    // Not counted in a tally: they have functions of their own.
     case .unknownColumn, .missingColumn, .answeredTwice, .simulatedMixed, .negativeItem: text("", nil)
     case .unknownCode:
       text(
@@ -51,40 +55,40 @@ struct FindingWords {
         "read them yourself, or write the pattern so that there is only one way to match a text; `qtool lint` says where there are more"
       )
     case .pattern: text("\(subject) does not match the pattern of \(column)", patternHelp)
-    case .duplicateRow:
-      text(
-        "an earlier row has the same participant and prompt, or the same entry",
-        "compare the rows and decide which one counts; only the first is checked further")
-    case .outsideWindow:
-      text(
-        "prompted at a time for which nothing is scheduled",
-        "if many rows are affected, check the time zone; --timezone says where unix times were recorded")
-    case .tooManyPrompts:
-      text("more prompts on a day than are scheduled", "test prompts or a second phone can be the reason")
-    case .gapTooShort:
-      text(
-        "prompted sooner after the previous prompt than the schedule allows",
-        "`min-gap` in the schedule is the shortest time between two prompts")
-    case .beforeStart:
-      text(
-        "prompted before the schedule starts",
-        "check `starts` in the schedule and the day of joining, whose column --joined names")
-    case .afterEnd:
-      text(
-        "prompted after the schedule has ended",
-        "check `ends` in the schedule and the day of joining, whose column --joined names")
-    case .finishedBeforeStarted:
-      text("the end of answering is before its start", "check that both times have the same time zone")
-    case .answeredAfterClose:
-      text(
-        "finished after the prompt could no longer be answered",
-        "`open-for` in the schedule says how long a prompt can be answered")
     case .versionUnknown:
       text("no version in git is called \(subject)", "--history says which tags are versions")
     case .scoreDiffers:
       text(value.map { "\(column) is \($0)" } ?? scoreWords, "--scores computes it from the answers")
     }
   }
+
+  /// What is said about rows and prompts, whatever their values are.
+  private static let ofPrompts: [DataRule: FindingText] = [
+    .duplicateRow: FindingText(
+      message: "an earlier row has the same participant and prompt, or the same entry",
+      help: "compare the rows and decide which one counts; only the first is checked further"),
+    .outsideWindow: FindingText(
+      message: "prompted at a time for which nothing is scheduled",
+      help: "if many rows are affected, check the time zone; --timezone says where unix times were recorded"),
+    .tooManyPrompts: FindingText(
+      message: "more prompts on a day than are scheduled",
+      help: "test prompts or a second phone can be the reason"),
+    .gapTooShort: FindingText(
+      message: "prompted sooner after the previous prompt than the schedule allows",
+      help: "`min-gap` in the schedule is the shortest time between two prompts"),
+    .beforeStart: FindingText(
+      message: "prompted before the schedule starts",
+      help: "check `starts` in the schedule and the day of joining, whose column --joined names"),
+    .afterEnd: FindingText(
+      message: "prompted after the schedule has ended",
+      help: "check `ends` in the schedule and the day of joining, whose column --joined names"),
+    .finishedBeforeStarted: FindingText(
+      message: "the end of answering is before its start",
+      help: "check that both times have the same time zone"),
+    .answeredAfterClose: FindingText(
+      message: "finished after the prompt could no longer be answered",
+      help: "`open-for` in the schedule says how long a prompt can be answered"),
+  ]
 
   private var scoreWords: String {
     counter.values.isOverfull ? "\(column) is not the score of the answers" : "\(column) is \(causes)"

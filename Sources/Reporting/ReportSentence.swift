@@ -1,17 +1,10 @@
 import Questionnaires
 
 /// What a report explains, in its own words.
-enum ReportSentence: Sendable {
+enum ReportSentence: OwnWords, Sendable {
   case rates, ratesFromSchedule, ratesUnknown, reliability, items, careless, questions, simulated
 
-  func string(in language: OwnLanguage) -> String {
-    switch language {
-    case .english: words.english
-    case .german: words.german
-    }
-  }
-
-  private var words: (english: String, german: String) {
+  var words: (english: String, german: String) {
     switch self {
     case .rates:
       (

@@ -1,7 +1,7 @@
 import Questionnaires
 
 /// What a report says in its own words.
-enum ReportWord: Sendable {
+enum ReportWord: OwnWords, Sendable {
   case title, contents, summary, file, rows, findings, noFindings, finding, severity, places, help
   case participants, participant, days, day, hours, hour, weekdays, weekday, questions, question, answers,
     answer
@@ -18,14 +18,7 @@ enum ReportWord: Sendable {
     ratesOfParticipants
   case error, warning, hint
 
-  func string(in language: OwnLanguage) -> String {
-    switch language {
-    case .english: words.english
-    case .german: words.german
-    }
-  }
-
-  private var words: (english: String, german: String) {
+  var words: (english: String, german: String) {
     switch self {
     case .title: ("Report on the data", "Bericht über die Daten")
     case .contents: ("Contents", "Inhalt")

@@ -13,6 +13,7 @@ struct DataRuleTests {
       rule.about.data + "\n", of: asked, versions: rule == .versionUnknown ? versions : nil, options: options)
     #expect(report.findings.map(\.rule) == [rule], "\(report.found)")
     #expect(report.findings.first?.severity == rule.usualSeverity)
+    #expect(report.findings.allSatisfy { !$0.message.isEmpty })
   }
 
   @Test func theTextsAreSentences() {

@@ -34,8 +34,8 @@ struct NumberColumn: Sendable {
     }
     wholeStep = isWhole ? Decimal(billionths: step).whole ?? 0 : 0
     let ends = (
-      scale.lowest.map { Int(-Self.floor(-$0.billionths)) } ?? .min,
-      scale.highest.map { Int(Self.floor($0.billionths)) } ?? .max
+      scale.lowest.map { Int(-((-$0.billionths).roundedDown(to: Self.unit) / Self.unit)) } ?? .min,
+      scale.highest.map { Int($0.billionths.roundedDown(to: Self.unit) / Self.unit) } ?? .max
     )
     wholeRange = isWhole && ends.0 <= ends.1 ? ends.0...ends.1 : nil
     let marks = question.marks(of: scale)
@@ -44,11 +44,6 @@ struct NumberColumn: Sendable {
   }
 
   private static let unit: Int128 = 1_000_000_000
-
-  private static func floor(_ billionths: Int128) -> Int128 {
-    let rest = billionths % unit
-    return (billionths - (rest < 0 ? rest + unit : rest)) / unit
-  }
 
   @inline(__always) func read(_ cell: Bytes) -> Reading {
     guard let range = wholeRange, let number = wholeNumber(cell) else { return readOther(cell) }

@@ -7,7 +7,7 @@ struct ClockTime: Equatable, Sendable {
   let local: Int
 
   /// Days since 1970-01-01.
-  var day: Int { floorDivided(local, 86_400) }
+  var day: Int { floorDivide(local, 86_400) }
   /// After midnight, without seconds.
   var minute: Int { (local - day * 86_400) / 60 }
 
@@ -24,10 +24,6 @@ struct ClockTime: Equatable, Sendable {
 }
 
 private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-private func floorDivided(_ value: Int, _ divisor: Int) -> Int {
-  value >= 0 ? value / divisor : -((-value + divisor - 1) / divisor)
-}
 
 /// How the times of a column are written.
 package enum TimeForm: String, CaseIterable, Sendable {

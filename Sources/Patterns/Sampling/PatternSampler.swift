@@ -9,7 +9,7 @@ public struct PatternSampler: Sendable {
   /// The shortest text, for patterns that are hardly ever met by chance; nil if the analysis finds none.
   private let shortest: String?
 
-  /// How often a text is drawn anew before the shortest one is taken.
+  /// How often a text is drawn again before the shortest one is taken.
   private static let mostTrials = 60
   /// What matching one text may cost.
   private static let limits = MatchLimits(steps: 100_000)

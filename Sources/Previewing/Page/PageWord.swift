@@ -1,7 +1,7 @@
 import Questionnaires
 
 /// What a page says in its own words. `{0}` is replaced by a value: `@neutral` is another word, `#2.5` a number.
-enum PageWord: String, CaseIterable {
+enum PageWord: String, CaseIterable, OwnWords {
   case required, optional, needsAll
   case anyNumber, oneOrMore, atLeast, atMost, exactly, several, alone
   case wholeNumber, anyNumberTyped, decimalMark, between, from, upTo, today
@@ -36,14 +36,7 @@ enum PageWord: String, CaseIterable {
     }
   }
 
-  func string(in language: OwnLanguage) -> String {
-    switch language {
-    case .english: words.english
-    case .german: words.german
-    }
-  }
-
-  private var words: (english: String, german: String) {
+  var words: (english: String, german: String) {
     switch self {
     case .required: ("required", "Pflichtangabe")
     case .optional: ("optional", "freiwillig")

@@ -39,6 +39,14 @@ package struct Decimal: Hashable, Comparable, Sendable {
   package var whole: Int? { isWhole ? Int(billionths / Self.scale) : nil }
 }
 
+extension Int128 {
+  /// The largest multiple of the unit that is not above the number.
+  package func roundedDown(to unit: Int128) -> Int128 {
+    let rest = self % unit
+    return rest < 0 ? self - rest - unit : self - rest
+  }
+}
+
 extension Decimal: CustomStringConvertible {
   /// The shortest way to write the number, valid in JSON and YAML.
   package var description: String {

@@ -8,3 +8,17 @@ package enum OwnLanguage: String, CaseIterable, Sendable {
     self = primary.flatMap { OwnLanguage(rawValue: $0) } ?? .english
   }
 }
+
+/// Words of qtool's own, in each of its languages.
+package protocol OwnWords {
+  var words: (english: String, german: String) { get }
+}
+
+extension OwnWords {
+  package func string(in language: OwnLanguage) -> String {
+    switch language {
+    case .english: words.english
+    case .german: words.german
+    }
+  }
+}

@@ -1,5 +1,3 @@
-import Describing
-import Patterns
 import Questionnaires
 
 /// How a question is answered, and in which columns the answer is.
@@ -54,7 +52,7 @@ struct SeveralChoice: Sendable {
   let alone: [Int]
   let fewest: Int
   let most: Int
-  /// The code of each option, and whether columns hold one option each.
+  /// Of each option, each with a column of its own.
   let codes: [[UInt8]]
 }
 

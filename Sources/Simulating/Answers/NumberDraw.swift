@@ -26,8 +26,8 @@ struct NumberDraw: Sendable {
     let high = scale.highest?.billionths ?? Self.farthest
     let isWhole = scale.spacing != .any
     let one = Decimal(1).billionths
-    lowest = isWhole ? -Self.floor(-low, of: one) : low
-    highest = isWhole ? Self.floor(high, of: one) : high
+    lowest = isWhole ? -(-low).roundedDown(to: one) : low
+    highest = isWhole ? high.roundedDown(to: one) : high
     guard lowest <= highest else { return nil }
     let width = Double(highest - lowest) / Self.billion
     unit = isWhole ? one : Self.unit(ofWidth: scale.isOpen ? 100 : width)
@@ -59,11 +59,6 @@ struct NumberDraw: Sendable {
     var unit = Decimal(1).billionths / 10
     while unit > 1, Double(unit) / billion * 20 > width { unit /= 10 }
     return unit
-  }
-
-  private static func floor(_ number: Int128, of unit: Int128) -> Int128 {
-    let rest = number % unit
-    return rest < 0 ? number - rest - unit : number - rest
   }
 }
 

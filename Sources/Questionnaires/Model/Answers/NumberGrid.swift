@@ -54,7 +54,7 @@ package struct NumberGrid: Sendable {
     let fromAbove = stretch.lowerBound == 0 && stretch.upperBound < count
     var unit = Self.unit
     while unit > 1 {
-      let candidate = fromAbove ? Self.floor(high, of: unit) : Self.ceiling(low, of: unit)
+      let candidate = fromAbove ? high.roundedDown(to: unit) : Self.ceiling(low, of: unit)
       if (low...high).contains(candidate), place(of: Decimal(billionths: candidate)) != nil {
         return Decimal(billionths: candidate)
       }
@@ -63,10 +63,7 @@ package struct NumberGrid: Sendable {
     return Decimal(billionths: fromAbove ? high : low)
   }
 
-  private static func floor(_ number: Int128, of unit: Int128) -> Int128 {
-    let rest = number % unit
-    return rest < 0 ? number - rest - unit : number - rest
+  private static func ceiling(_ number: Int128, of unit: Int128) -> Int128 {
+    -(-number).roundedDown(to: unit)
   }
-
-  private static func ceiling(_ number: Int128, of unit: Int128) -> Int128 { -floor(-number, of: unit) }
 }
