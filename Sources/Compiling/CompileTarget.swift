@@ -13,6 +13,8 @@ package protocol CompileTarget: Sendable {
   var clientsWithoutIntro: [TrackClient] { get }
   /// Whether a study's document contains its questionnaires, which then get none of their own beside it.
   var hasOneDocumentPerStudy: Bool { get }
+  /// Whether all questions of a study have one list of names, so that two questionnaires cannot share an id.
+  var hasOneListOfNames: Bool { get }
   /// The document in one language, and the findings on the way to it: an error for what the target cannot contain, a
   /// warning for what its clients ignore. Neither depends on the language.
   func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON>
@@ -31,6 +33,7 @@ package protocol CompileTarget: Sendable {
 extension CompileTarget {
   package var clientsWithoutIntro: [TrackClient] { [] }
   package var hasOneDocumentPerStudy: Bool { false }
+  package var hasOneListOfNames: Bool { false }
 
   /// The findings of lowering, for callers that do not need the document.
   package func report(on questionnaire: Questionnaire) -> PhaseReport {

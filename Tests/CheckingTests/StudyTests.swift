@@ -206,6 +206,17 @@ struct StudyTests {
     #expect(try lint("").contains("b.yaml duplicate-questionnaire"))
   }
 
+  /// What lints compiles: a large study is checked without keeping its questions, but the names count.
+  @Test func namesThatATargetAllowsOnceAreFoundByLint() throws {
+    try folder.write("a.yaml", asking("a", "{at: \"09:00\", days: 1-5}", target: nil))
+    try folder.write("b.yaml", asking("b", "{at: \"10:00\", days: 1-5}", target: nil))
+    try study("a, b", "target: esmira")
+    #expect(try lint("").contains("study.yaml duplicate-question"))
+    #expect(try lint("study.yaml").contains("study.yaml duplicate-question"))
+    try study("a, b", "target: intersession")
+    #expect(try !lint("").contains("study.yaml duplicate-question"))
+  }
+
   @Test func twoStudiesOfAFolderAreCheckedEach() throws {
     try study("person, persn", file: "one.yaml")
     try study("person, daily", file: "two.yaml")

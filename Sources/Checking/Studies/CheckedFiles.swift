@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Linting
 import Questionnaires
 
 /// The files that a command was given, each once, and the questionnaires of the studies among them.
@@ -24,7 +25,7 @@ package struct CheckedFiles {
     let known = Dictionary(drafts) { first, _ in first }
     return shared(
       with: studies.flatMap { study in
-        study.sharedIDs { known[$0.path].map(NearQuestionnaire.init) }
+        study.sharedIDs { known[$0.path].map(AskedQuestions.init) }
       })
   }
 

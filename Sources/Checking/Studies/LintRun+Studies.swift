@@ -222,13 +222,6 @@ extension LintRun {
     let asked = Dictionary(found.compactMap(\.asked).map { ($0.file.path, $0) }) { first, _ in first }
     return SharedFindings(
       of: found.compactMap(\.forStudy), studies: studies, brokenStudies: found.compactMap(\.brokenStudy),
-      others: studies.flatMap { $0.sharedIDs(asked) })
-  }
-}
-
-extension StudyCheck {
-  fileprivate func sharedIDs(_ asked: [String: AskedQuestions]) -> [Diagnostic] {
-    let files = gathered.questionnaires.map(\.file)
-    return sharedIDFindings(in: files.map { asked[$0.path] ?? AskedQuestions(none: $0) })
+      others: studies.flatMap { study in study.sharedIDs { asked[$0.path] } })
   }
 }

@@ -5,7 +5,7 @@ import Questionnaires
 package struct NearQuestionnaire: Sendable {
   /// Without its questions.
   package let questionnaire: Questionnaire
-  let asked: AskedQuestions
+  package let asked: AskedQuestions
 
   package init(_ draft: Questionnaire) {
     questionnaire = draft.forStudy

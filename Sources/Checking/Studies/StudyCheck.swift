@@ -66,10 +66,13 @@ package struct StudyCheck: Sendable {
     return Dictionary(affected.map { ($0.questionnaire.file.path, terms) }) { first, _ in first }
   }
 
-  /// Ids that mean different questions in two of the questionnaires, given what is known of their files.
-  package func sharedIDs(_ known: (SourceFile) -> NearQuestionnaire?) -> [Diagnostic] {
-    let files = gathered.questionnaires.map(\.file)
-    return sharedIDFindings(in: files.map { known($0)?.asked ?? AskedQuestions(none: $0) })
+  /// Ids that two of the questionnaires have, given what each asks: with different questions, or where a target allows it once.
+  package func sharedIDs(_ asked: (SourceFile) -> AskedQuestions?) -> [Diagnostic] {
+    let all = gathered.questionnaires.map { asked($0.file) ?? AskedQuestions(none: $0.file) }
+    guard targets.contains(where: \.hasOneListOfNames) else { return sharedIDFindings(in: all) }
+    var report = PhaseReport(on: listing.study.file)
+    report.addRepeatedNames(zip(gathered.members, all).map { NamesInStudy($0, names: $1.columns) })
+    return sharedIDFindings(in: all) + report.diagnostics
   }
 
   private var ownFindings: [Diagnostic] {

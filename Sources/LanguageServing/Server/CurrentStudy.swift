@@ -47,7 +47,7 @@ extension LanguageServer {
     let others = studies.flatMap { check in
       check.sharedIDs { file in
         let path = Array(file.path.utf8)
-        return drafts[path].map(NearQuestionnaire.init) ?? study.files[path]?.questionnaire
+        return (drafts[path].map(NearQuestionnaire.init) ?? study.files[path]?.questionnaire)?.asked
       }
     }
     return SharedFindings(of: questionnaires, studies: studies, brokenStudies: broken, others: others)

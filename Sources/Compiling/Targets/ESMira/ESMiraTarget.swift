@@ -19,6 +19,7 @@ package struct ESMiraTarget: CompileTarget {
   package var schema: JSON { esmiraSchema }
   package var studySchema: JSON { esmiraSchema }
   package var hasOneDocumentPerStudy: Bool { true }
+  package var hasOneListOfNames: Bool { true }
 
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
     var check = ESMiraCheck(questionnaire, isInStudy: isInStudy)
@@ -49,7 +50,7 @@ extension ESMiraTarget {
   package func lower(_ study: GatheredStudy, language: String?) -> Outcome<JSON> {
     var report = PhaseReport(on: study.study.file)
     report.addLosses(of: study.study, in: .esmira)
-    report.addRepeatedNames(in: study)
+    report.addRepeatedNames(study.members.map { NamesInStudy($0) })
     report.addUncompiled(in: study, for: self)
     let document = try? ESMiraStudy(study, in: zone).document()
     return Outcome(report.hasErrors ? nil : document, report)
@@ -60,36 +61,5 @@ extension ESMiraTarget {
     lower(study, language: nil).value.map {
       [file(study.study.id.value, $0, ESMiraStudy(study, in: zone))]
     }
-  }
-}
-
-extension PhaseReport {
-  fileprivate mutating func addRepeatedNames(in study: GatheredStudy) {
-    var known: [String: Questionnaire] = [:]
-    for member in study.members {
-      let questionnaire = member.questionnaire
-      for question in questionnaire.questions {
-        guard let id = question.id else { continue }
-        let name = ESMiraNames.name(of: question, in: questionnaire)
-        guard let other = known.updateValue(questionnaire, forKey: name), other !== questionnaire else {
-          continue
-        }
-        add(.duplicateQuestion, .repeated(name, id, questionnaire, other, at: member.place))
-      }
-    }
-  }
-}
-
-extension Finding {
-  fileprivate static func repeated(
-    _ name: String, _ id: Located<String>, _ questionnaire: Questionnaire, _ other: Questionnaire,
-    at range: SourceRange
-  ) -> Finding {
-    Finding(
-      "`\(questionnaire.id.value)` and `\(other.id.value)` both ask `\(name)`, and ESMira's server refuses a study in which a name comes twice",
-      at: range, notes: [Note("one of the questions", at: id.range, in: questionnaire.file)],
-      help:
-        "give one of the questions another id, such as `\(name)_\(questionnaire.id.value.filter { $0 != "-" })`"
-    )
   }
 }

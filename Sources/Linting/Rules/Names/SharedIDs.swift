@@ -1,3 +1,4 @@
+import Describing
 import Diagnostics
 import Questionnaires
 
@@ -45,6 +46,8 @@ extension ReportedRule {
 package struct AskedQuestions: Sendable {
   fileprivate struct Question: Sendable {
     let id: Located<String>
+    /// The name of its column: of a field, with the id of its group.
+    let column: String
     let type: QuestionType
     let text: String
   }
@@ -55,9 +58,16 @@ package struct AskedQuestions: Sendable {
   package init(of questionnaire: Questionnaire) {
     file = questionnaire.file
     all = questionnaire.questions.compactMap { question in
-      question.id.map { Question(id: $0, type: question.kind.type, text: question.text.string(in: nil)) }
+      question.id.map { id in
+        Question(
+          id: id, column: questionnaire.column(of: question) ?? id.value, type: question.kind.type,
+          text: question.text.string(in: nil))
+      }
     }
   }
+
+  /// The names of their columns, at their ids.
+  package var columns: [Located<String>] { all.map { Located($0.column, at: $0.id.range) } }
 
   /// No questions: the file cannot be read.
   package init(none file: SourceFile) {
