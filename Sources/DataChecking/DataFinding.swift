@@ -37,7 +37,9 @@ package struct DataReport: Sendable {
   package internal(set) var due: Int? = 0
   /// By the day of participation, from 0: how many prompts there were, and how many were answered.
   package internal(set) var days: [(prompted: Int, answered: Int)] = []
-  package internal(set) var participants = 0
+  /// Those of all files together.
+  package var participants: Int { participantNames.count }
+  var participantNames = ByteTable()
   /// Of each questionnaire in each file, if they were asked for.
   package internal(set) var figures: [SheetFigures] = []
   /// `qtool simulate` invented some of the answers.

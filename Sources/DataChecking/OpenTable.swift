@@ -61,7 +61,8 @@ struct OpenTable {
     let convention =
       options.convention ?? DataConvention.recognized(in: names.filter { !options.names.isTaken($0) })
     return TableLayout(
-      file: file, header: names, names: options.names(for: names).following(convention), isSparse: false,
+      file: file, header: names, names: options.names(for: names).following(convention, in: names),
+      isSparse: false,
       lineEnd: header.lineEnd, convention: convention)
   }
 

@@ -215,8 +215,17 @@ extension TableLayout {
 }
 
 extension DataReport {
+  /// Several files may have answers of the same people.
+  private mutating func add(_ names: ByteTable) {
+    if participantNames.count == 0 {
+      participantNames = names
+    } else {
+      for number in 0..<names.count { _ = participantNames.insert(names.text(of: number)) }
+    }
+  }
+
   fileprivate mutating func add(_ counts: ResponseCounts, _ names: ByteTable) {
-    participants += names.count
+    add(names)
     missed += counts.all.missed
     for (number, count) in counts.byParticipant.enumerated() where count.prompted > 0 {
       response.append(

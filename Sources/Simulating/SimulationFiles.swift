@@ -20,10 +20,12 @@ extension SimulatedStudy {
   /// The names that the other files may have.
   package static let otherFiles = [participantsName, faultsName, descriptionName]
 
-  package func otherTables(_ answers: [SimulatedAnswers]) -> [(name: String, bytes: [UInt8])] {
+  /// - Parameter version: of qtool
+  package func otherTables(_ answers: [SimulatedAnswers], version: String) -> [(name: String, bytes: [UInt8])]
+  {
     var files = [(Self.participantsName, participantsTable)]
     if options.faults > 0 { files.append((Self.faultsName, faultsTable(answers))) }
-    files.append((Self.descriptionName, JSONWriter.bytes(of: description(answers)) + [0x0A]))
+    files.append((Self.descriptionName, JSONWriter.bytes(of: description(answers, version)) + [0x0A]))
     return files
   }
 
@@ -48,7 +50,7 @@ extension SimulatedStudy {
   }
 
   /// How everything was made, so that it can be made again.
-  private func description(_ answers: [SimulatedAnswers]) -> JSON {
+  private func description(_ answers: [SimulatedAnswers], _ version: String) -> JSON {
     let files = zip(questionnaires, answers).map { questionnaire, answers -> JSON in
       [
         "file": .string(fileName(of: questionnaire)), "questionnaire": .string(questionnaire.id.value),
@@ -58,7 +60,8 @@ extension SimulatedStudy {
       ]
     }
     return [
-      "simulated": true, "participants": .int(options.participants), "seed": .number(String(options.seed)),
+      "simulated": true, "qtool": .string(version), "participants": .int(options.participants),
+      "seed": .number(String(options.seed)),
       "starts": .string(options.starts.description), "days": .int(options.days),
       "response-rate": .number(share(options.responseRate)), "careless": .number(share(options.careless)),
       "spoilt": .number(share(options.faults)), "layout": .string(options.layout.rawValue),

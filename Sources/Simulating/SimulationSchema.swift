@@ -7,6 +7,7 @@ package let simulationSchema = JSONSchema.document(
   "How `qtool simulate` made the files beside it; with the same version of qtool and the same questionnaire, they can be made again.",
   JSONSchema.object([
     "simulated": JSONSchema.constant(true),
+    "qtool": JSONSchema.described("The version that made it.", JSONSchema.text),
     "participants": JSONSchema.whole(from: 1),
     "seed": JSONSchema.whole(from: 0),
     "starts": JSONSchema.described(

@@ -34,6 +34,15 @@ struct ConventionTests {
 
   private func table(_ rows: String...) -> String { ([Self.header] + rows).joined(separator: "\n") }
 
+  /// A platform's name that is not in the table does not hide the usual one.
+  @Test func usualNamesCountBesideThoseOfAPlatform() throws {
+    let questionnaire = try questionnaire("- {id: okay, type: yes-no, text: Okay?}")
+    let report = try check(
+      "participant,sent,obsno,scheduled,okay\na,2026-03-02 09:00,1,2026-03-02 09:00,yes\n", of: questionnaire)
+    #expect(report.found == [])
+    #expect(report.participants == 1)
+  }
+
   @Test func columnsAreRecognizedAndPlacesAreCodes() throws {
     let report = try check(
       table(

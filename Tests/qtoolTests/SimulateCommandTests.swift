@@ -115,6 +115,14 @@ struct SimulateCommandTests {
         "empty: no answer to `a` is possible, so it is empty in all rows; qtool lint says why"))
   }
 
+  @Test func aLanguageThatTheFileDoesNotHaveIsRefused() throws {
+    let folder = try folder()
+    try folder.write("de.yaml", "languages: [de]\n" + evening)
+    let run = try folder.qtool("simulate", "de.yaml", "--no-study", "--language", "fr")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("de.yaml is not in the language 'fr': it has de"))
+  }
+
   @Test func checkDataSaysThatItIsInvented() throws {
     let folder = try folder()
     #expect(try folder.qtool("simulate", "study.yaml", "-o", "invented").status == 0)
@@ -122,6 +130,7 @@ struct SimulateCommandTests {
       "check-data", "study.yaml", "invented/moment.simulated.csv", "invented/evening.simulated.csv")
     #expect(run.status == 0, "\(run.output)")
     #expect(run.output.contains("no findings"))
+    #expect(run.output.contains("rows of 30 participants"), "those of both files are the same people")
     #expect(run.errors.hasPrefix("invented/moment.simulated.csv: simulated: qtool invented these answers\n"))
   }
 

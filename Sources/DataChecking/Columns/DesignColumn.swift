@@ -78,10 +78,11 @@ package struct DesignNames: Sendable {
 
   func isTaken(_ name: String) -> Bool { taken.contains(name) }
 
-  func following(_ convention: DataConvention?) -> DesignNames {
+  /// - Parameter header: a name that is not in it takes no other's place
+  func following(_ convention: DataConvention?, in header: [String]) -> DesignNames {
     var names = self
     // A question with such a name is a question.
-    names.usual = convention?.columns.filter { !taken.contains($0.value) } ?? [:]
+    names.usual = convention?.columns.filter { !taken.contains($0.value) && header.contains($0.value) } ?? [:]
     return names
   }
 

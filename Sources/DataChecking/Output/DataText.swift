@@ -62,7 +62,10 @@ package struct DataText {
     func people(_ count: (CarelessFigures.Counts) -> Int) -> Int {
       careless.byParticipant.count { count($0) > 0 }
     }
-    var lines = ["prompts that may have been answered without care (examples of limits; nothing is deleted):"]
+    let name = report.figures.count > 1 ? "\(sheet.questionnaire.id.value): " : ""
+    var lines = [
+      "\(name)prompts that may have been answered without care (examples of limits; nothing is deleted):"
+    ]
     lines.append(
       careless.timed == 0
         ? "  seconds an item: not known, because the data do not say when answering began and ended"

@@ -16,7 +16,7 @@ struct Simulate: ParsableCommand {
     abstract: "Invent answers, to try the analysis before the first participant.",
     discussion: """
       Invented participants follow the schedule and answer what they are shown. The table can be read with check-data and the \
-      scripts of codebook. The same seed gives the same answers on every machine. Every row has 1 in the column `simulated`, so \
+      scripts of codebook. The same seed gives the same answers. Every row has 1 in the column `simulated`, so \
       that nobody takes it for real; check-data finds invented rows among real ones.
 
       With -o, writes <id>.simulated.csv for each questionnaire, participants.csv (what each participant is made of) and \
@@ -27,7 +27,7 @@ struct Simulate: ParsableCommand {
         qtool simulate daily.yaml > daily.simulated.csv
         qtool simulate daily.yaml --participants 100 --days 14 -o invented
         qtool simulate study.yaml --response-rate 0.6 --careless 0.05 -o invented
-        qtool simulate daily.yaml --faults 0.01 -o invented     with mistakes to find, listed in faults.csv
+        qtool simulate daily.yaml --faults 0.01 -o invented    with mistakes to find
 
       EXIT STATUS
         0   the answers are written
@@ -137,6 +137,11 @@ struct Simulate: ParsableCommand {
     }
     try requireMark(of: questionnaires)
     try requireSheets(of: questionnaires)
+    for (entry, questionnaire) in zip(entries, questionnaires) {
+      _ = try requestedLanguages(
+        language.map { [$0] } ?? [], of: questionnaire.languages.map(\.value), in: entry.path.text,
+        otherwise: [nil])
+    }
     let study = checked.studies.first?.listing.study
     let simulated = SimulatedStudy(
       questionnaires, options(for: questionnaires, study, length: checked.length))
@@ -216,7 +221,7 @@ private struct SimulationFolder {
       let results = parallelMap(names.count) { place in prepare(names[place], place, simulated) }
       var files = results.map(\.file)
       answers = results.map(\.answers)
-      for (name, bytes) in simulated.otherTables(answers) {
+      for (name, bytes) in simulated.otherTables(answers, version: QTool.configuration.version) {
         files.append(
           Result { () throws(FileError) in
             try PreparedFile(path.appending(name), as: .result) { (sink: FileSink) throws(FileError) in
