@@ -37,6 +37,15 @@ struct ReportColumn: Sendable {
   }
 }
 
+extension ReportColumn.Kind {
+  var isText: Bool {
+    switch self {
+    case .text: true
+    case .count, .share, .number, .coefficient, .seconds, .flag: false
+    }
+  }
+}
+
 /// What is in one cell.
 enum ReportCell: Sendable {
   case text(String)

@@ -49,7 +49,11 @@ struct ReportFormat {
     textLanguage: String? = nil
   ) -> HTML {
     guard !rows.isEmpty else { return HTML() }
-    let head = HTML("tr", [:], of: heads.map { HTML("th", ["scope": "col"], HTML(text: word($0))) })
+    let head = HTML(
+      "tr", [:],
+      of: zip(heads, kinds).map { head, kind in
+        HTML("th", ["scope": "col", "class": kind.isText ? "text" : nil], HTML(text: word(head)))
+      })
     let lines = rows.map { row in
       HTML(
         "tr", [:], of: zip(row, kinds).enumerated().map { cell($1.0, $1.1, isFirst: $0 == 0, textLanguage) })

@@ -95,15 +95,16 @@ form{break-before:page}a{color:inherit;text-decoration:none}tr,.course,li{break-
 
 /// The look of what only a report about data has.
 let reportStyle = PageAsset(
-  source: "3be90703c89eac9ba062b951cc7075860f5c65f3b8a3b2d2e16af72a3217fed4", policy: "sha256-JE3GAbESGvAKRja1OIZy+9lAax/49wIo2Xa6kghjQhM=",
+  source: "7cfe89b304e49caaa0ea603574d299ecf434a118815dfa96531b1dac14550880", policy: "sha256-gbM9o5J2/LCk0kj0vge2uIYRRfSLgMPRNAfv5IKeJY0=",
   text: #"""
 .report h2{margin-top:32px}.report h3{margin-top:24px;font-size:17px;line-height:24px}.report p,.scroll,figure{margin:12px 0 0}
 .report nav ol{padding-inline-start:24px}caption,figcaption{caption-side:top;padding-bottom:4px;text-align:start;font-size:14px;line-height:21px;color:var(--g)}
-.scroll{overflow-x:auto}.report td,.report thead th + th{text-align:end}.report td.text{text-align:start}
+.scroll{overflow-x:auto}.report td,.report thead th + th{text-align:end}.report td.text,.report thead th.text{text-align:start}
 figure svg{display:block;width:100%;max-width:560px}figure text{fill:var(--i);font-size:12px}figure rect{fill:var(--d)}
-figure line{stroke:var(--b)}@media (min-width: 800px){.report{max-width:1080px}}@media print{.scroll{overflow:visible}
-.report h2,.report h3,caption,figcaption{break-after:avoid}figure{break-inside:avoid}figure svg{max-width:420pt}
-}
+figure line{stroke:var(--b)}@media (min-width: 800px){.report{max-width:1080px}}@media (min-width: 800px),print{.report table{overflow-wrap:normal}
+.report td{white-space:nowrap}.report td.text{min-width:12ch;white-space:normal;overflow-wrap:anywhere}
+}@media print{.scroll{overflow:visible}.report h2,.report h3,caption,figcaption{break-after:avoid}figure{break-inside:avoid}
+figure svg{max-width:420pt}}
 """#)
 
 /// What a page does in a browser.
