@@ -78,8 +78,8 @@ struct ReportTests {
     // Each figure has a title, and each table a caption and heads.
     #expect(page.split(separator: "<figure>").count - 1 == page.split(separator: "<figcaption>").count - 1)
     #expect(page.split(separator: "<table>").count - 1 == page.split(separator: "<caption>").count - 1)
-    #expect(
-      page.contains("<th scope=col class=text>Participant</th>") && page.contains("<th scope=row class=t>two</th>"))
+    #expect(page.contains("<th scope=col class=text>Participant</th>"))
+    #expect(page.contains("<th scope=row class=t>two</th>"))
     #expect(page.contains("`7` is not a code of `mood`"))
   }
 
