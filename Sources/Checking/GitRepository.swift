@@ -165,6 +165,12 @@ struct GitRepository {
     return tags.sorted { ($0.date, $0.name) < ($1.date, $1.name) }.map(\.name)
   }
 
+  /// The day of the commit that a tag names, in the time zone of whoever made it.
+  func day(ofTag tag: String) throws(CheckingError) -> String? {
+    let run = try git(["log", "-1", "--format=%cs", "refs/tags/\(tag)^{commit}", "--"])
+    return run.status == 0 ? hash(run) : nil
+  }
+
   private func isAmbiguous(_ reference: String) throws(CheckingError) -> Bool {
     guard (4...64).contains(reference.utf8.count), reference.allSatisfy(\.isHexDigit) else { return false }
     let run = try git(["rev-parse", "--disambiguate=" + reference])

@@ -14,7 +14,8 @@ extension SheetTables {
       JSON.Member("version", .string(String(sheet.questionnaire.version))),
       JSON.Member("rows", .int(sheet.rows)),
       JSON.Member("due", ReportCell(sheet.due).json), JSON.Member("delivered", .int(sheet.response.prompted)),
-      JSON.Member("answered", .int(sheet.response.answered)), JSON.Member("rate", ReportCell(rate).json),
+      JSON.Member("answered", .int(sheet.response.answered)),
+      JSON.Member("rate", ReportCell(sheet.rate).json),
     ]
     return .object(head + ReportTable.allCases.map { JSON.Member($0.member, series($0)) })
   }

@@ -46,7 +46,7 @@ struct ReportPage {
       return [
         .text(tables.text(sheet.questionnaire.title)), .text(sheet.file), .count(sheet.rows),
         .count(sheet.participants.count), ReportCell(sheet.due), .count(sheet.response.prompted),
-        .count(sheet.response.answered), ReportCell(tables.rate),
+        .count(sheet.response.answered), ReportCell(tables.sheet.rate),
       ]
     }
     let kinds: [ReportColumn.Kind] = [.text, .text, .count, .count, .count, .count, .count, .share]

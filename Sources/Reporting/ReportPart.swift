@@ -22,7 +22,7 @@ struct ReportPart {
   private var response: HTML {
     guard sheet.response.prompted > 0 else { return HTML() }
     let sentence: ReportSentence =
-      sheet.hasMissed ? .rates : tables.rate == nil ? .ratesUnknown : .ratesFromSchedule
+      sheet.hasMissed ? .rates : tables.sheet.rate == nil ? .ratesUnknown : .ratesFromSchedule
     return heading(.answered) + format.paragraph(sentence)
       + part(.days, sheet.days, rate: .rateByDay, count: .answeredByDay) { "\($0)" }
       + part(.hours, sheet.hours, rate: .rateByHour, count: .answeredByHour) { "\($0)" }
@@ -56,7 +56,7 @@ struct ReportPart {
   }
 
   private var ratesOfParticipants: HTML {
-    let rates = tables.ratesOfParticipants
+    let rates = sheet.ratesOfParticipants
     guard rates.count > 1 else { return HTML() }
     var counts = [Int](repeating: 0, count: 10)
     for rate in rates { counts[min(Int(rate * 10), 9)] += 1 }

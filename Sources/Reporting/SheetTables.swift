@@ -34,37 +34,20 @@ struct SheetTables {
     }
   }
 
-  /// The number of prompts that rates are shares of; nil if nobody knows it.
-  private func whole(_ count: ResponseCounts.Count, due: Int?) -> Int? {
-    if sheet.hasMissed { return count.prompted }
-    return due.flatMap { $0 >= count.answered ? $0 : nil }
-  }
-
   /// Days and hours have no number of prompts of their own in the schedule.
   private func response(_ count: ResponseCounts.Count) -> [ReportCell] {
-    [.count(count.prompted), .count(count.answered), ReportCell(count.answered, of: whole(count, due: nil))]
-  }
-
-  /// Of all prompts; nil if nobody knows it.
-  var rate: Double? {
-    whole(sheet.response, due: sheet.due).flatMap {
-      $0 > 0 ? Double(sheet.response.answered) / Double($0) : nil
-    }
-  }
-
-  var ratesOfParticipants: [Double] {
-    sheet.participants.compactMap { participant in
-      whole(participant.response, due: participant.due).flatMap {
-        $0 > 0 ? Double(participant.response.answered) / Double($0) : nil
-      }
-    }
+    [
+      .count(count.prompted), .count(count.answered),
+      ReportCell(count.answered, of: sheet.whole(count, due: nil)),
+    ]
   }
 
   private var participants: [[ReportCell]] {
     sheet.participants.map { one in
       [
         .text(one.name), ReportCell(one.due), .count(one.response.prompted), .count(one.response.answered),
-        ReportCell(one.response.answered, of: whole(one.response, due: one.due)), ReportCell(one.latency),
+        ReportCell(one.response.answered, of: sheet.whole(one.response, due: one.due)),
+        ReportCell(one.latency),
         ReportCell(one.duration), .count(one.required.shown), .count(one.required.missing),
       ]
     }

@@ -27,4 +27,12 @@ extension Checker {
     }
     return versions
   }
+
+  /// The days of the commits that tags name, such as `2026-03-01`; nil for those that git does not know.
+  package func days(ofTags tags: [String], around path: FilePath) throws(CheckingError) -> [String?] {
+    let repository = try GitRepository(containing: path.folder)
+    var days: [String?] = []
+    for tag in tags { days.append(try repository.day(ofTag: tag)) }
+    return days
+  }
 }

@@ -36,6 +36,25 @@ package struct SheetFigures: Sendable {
   package let careless: CarelessFigures?
 }
 
+extension SheetFigures {
+  /// The number of prompts that a rate is a share of; nil if nobody knows it.
+  package func whole(_ count: ResponseCounts.Count, due: Int?) -> Int? {
+    if hasMissed { return count.prompted }
+    return due.flatMap { $0 >= count.answered ? $0 : nil }
+  }
+
+  private func rate(_ count: ResponseCounts.Count, due: Int?) -> Double? {
+    whole(count, due: due).flatMap { $0 > 0 ? Double(count.answered) / Double($0) : nil }
+  }
+
+  /// The share of all prompts that was answered; nil if nobody knows it.
+  package var rate: Double? { rate(response, due: due) }
+
+  package var ratesOfParticipants: [Double] {
+    participants.compactMap { rate($0.response, due: $0.due) }
+  }
+}
+
 /// The answers to one question.
 package struct QuestionFigures: Sendable {
   /// How often one answer, or one of a stretch of numbers, was given.

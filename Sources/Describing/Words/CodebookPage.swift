@@ -71,7 +71,10 @@ struct CodebookPage {
   func table(of variables: [Variable]) -> Table {
     let rows = variables.indices.map { index in
       let (variable, previous) = (variables[index], index > 0 ? variables[index - 1] : nil)
-      let cells = [questionLines(variable, after: previous), codebook.answerLines(variable)]
+      let cells = [
+        questionLines(variable, after: previous),
+        AnswerWording(.english, text: codebook.text).lines(variable),
+      ]
       return (variable.name, hasConditions ? cells + [[shownWhen(variable)]] : cells)
     }
     return Table(

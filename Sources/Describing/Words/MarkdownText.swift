@@ -1,6 +1,6 @@
 /// Texts in Markdown, shown as they are: without markup, tables, links, formulas or tags of their own.
-enum MarkdownText {
-  static func escaped(_ text: String) -> String {
+package enum MarkdownText {
+  package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -15,7 +15,7 @@ enum MarkdownText {
   }
 
   /// Not a heading, a list or a line below one, whatever it begins with.
-  static func paragraph(_ text: String) -> String {
+  package static func paragraph(_ text: String) -> String {
     let text = escaped(String(text.drop { $0 == " " }))
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let rest = text.dropFirst(digits.count)
@@ -23,8 +23,8 @@ enum MarkdownText {
     return isMark ? "\(digits)\\\(rest)" : text
   }
 
-  static func lines(_ lines: [String]) -> String { lines.map(escaped).joined(separator: "<br>") }
+  package static func lines(_ lines: [String]) -> String { lines.map(escaped).joined(separator: "<br>") }
 
   /// The name of a column, in which no character needs to be escaped.
-  static func name(_ name: String) -> String { "`\(name)`" }
+  package static func name(_ name: String) -> String { "`\(name)`" }
 }

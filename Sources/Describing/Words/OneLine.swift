@@ -1,6 +1,6 @@
 /// A text on one line, for formats in which a line break would end it: control characters become spaces, and characters
 /// that reorder the text around them are left out.
-func oneLine(_ text: String) -> String {
+package func oneLine(_ text: String) -> String {
   var line = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar.value {

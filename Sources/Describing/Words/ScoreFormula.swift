@@ -22,7 +22,7 @@ extension Codebook {
 
   /// From the lowest to the highest value over all paths; where that is too much to compute, as far as the ranges of its
   /// questions decide. Nil if no answers allow to compute the score.
-  func range(of score: Score) -> ClosedRange<ScoreValue>? {
+  package func range(of score: Score) -> ClosedRange<ScoreValue>? {
     switch analyses.first(where: { $0.score === score })?.outcome {
     case .attained(let range): range
     case .undecided, nil: score.rangeOfQuestions
@@ -30,7 +30,7 @@ extension Codebook {
     }
   }
 
-  func column(of item: ScoreItem) -> String {
+  package func column(of item: ScoreItem) -> String {
     let question = questionnaire.questions[item.question.value]
     return questionnaire.column(of: question) ?? ""
   }

@@ -21,7 +21,7 @@ extension ScheduleRule {
 }
 
 extension ScheduleWording {
-  func dayWords(of rule: ScheduleRule) -> [String] {
+  package func dayWords(of rule: ScheduleRule) -> [String] {
     let stretches = rule.days.map { participation(on: $0.value.map(\.value)) }
     let days = [stretches, weekdayWords(of: rule)].compactMap { $0 }
     let isNamed = rule.weekdays != nil || rule.interval.isDaily && !days.isEmpty
@@ -41,7 +41,7 @@ extension ScheduleWording {
 }
 
 extension Interval {
-  var isDaily: Bool { count == 1 && unit == .day }
+  package var isDaily: Bool { count == 1 && unit == .day }
 
   /// `every day`, `every 2 weeks`
   package var inWords: String {

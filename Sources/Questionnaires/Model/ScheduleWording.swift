@@ -27,28 +27,29 @@ package struct ScheduleWording: Sendable {
 
   package func list(_ names: [String]) -> String { listed(names, and: said(" and ", " und ")) }
 
+  package var today: String { said("today", "heute") }
   var none: String { said("no prompts", "keine Abfragen") }
   var dayZero: String { said("day 0 is the day of joining", "Tag 0 ist der Tag des Beitritts") }
-  var isChangeable: String {
+  package var isChangeable: String {
     said("participants may move the times", "Teilnehmende dürfen die Zeiten verschieben")
   }
-  var aDay: String { said(" a day", " am Tag") }
+  package var aDay: String { said(" a day", " am Tag") }
 
-  func from(_ day: Int) -> String {
+  package func from(_ day: Int) -> String {
     said("from day \(day) of participation on", "ab Tag \(day) der Teilnahme")
   }
-  func starting(_ date: CalendarDate) -> String { said("starting \(date)", "ab \(date)") }
-  func until(_ date: CalendarDate) -> String { said("until \(date)", "bis \(date)") }
+  package func starting(_ date: CalendarDate) -> String { said("starting \(date)", "ab \(date)") }
+  package func until(_ date: CalendarDate) -> String { said("until \(date)", "bis \(date)") }
 
-  func atRandom(_ prompts: String, in window: TimeWindow) -> String {
+  package func atRandom(_ prompts: String, in window: TimeWindow) -> String {
     said(
       "\(prompts) at random between \(window.start) and \(window.end)",
       "\(prompts) zufällig zwischen \(window.start) und \(window.end)")
   }
-  func apart(_ gap: Duration) -> String {
+  package func apart(_ gap: Duration) -> String {
     said("at least \(gap) apart", "mit mindestens \(duration(gap)) Abstand")
   }
-  func inEach(of windows: [TimeWindow]) -> String {
+  package func inEach(of windows: [TimeWindow]) -> String {
     let names = list(windows.map { "\($0.start)–\($0.end)" })
     return windows.count == 1
       ? said("1 prompt at random in the window \(names)", "1 Abfrage zufällig im Zeitfenster \(names)")
@@ -56,22 +57,22 @@ package struct ScheduleWording: Sendable {
         "1 prompt at random in each of the windows \(names)",
         "1 Abfrage zufällig in jedem der Zeitfenster \(names)")
   }
-  func at(_ times: [TimeOfDay]) -> String {
+  package func at(_ times: [TimeOfDay]) -> String {
     let names = list(times.map(\.description))
     return said("\(prompts(times.count)) at \(names)", "\(prompts(times.count)) um \(names)")
   }
 
-  func open(for duration: Duration) -> String {
+  package func open(for duration: Duration) -> String {
     said("open for \(duration)", "\(self.duration(duration)) lang offen")
   }
   /// `a reminder after 1 h`, `reminders after 10 min and 20 min`
-  func reminders(after durations: [Duration]) -> String {
+  package func reminders(after durations: [Duration]) -> String {
     let times = list(durations.map { duration($0, days: "Tagen") })
     return durations.count == 1
       ? said("a reminder after \(times)", "einer Erinnerung nach \(times)")
       : said("reminders after \(times)", "Erinnerungen nach \(times)")
   }
-  func with(_ reminders: String) -> String { said("with \(reminders)", "mit \(reminders)") }
+  package func with(_ reminders: String) -> String { said("with \(reminders)", "mit \(reminders)") }
 
   func participation(on days: [DayStretch]) -> String {
     let names = list(days.map { $0.first == $0.last ? "\($0.first)" : span("\($0.first)", "\($0.last)") })
@@ -84,7 +85,7 @@ package struct ScheduleWording: Sendable {
       "on " + list(weekdays.map { $0.name + "s" }),
       list(weekdays.map { $0.germanName.lowercased() + "s" }))
   }
-  func every(_ interval: Interval) -> String { said(interval.inWords, interval.inGerman) }
+  package func every(_ interval: Interval) -> String { said(interval.inWords, interval.inGerman) }
 
   /// `Mon` to `Sun`, `Mo` to `So`
   package func short(_ weekday: Weekday) -> String {
@@ -92,7 +93,7 @@ package struct ScheduleWording: Sendable {
   }
 
   /// - Parameter days: the German word for several days, which depends on the word before it
-  private func duration(_ duration: Duration, days: String = "Tage") -> String {
+  package func duration(_ duration: Duration, days: String = "Tage") -> String {
     let count = duration.minutes / 1_440
     let isInDays = count > 0 && duration.minutes.isMultiple(of: 1_440)
     return said(

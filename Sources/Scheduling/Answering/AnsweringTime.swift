@@ -21,7 +21,7 @@ package struct AnsweringTime: Sendable {
   /// `about 40 s`, or `about 25 to 40 s` if it depends on the answers.
   package var inWords: String { words(in: ScheduleWording(.english)) }
 
-  func words(in wording: ScheduleWording) -> String {
+  package func words(in wording: ScheduleWording) -> String {
     isExact ? wording.about(range) : wording.bounds(range)
   }
 

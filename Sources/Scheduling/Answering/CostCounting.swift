@@ -146,7 +146,7 @@ private struct ScannedTexts: Hashable {
 
 extension Questionnaire {
   /// No condition precedes the question.
-  func isAlwaysShown(_ question: Question) -> Bool {
+  package func isAlwaysShown(_ question: Question) -> Bool {
     question.condition == nil && sections[question.section].condition == nil
       && (question.group.map { questions[$0].condition == nil } ?? true)
   }

@@ -27,8 +27,12 @@ package struct DateRange: Sendable {
   }
 
   /// "from 2020-01-01 to today", "from today on", for messages and previews.
-  package var words: String {
-    rangeWords(earliest?.value.description, latest?.value.description, onward: "on")
+  package var words: String { words(in: .english) }
+
+  package func words(in language: OwnLanguage) -> String {
+    let wording = ScheduleWording(language)
+    let ends = [earliest, latest].map { $0.map { $0.value == .today ? wording.today : $0.value.description } }
+    return rangeWords(ends[0], ends[1], onward: wording.said("on", "an"), in: language)
   }
 }
 
@@ -55,11 +59,15 @@ extension DateLimit: CustomStringConvertible {
 }
 
 /// "from 0 to 100", "from 0 up", "up to 100".
-package func rangeWords(_ lowest: String?, _ highest: String?, onward: String = "up") -> String {
+package func rangeWords(
+  _ lowest: String?, _ highest: String?, onward: String? = nil, in language: OwnLanguage = .english
+) -> String {
+  let wording = ScheduleWording(language)
   switch (lowest, highest) {
-  case (let lowest?, let highest?): "from \(lowest) to \(highest)"
-  case (let lowest?, nil): "from \(lowest) \(onward)"
-  case (nil, let highest?): "up to \(highest)"
-  case (nil, nil): ""
+  case (let lowest?, let highest?): return wording.said("from ", "von ") + wording.span(lowest, highest)
+  case (let lowest?, nil):
+    return wording.said("from \(lowest) \(onward ?? "up")", "von \(lowest) \(onward ?? "aufwärts")")
+  case (nil, let highest?): return wording.said("up to \(highest)", "bis \(highest)")
+  case (nil, nil): return ""
   }
 }
