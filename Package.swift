@@ -78,6 +78,12 @@ let package = Package(
         "Tables", "JSON", algorithms,
       ]),
     .target(
+      name: "StudyReporting",
+      dependencies: [
+        "Comparing", "DataChecking", "Deciding", "Describing", "Previewing", "Scheduling", "Questionnaires",
+        "JSON",
+      ]),
+    .target(
       name: "Checking",
       dependencies: [
         "Linting", "Formatting", "Configuring", "Compiling", "Comparing", "Scheduling", "Questionnaires",
@@ -92,7 +98,8 @@ let package = Package(
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "LanguageServing", "Checking", "Reporting", "DataChecking", "Simulating", "Importing", "Comparing",
+        "LanguageServing", "Checking", "Reporting", "DataChecking", "Simulating",
+        "Importing", "Comparing",
         "Linting",
         "Configuring", "Compiling", "Previewing", "Scheduling", "Describing", "Deciding", "Questionnaires",
         "Patterns", "YAML",

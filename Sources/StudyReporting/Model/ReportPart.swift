@@ -1,0 +1,48 @@
+/// What a report can say, in parts that checklists put under headings of their own.
+enum ReportPart: String, CaseIterable, Sendable {
+  case description
+  case technology
+  case interventions
+  case length
+  case stretches
+  case dates
+  case samplingType
+  case samplingDetails
+  case prompts
+  case timeOut
+  case minutes
+  case items
+  case openItems
+  case measuresOnce
+  case measuresRepeated
+  case indices
+  case sensors
+  case versions
+  case deviations
+  case attrition
+  case delivery
+  case latency
+  case compliance
+  case missing
+  case references
+}
+
+/// What a heading has under it.
+enum ReportEntry: Sendable, Hashable {
+  case part(ReportPart)
+  case gap(Gap)
+}
+
+/// A heading of a report.
+struct ReportHeading: Sendable {
+  let title: String
+  /// For programs; the same in all languages.
+  let name: String
+  /// 2 for the highest.
+  let level: Int
+  let entries: [ReportEntry]
+
+  init(_ title: String, name: String? = nil, level: Int = 2, _ entries: [ReportEntry]) {
+    (self.title, self.name, self.level, self.entries) = (title, name ?? title, level, entries)
+  }
+}

@@ -1,0 +1,61 @@
+import Comparing
+import DataChecking
+import Questionnaires
+import Scheduling
+
+/// What a report is about, and everything that it may say.
+package struct ReportedStudy: Sendable {
+  /// A questionnaire with what its file does not say.
+  package struct Member: Sendable {
+    package let questionnaire: Questionnaire
+    package let readingSpeed: ReadingSpeed
+    /// The newest first.
+    package let releases: [Release]
+
+    package init(_ questionnaire: Questionnaire, readingSpeed: ReadingSpeed, releases: [Release] = []) {
+      (self.questionnaire, self.readingSpeed, self.releases) = (questionnaire, readingSpeed, releases)
+    }
+  }
+
+  /// A version that was in the field, by its git tag.
+  package struct Release: Sendable {
+    package let tag: String
+    /// Of its commit.
+    package let date: String
+    package let version: Int
+
+    package init(tag: String, date: String, version: Int) {
+      (self.tag, self.date, self.version) = (tag, date, version)
+    }
+  }
+
+  /// What changed after a commit, such as that of a preregistration.
+  package struct Deviations: Sendable {
+    package let reference: String
+    package let compared: [ComparedQuestionnaire]
+
+    package init(since reference: String, _ compared: [ComparedQuestionnaire]) {
+      (self.reference, self.compared) = (reference, compared)
+    }
+  }
+
+  /// Answers, as far as they were given.
+  package struct Answers: Sendable {
+    package let sheets: [SheetFigures]
+    package let isSimulated: Bool
+
+    package init(_ sheets: [SheetFigures], isSimulated: Bool) {
+      (self.sheets, self.isSimulated) = (sheets, isSimulated)
+    }
+  }
+
+  /// Nil for questionnaires that were given by themselves.
+  package let study: Study?
+  package let members: [Member]
+  package var answers: Answers?
+  package var deviations: Deviations?
+
+  package init(_ study: Study?, _ members: [Member]) {
+    (self.study, self.members) = (study, members)
+  }
+}
