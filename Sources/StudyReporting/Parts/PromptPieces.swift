@@ -1,0 +1,121 @@
+import JSON
+import Questionnaires
+import Scheduling
+
+/// How many prompts participants get, counted in simulated participations.
+extension PieceWriter {
+  var prompts: [Piece] {
+    guard !scheduled.isEmpty else { return [] }
+    let counts = PromptCounts(scheduled, days: study?.length?.value, starts: study?.starts?.value)
+    let sources =
+      (study.map { [KeySource($0.id.value, ["length", "starts", "questionnaires"])] } ?? [])
+      + scheduled.map { KeySource($0.id.value, ["schedule", "active"]) }
+    let days = wording.schedule.days(counts.days)
+    let whole =
+      study?.length == nil ? said(" in the first \(days)", " in den ersten \(days.replacingDays)") : ""
+    let total =
+      counts.total == 1...1
+      ? wording.schedule.prompts(1)
+      : said("\(wording.span(counts.total)) prompts", "\(wording.span(counts.total)) Abfragen")
+    let text = said(
+      "Participants get \(total) in total\(whole), \(wording.span(counts.aDay)) on a day with prompts (\(counts.participants) simulated participants, who join on seven successive days).",
+      "Teilnehmende bekommen insgesamt \(total)\(whole), \(wording.span(counts.aDay)) an einem Tag mit Abfragen (\(counts.participants) simulierte Teilnehmende, die an sieben aufeinanderfolgenden Tagen beitreten)."
+    )
+    let figures = [
+      Figure("total", counts.total), Figure("a_day", counts.aDay), Figure("days", counts.days),
+      Figure("simulated", counts.participants),
+    ]
+    return [.sentence(Sentence(text, sources, figures)), .table(table(counts, sources))]
+  }
+
+  private func table(_ counts: PromptCounts, _ sources: [KeySource]) -> PaperTable {
+    let differs = counts.byQuestionnaire.contains { $0.onWeekdays != $0.atWeekends }
+    let rows = counts.byQuestionnaire.map { one in
+      let aDay = differs ? [one.onWeekdays, one.atWeekends] : [one.onWeekdays]
+      return [PaperTable.Cell(wording.text(one.questionnaire.title)), cell(one.days)] + aDay.map(cell)
+        + [cell(one.total)]
+    }
+    let aDay = said("Prompts on such a day", "Abfragen an einem solchen Tag")
+    return PaperTable(
+      caption: said("Prompts of each questionnaire", "Abfragen jedes Fragebogens"),
+      columns: [said("Questionnaire", "Fragebogen"), said("Days with prompts", "Tage mit Abfragen")]
+        + (differs ? [wording.mondayToFriday, wording.weekend].map { "\(aDay), \($0)" } : [aDay])
+        + [said("In total", "Insgesamt")],
+      rows: rows, sources: sources)
+  }
+
+  private func cell(_ range: ClosedRange<Int>?) -> PaperTable.Cell {
+    guard let range else { return PaperTable.Cell("–", .null) }
+    return PaperTable.Cell(wording.span(range), .array([.int(range.lowerBound), .int(range.upperBound)]))
+  }
+}
+
+extension String {
+  /// `28 Tage` as in `in den ersten 28 Tagen`.
+  fileprivate var replacingDays: String { hasSuffix("Tage") ? self + "n" : self }
+}
+
+/// The fewest and the most prompts of simulated participants.
+struct PromptCounts {
+  struct Counts {
+    let questionnaire: Questionnaire
+    var total: ClosedRange<Int>
+    var days: ClosedRange<Int>
+    /// On days with prompts, Monday to Friday; nil if there are none on such days.
+    var onWeekdays: ClosedRange<Int>?
+    var atWeekends: ClosedRange<Int>?
+  }
+
+  private(set) var total: ClosedRange<Int>
+  /// On days with prompts of any questionnaire.
+  private(set) var aDay: ClosedRange<Int>
+  private(set) var byQuestionnaire: [Counts]
+  let days: Int
+  let participants: Int
+
+  /// Without a length, four weeks are simulated, and without a first day, from a Monday on.
+  static let usualDays = 28
+  static let usualStart = CalendarDate(year: 2026, month: 3, day: 2)!
+
+  init(_ questionnaires: [Questionnaire], days: Int?, starts: CalendarDate?) {
+    self.days = days ?? Self.usualDays
+    let rules = questionnaires.flatMap(\.schedule)
+    let first = starts ?? rules.compactMap(\.starts?.value).min() ?? Self.usualStart
+    let joined = (0..<7).compactMap { CalendarDate(dayNumber: first.dayNumber + $0) }
+    var runs: [Simulation] = []
+    for day in joined {
+      let simulator = Simulator(questionnaires, days: self.days, start: day)
+      for seed in 1...4 { runs.append(simulator.run(seed: UInt64(seed))) }
+    }
+    participants = runs.count
+    total = range(runs.map(\.prompts.count)) ?? 0...0
+    aDay = range(runs.flatMap { Self.byDay($0, of: nil).map(\.count) }) ?? 0...0
+    byQuestionnaire = questionnaires.enumerated().map { place, questionnaire in
+      let counted = runs.map { Self.byDay($0, of: place) }
+      let all = counted.flatMap(\.self)
+      return Counts(
+        questionnaire: questionnaire,
+        total: range(counted.map { $0.reduce(0) { $0 + $1.count } }) ?? 0...0,
+        days: range(counted.map(\.count)) ?? 0...0,
+        onWeekdays: range(all.filter { !$0.isWeekend }.map(\.count)),
+        atWeekends: range(all.filter(\.isWeekend).map(\.count)))
+    }
+  }
+
+  /// Days with prompts, by the day on which their rule applies.
+  private static func byDay(_ run: Simulation, of questionnaire: Int?) -> [(count: Int, isWeekend: Bool)] {
+    var counts: [Int: Int] = [:]
+    for prompt in run.prompts where questionnaire == nil || prompt.questionnaire == questionnaire {
+      counts[prompt.day, default: 0] += 1
+    }
+    return counts.map { day, count in
+      let weekday = Weekday(dayNumber: run.start.dayNumber + day)
+      return (count, weekday == .sat || weekday == .sun)
+    }
+  }
+}
+
+private func range(_ numbers: [Int]) -> ClosedRange<Int>? {
+  guard let low = numbers.min(), let high = numbers.max() else { return nil }
+  return low...high
+}
