@@ -98,7 +98,7 @@ let package = Package(
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "LanguageServing", "Checking", "Reporting", "DataChecking", "Simulating",
+        "LanguageServing", "Checking", "StudyReporting", "Reporting", "DataChecking", "Simulating",
         "Importing", "Comparing",
         "Linting",
         "Configuring", "Compiling", "Previewing", "Scheduling", "Describing", "Deciding", "Questionnaires",
@@ -222,6 +222,12 @@ let package = Package(
         "Generating", "TestSupport", "Simulating", "DataChecking", "Questionnaires", "YAML", "Diagnostics",
         "Files",
         "JSON",
+      ]),
+    .testTarget(
+      name: "StudyReportingTests",
+      dependencies: [
+        "TestSupport", "StudyReporting", "Checking", "Comparing", "Scheduling", "Questionnaires", "YAML",
+        "Diagnostics", "JSON",
       ]),
     .testTarget(
       name: "SchedulingTests",

@@ -19,10 +19,11 @@ struct QTool: ParsableCommand {
         qtool schedule mood-daily.yaml    show when prompts will come
         qtool diff --since main           show what changes do to a running study
         qtool simulate mood-daily.yaml    invent answers, to try the analysis
-      qtool codebook mood-daily.yaml    describe the variables of its data
+        qtool codebook mood-daily.yaml    describe the variables of its data
         qtool import phq8_armt.json       take over a file of another system
         qtool targets mood-daily.yaml     show which systems take it
         qtool check-data mood-daily.yaml answers.csv    check answers
+        qtool report study.yaml           write what a paper says about the study
         qtool pattern '[0-9]+' 12         explain a pattern and try it on an input
         qtool explain slider-start-value  explain what a finding means and what to do
         qtool config mood-daily.yaml      show its settings and where they come from
@@ -42,7 +43,8 @@ struct QTool: ParsableCommand {
         name: "Write", subcommands: [Init.self, Import.self, Lint.self, Fmt.self, LanguageServerCommand.self]),
       CommandGroup(name: "Look", subcommands: [Preview.self, ScheduleCommand.self, ExplainPath.self]),
       CommandGroup(name: "Publish", subcommands: [Targets.self, Compile.self, Diff.self]),
-      CommandGroup(name: "Data", subcommands: [Simulate.self, CodebookCommand.self, CheckData.self]),
+      CommandGroup(
+        name: "Data", subcommands: [Simulate.self, CodebookCommand.self, CheckData.self, ReportCommand.self]),
       CommandGroup(
         name: "Explain",
         subcommands: [Explain.self, PatternCommand.self, ConfigCommand.self, Schema.self]),

@@ -1,0 +1,171 @@
+import ArgumentParser
+import Checking
+import Comparing
+import DataChecking
+import Files
+import Questionnaires
+import Scheduling
+import StudyReporting
+
+extension StudyReportFormat: ExpressibleByArgument {}
+extension Checklist: ExpressibleByArgument {}
+extension OwnLanguage: ExpressibleByArgument {}
+
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Write what a paper says about how the study was done.",
+    discussion: """
+      Writes sentences and tables about technology, duration, sampling, prompts, items, measures, scores, sensors and versions, \
+      all from the files; a comment after each names its keys. What the files do not know is [to fill in: …].
+
+      With --checklist, in the order of a checklist for journals (cremas) or of a preregistration (esm-preregistration). With \
+      --data, how many prompts were answered, and when. With --since, what changed since a git tag, such as that of the \
+      preregistration.
+
+      EXAMPLES
+        qtool report study.yaml > methods.md
+        qtool report study.yaml --format html > methods.html
+        qtool report study.yaml --checklist esm-preregistration > preregistration.md
+        qtool report study.yaml --checklist cremas --data exports/*.csv > cremas.md
+        qtool report study.yaml --since preregistered
+
+      EXIT STATUS
+        0   the report is written
+        1   the study has errors; or, with --complete, something is left to fill in
+        2   a file cannot be read, or git cannot say what changed
+      """)
+
+  @Argument(
+    help: "Study file, or questionnaires.", completion: .file(extensions: ["yaml", "yml"]))
+  var files: [FilePath]
+
+  @Option(help: "Write in this format.")
+  var format: StudyReportFormat = .md
+
+  @Option(help: "Write the headings of this checklist, in its order.")
+  var checklist: Checklist?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Files with answers, as for check-data.", valueName: "file"), completion: .file())
+  var data: [FilePath] = []
+
+  @OptionGroup(title: "Columns of --data") var columns: DataColumnOptions
+
+  @Option(help: ArgumentHelp("Time zone of unix times in --data, such as Europe/Berlin.", valueName: "zone"))
+  var timezone = "UTC"
+
+  @Option(help: ArgumentHelp("List what changed since this git tag or commit.", valueName: "ref"))
+  var since: String?
+
+  @Option(help: "Language of the report.")
+  var lang: OwnLanguage = .english
+
+  @Flag(help: "End with status 1 while something is left to fill in.")
+  var complete = false
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if let checklist, !checklist.hasData, !data.isEmpty {
+      throw ValidationError(
+        "--data is not for a preregistration; choose --checklist cremas, or none.")
+    }
+    if let since, since.isEmpty || since.hasPrefix("-") {
+      throw ValidationError("--since needs a git tag or commit, such as preregistered or HEAD~1.")
+    }
+    _ = try columns.map()
+    do throws(TimeZoneProblem) {
+      _ = try findTimeZone(timezone)
+    } catch {
+      throw ValidationError("--timezone: \(error.message); \(error.help)")
+    }
+  }
+
+  func run() throws {
+    let checked = try common.checkWithStudies(files)
+    let entries = checked.questionnaires
+    let whole = entries.compactMap { entry in
+      entry.file.flatMap { file in file.whole.map { (entry.path, file, $0) } }
+    }
+    guard !whole.isEmpty, whole.count == entries.count, common.showErrors(ofStudiesIn: checked) else {
+      for entry in entries {
+        if let file = entry.file, file.whole == nil { common.show(file, of: entry.path) }
+      }
+      throw ExitStatus.findings
+    }
+    guard checked.studies.count <= 1 else {
+      throw ValidationError(
+        "a report is about one study, not about \(checked.studies.count); name one study file.")
+    }
+    let study = files.count == 1 ? checked.studies.first?.listing.study : nil
+    let members = try whole.map { path, file, questionnaire in
+      ReportedStudy.Member(
+        questionnaire.targeting(file.pipeline.targets(of: questionnaire).map(\.name)),
+        readingSpeed: file.pipeline.readingSpeed, releases: try releases(of: questionnaire, at: path))
+    }
+    var reported = ReportedStudy(study, members)
+    if let since { reported.deviations = try deviations(since: since, in: files + whole.map(\.0)) }
+    if !data.isEmpty { reported.answers = try answers(to: whole.map(\.2), length: checked.length) }
+    let report = StudyReport(
+      reported, checklist: checklist, language: lang, version: QTool.configuration.version)
+    try Console.write(format.bytes(of: report))
+    common.mention(checked, of: files)
+    try requireComplete(report)
+  }
+
+  private func requireComplete(_ report: StudyReport) throws {
+    guard complete, report.gaps > 0 else { return }
+    Console.complain(
+      report.gaps == 1 ? "1 thing is left to fill in" : "\(report.gaps) things are left to fill in")
+    throw ExitStatus.findings
+  }
+
+  /// By the tags that `.qtool.yaml` names; none if it names no tags.
+  private func releases(of questionnaire: Questionnaire, at path: FilePath) throws -> [ReportedStudy.Release]
+  {
+    guard path != InputFiles.standardInput, let pattern = try FileSettings(of: path).released.value else {
+      return []
+    }
+    var checker = common.checker()
+    guard let versions = try? checker.versions(of: path, taggedAs: pattern, limit: common.limits.bytes),
+      let days = try? checker.days(ofTags: versions.map(\.tag), around: path)
+    else { return [] }
+    return zip(versions, days).compactMap { version, day in
+      day.map { ReportedStudy.Release(tag: version.tag, date: $0, version: version.questionnaire.version) }
+    }
+  }
+
+  private func deviations(since reference: String, in paths: [FilePath]) throws -> ReportedStudy.Deviations {
+    let changed = try ChangedVersions(since: reference, in: paths, limit: common.limits.bytes)
+    var comparing = ChangeComparing(checker: common.checker(), language: lang.rawValue)
+    let compared = try comparing.compare((changed.old, changed.new))
+    return ReportedStudy.Deviations(since: reference, compared.questionnaires)
+  }
+
+  private func answers(to questionnaires: [Questionnaire], length: Int?) throws -> ReportedStudy.Answers {
+    var options = DataOptions()
+    options.names = DesignNames(columns.given)
+    options.map = try columns.map()
+    options.zone = try findTimeZone(timezone)
+    options.countsFigures = true
+    var check = DataCheck(
+      questionnaires, options: options, length: length,
+      parallel: { count, body in _ = parallelMap(count, share: 1) { body($0) } })
+    do throws(DataProblem) {
+      for path in data { try check.check(path, isStandardInput: path == InputFiles.standardInput) }
+    } catch {
+      Console.complain(error.words)
+      throw ExitStatus.unreadable
+    }
+    for remark in check.report.remarks { Console.inform(remark) }
+    let findings = check.report.findings.count { $0.severity == .error }
+    if findings > 0 {
+      Console.inform(
+        "the data have \(findings == 1 ? "1 error" : "\(findings) errors"), so figures may be wrong: qtool check-data \(files[0].shellWord) \(data[0].shellWord)"
+      )
+    }
+    return ReportedStudy.Answers(check.report.figures, isSimulated: check.report.isSimulated)
+  }
+}
