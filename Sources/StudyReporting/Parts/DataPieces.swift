@@ -15,7 +15,7 @@ extension PieceWriter {
   }
 
   private func aboutData(_ sheet: SheetFigures, _ text: String, _ figures: [Figure]) -> Piece {
-    .sentence(Sentence(text, [KeySource(sheet.file, ["data"])], figures))
+    .sentence(Sentence(text, [KeySource(sheet.fileName, ["data"])], figures))
   }
 
   private func each(
@@ -141,12 +141,12 @@ extension PieceWriter {
     }
     return PaperTable(
       caption: said(
-        "\(wording.text(sheet.questionnaire.title)) (\(sheet.file)): missing answers",
-        "\(wording.text(sheet.questionnaire.title)) (\(sheet.file)): fehlende Antworten"),
+        "\(wording.text(sheet.questionnaire.title)) (\(sheet.fileName)): missing answers",
+        "\(wording.text(sheet.questionnaire.title)) (\(sheet.fileName)): fehlende Antworten"),
       columns: [
         said("Variable", "Variable"), said("Shown", "Gezeigt"), said("Missing", "Fehlend"),
         said("Share", "Anteil"),
-      ], rows: rows, sources: [KeySource(sheet.file, ["data"])])
+      ], rows: rows, sources: [KeySource(sheet.fileName, ["data"])])
   }
 }
 
@@ -182,4 +182,9 @@ struct Spread {
     [Figure("\(name)_mean", mean)] + (deviation.map { [Figure("\(name)_sd", $0)] } ?? [])
       + [Figure("\(name)_lowest", lowest), Figure("\(name)_highest", highest)]
   }
+}
+
+extension SheetFigures {
+  /// Without its folder, which is of nobody's interest.
+  fileprivate var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
 }

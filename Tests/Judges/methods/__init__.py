@@ -1,0 +1,1 @@
+"""What a paper has to say about a study, worked out again from its files."""
