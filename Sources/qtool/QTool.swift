@@ -19,7 +19,7 @@ struct QTool: ParsableCommand {
         qtool schedule mood-daily.yaml    show when prompts will come
         qtool diff --since main           show what changes do to a running study
         qtool simulate mood-daily.yaml    invent answers, to try the analysis
-      qtool codebook mood-daily.yaml    describe the variables of its data
+        qtool codebook mood-daily.yaml    describe the variables of its data
         qtool import phq8_armt.json       take over a file of another system
         qtool targets mood-daily.yaml     show which systems take it
         qtool check-data mood-daily.yaml answers.csv    check answers
