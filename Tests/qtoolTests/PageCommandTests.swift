@@ -26,6 +26,21 @@ struct PageCommandTests {
     #expect(page.hasPrefix("<!doctype html>") && page.contains(#""file":"'a b.yaml'""#))
   }
 
+  /// Others need not know where the file is on this machine.
+  @Test func aPageHasOnlyTheNameOfItsFile() throws {
+    _ = try folder.shell("mkdir sub; cp 'a b.yaml' sub/a.yaml")
+    _ = try folder.qtool("preview", "sub/a.yaml", "--html", "one.html")
+    #expect(try folder.read("one.html").contains(#""file":"a.yaml""#))
+  }
+
+  @Test func opensAsParticipantsSeeIt() throws {
+    let run = try folder.qtool("preview", "a b.yaml", "--html", "one.html", "--plain")
+    #expect(run.status == 0)
+    #expect(try folder.read("one.html").contains("data-plain checked>"))
+    let without = try folder.qtool("preview", "a b.yaml", "--plain")
+    #expect(without.status == 64 && without.errors.contains("--plain is about the page"))
+  }
+
   @Test func writesWhatCanBeRead() throws {
     try folder.write(
       "broken.yaml",
@@ -33,7 +48,9 @@ struct PageCommandTests {
     )
     let run = try folder.qtool("preview", "broken.yaml", "--html", "a.html")
     #expect(run.status == 1 && run.errors.contains("1 error"))
-    #expect(try folder.read("a.html").contains("data-question=b"))
+    let page = try folder.read("a.html")
+    #expect(page.contains("data-question=b") && page.contains("data-unread=a"))
+    #expect(page.contains("`type` cannot be `txt`"))
   }
 
   @Test func saysWhenThePageCannotBeWritten() throws {
@@ -63,7 +80,7 @@ struct PageCommandTests {
     let run = try folder.qtool("preview", "study.yaml", "--html", "a.html")
     #expect(run.status == 0 && run.output.isEmpty)
     let page = try folder.read("a.html")
-    #expect(page.contains("<div class=study>") && page.contains(#""file":"'a b.yaml'""#))
+    #expect(page.contains("<div class=study id=study>") && page.contains(#""file":"'a b.yaml'""#))
   }
 
   @Test func aStudyThatCannotBeReadLeavesThePage() throws {
