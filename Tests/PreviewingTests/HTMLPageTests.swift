@@ -212,7 +212,8 @@ import Testing
 @Suite struct PageAssetsTests {
   private static let assets = [
     ("page.css", pageStyle), ("steps.css", stepStyle), ("paths.css", pathStyle), ("live.css", liveStyle),
-    ("grid.css", gridStyle), ("about.css", aboutStyle),
+    ("grid.css", gridStyle), ("about.css", aboutStyle), ("picture.css", pictureStyle),
+    ("picture.js", pictureScript),
     ("study.css", studyStyle), ("report.css", reportStyle), ("page.js", pageScript), ("names.js", nameScript),
     ("paths.js", pathScript), ("scores.js", scoreScript), ("steps.js", stepScript), ("link.js", linkScript),
     ("live.js", liveScript),

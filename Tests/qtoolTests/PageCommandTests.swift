@@ -106,6 +106,32 @@ struct PageCommandTests {
     #expect(both.status == 64 && both.errors.contains("either --html or --manikins"))
   }
 
+  @Test func saysThatPicturesNeedABrowser() throws {
+    let run = try folder.shell("mkdir empty; PATH=$PWD/empty $QTOOL preview 'a b.yaml' --png pictures")
+    #expect(run.status == 74 && run.errors.contains("none was found"), "\(run.errors)")
+    #expect(folder.names("pictures").isEmpty)
+    let both = try folder.qtool("preview", "a b.yaml", "--png", "pictures", "--html", "a.html")
+    #expect(both.status == 64 && both.errors.contains("either --html or --png"))
+    let plain = try folder.qtool("preview", "a b.yaml", "--png", "pictures", "--plain")
+    #expect(plain.status == 64 && plain.errors.contains("--plain is about the page"))
+  }
+
+  @Test func languagesBesideEachOtherAreThoseOfTheFile() throws {
+    try folder.write(
+      "two.yaml",
+      "questionnaire: a\ntitle: {de: T, en: T}\nlanguages: [de, en]\ntarget: track\nrepeat: many\n"
+        + "questions:\n  - {id: a, type: yes-no, text: {de: Ja?, en: Yes?}}\n")
+    let run = try folder.qtool("preview", "two.yaml", "--html", "a.html", "--languages", "de,en")
+    #expect(run.status == 0)
+    #expect(
+      try folder.read("a.html").contains(
+        "<span data-l=de lang=de>Ja?</span><span data-l=en lang=en>Yes?</span>"))
+    // It is a page of qtool as any other, so it can be written again.
+    #expect(try folder.qtool("preview", "two.yaml", "--html", "a.html").status == 0)
+    let wrong = try folder.qtool("preview", "two.yaml", "--html", "a.html", "--languages", "de,fr")
+    #expect(wrong.status == 64 && wrong.errors.contains("'fr'"))
+  }
+
   @Test(arguments: [["--answers", "a=yes"], ["--section", "x"], ["--width", "60"], ["--watch"]])
   func doesNotTakeOptionsOfTheTerminal(options: [String]) throws {
     let run = try folder.qtool(["preview", "a b.yaml", "--html", "a.html"] + options)

@@ -7,13 +7,13 @@ struct PagePart {
 
 extension PagePart {
   /// In the order in which the scripts need each other.
-  static func all(of forms: [PageForm], isStudy: Bool, isLive: Bool) -> [PagePart] {
+  static func all(of forms: [PageForm], isStudy: Bool, isLive: Bool, isPicture: Bool) -> [PagePart] {
     let hasBranches = forms.contains(where: \.hasConditions)
     let hasScores = forms.contains { !$0.questionnaire.scores.isEmpty }
     let parts: [(part: PagePart, isThere: Bool)] = [
       (basis, true), (about, true), (study, isStudy || forms.contains { !$0.questionnaire.schedule.isEmpty }),
       (grid, forms.contains(where: \.hasGrids)), (names, hasBranches || hasScores), (paths, hasBranches),
-      (scores, hasScores), (steps, true), (link, true), (live, isLive),
+      (scores, hasScores), (steps, true), (link, true), (live, isLive), (picture, isPicture),
     ]
     return parts.filter(\.isThere).map(\.part)
   }
@@ -33,6 +33,7 @@ extension PagePart {
   private static let scores = PagePart(script: scoreScript, words: [.scoreMissing])
   private static let steps = PagePart(style: stepStyle, script: stepScript, words: [.step])
   private static let link = PagePart(script: linkScript, words: [.linked])
+  private static let picture = PagePart(style: pictureStyle, script: pictureScript)
   private static let live = PagePart(
     style: liveStyle, script: liveScript, words: [.changedNow, .newNow])
 }

@@ -84,8 +84,10 @@ package enum PageSubject: Sendable {
   ///   - language: the one that is shown first; by default, the source language
   ///   - beside: those that are shown side by side
   ///   - isPlain: opens as those see it who only look
+  ///   - isPicture: shows one screen alone, which its address names
   package func page(
-    language: String?, beside: [String] = [], isPlain: Bool = false, live: LivePage? = nil
+    language: String?, beside: [String] = [], isPlain: Bool = false, isPicture: Bool = false,
+    live: LivePage? = nil
   ) -> [UInt8] {
     switch self {
     case .questionnaire(let shown):
@@ -95,7 +97,7 @@ package enum PageSubject: Sendable {
       let form = PageForm(shown, texts)
       return WholePage(
         title: questionnaire.title, texts: texts, forms: [form], main: form.html(texts.notices(live)),
-        isStudy: false, live: live, isPlain: isPlain
+        isStudy: false, live: live, isPlain: isPlain, isPicture: isPicture
       ).bytes
     case .study(let shown):
       let texts = PageTexts(languages: shown.languages, language: language, beside: beside)
@@ -105,9 +107,22 @@ package enum PageSubject: Sendable {
         title: shown.study.title, texts: texts, forms: forms,
         main: overview.html(texts.notices(live)) + forms.map { $0.html() }.joined(), isStudy: true,
         live: live,
-        isPlain: isPlain
+        isPlain: isPlain, isPicture: isPicture
       ).bytes
     }
+  }
+}
+
+extension PageSubject {
+  /// The languages that it has, at least one.
+  package var languages: [String] {
+    let languages =
+      switch self {
+      case .questionnaire(let shown): shown.questionnaire.outputLanguages
+      case .study(let shown): shown.languages
+      }
+    let named = languages.compactMap(\.self)
+    return named.isEmpty ? [OwnLanguage.english.rawValue] : named
   }
 }
 

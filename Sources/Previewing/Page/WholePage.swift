@@ -12,6 +12,8 @@ struct WholePage {
   let live: LivePage?
   /// Opens as those see it who only look.
   let isPlain: Bool
+  /// Shows one screen alone, which its address names.
+  let isPicture: Bool
 
   var bytes: [UInt8] {
     let strip = live.map { FindingStrip(texts: texts, forms: forms, others: $0.findings).html } ?? HTML()
@@ -32,7 +34,9 @@ struct WholePage {
   /// Of the phone that is drawn first; languages side by side need room.
   var width: String { texts.beside.isEmpty ? "390" : "768" }
 
-  private var parts: [PagePart] { PagePart.all(of: forms, isStudy: isStudy, isLive: live != nil) }
+  private var parts: [PagePart] {
+    PagePart.all(of: forms, isStudy: isStudy, isLive: live != nil, isPicture: isPicture)
+  }
   private var scripts: [PageAsset] { parts.compactMap(\.script) }
   private var styles: [PageAsset] { parts.compactMap(\.style) }
 

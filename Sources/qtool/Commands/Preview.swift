@@ -28,6 +28,7 @@ struct Preview: ParsableCommand {
         qtool preview daily.yaml --html a.html --languages de,en    side by side
         qtool preview study.yaml --html study.html    the same for a whole study
         qtool preview daily.yaml --serve --open       reloaded on every save
+        qtool preview daily.yaml --png pictures       each screen, for papers
         qtool preview daily.yaml --manikins pictures  figures of manikins
       """)
 
@@ -83,6 +84,13 @@ struct Preview: ParsableCommand {
     completion: .directory)
   var manikins: FilePath?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a picture of each screen, in each language, light and dark, to this folder (needs Chromium).",
+      valueName: "folder"),
+    completion: .directory)
+  var png: FilePath?
+
   @Flag(help: "With --serve, open a browser.")
   var open = false
 
@@ -99,14 +107,17 @@ struct Preview: ParsableCommand {
   }
 
   private func validatePage() throws {
-    let results = [("--html", html != nil), ("--serve", serve != nil), ("--manikins", manikins != nil)]
+    let results = [
+      ("--html", html != nil), ("--serve", serve != nil), ("--manikins", manikins != nil),
+      ("--png", png != nil),
+    ]
     let chosen = results.filter(\.1).map(\.0)
     guard chosen.count < 2 else { throw ValidationError("Use either \(chosen[0]) or \(chosen[1]).") }
     guard let result = chosen.first else {
       guard !open else { throw ValidationError("--open opens the page of --serve.") }
       return try validateNoPage()
     }
-    if manikins != nil { try validateNoPage() }
+    if manikins != nil || png != nil { try validateNoPage() }
     let others = [
       ("--answers", answers != nil), ("--section", section != nil), ("--width", width != nil),
       ("--watch", watch),
@@ -131,6 +142,7 @@ struct Preview: ParsableCommand {
 
   func run() throws {
     if let html { return try PagePreview(command: self).write(to: html) }
+    if let png { return try PagePictures(preview: PagePreview(command: self)).write(to: png) }
     if let manikins { return try ManikinWriting(command: self).write(to: manikins) }
     if let serve { return try PageServing(command: self, port: serve, opensBrowser: open).run() }
     guard watch else { return try show() }

@@ -415,7 +415,16 @@ const page = (() => {
     html.classList.toggle('mine', isMine);
     window.print();
   }
-  addEventListener('afterprint', () => html.classList.remove('mine'));
+  // Chromium loses the foot of pages that are scrolled when they are printed again.
+  let place = 0;
+  addEventListener('beforeprint', () => {
+    place = scrollY;
+    scrollTo(0, 0);
+  });
+  addEventListener('afterprint', () => {
+    html.classList.remove('mine');
+    scrollTo(0, place);
+  });
 
   html.classList.add('js');
   all('code').forEach((code) => code.setAttribute('aria-hidden', 'true'));
