@@ -77,17 +77,18 @@ code{font-size:8.5pt}section{margin-top:18pt}section[hidden],.q[hidden],.outro[h
 
 /// The look of one step at a time.
 let stepStyle = PageAsset(
-  source: "24dfe6afa3bde796ee5012c70aedc5da427392beaa779871c547fd94f9d45533", policy: "sha256-HlxY+z6Fv/qMGdhBJk/8aL7+deMiZvuGBKkSv4puExA=",
+  source: "8ceb8231951cf173b74762dc32e8a9c008487c29418e49fe6ca04e842e06f9a6", policy: "sha256-nUFf8UqcDaW9NkRaprD1gveVq75zlbAAvJgjTvp90VY=",
   text: #"""
-.preview,.progress,[data-back],[data-next]{display:none}@media screen{.plain :is(.preview,.progress){display:block}
-.plain :is([data-back],[data-next]):not([hidden]){display:block}.plain :is(.pane,.about,.foot,.for-all,.wide,.origin,.app,.finding,.seed,.why,code,dl){display:none !important}
+.preview,.progress,.to-study,[data-back],[data-next]{display:none}@media screen{.plain :is(.preview,.progress,.to-study){display:block}
+form,section,.q{scroll-margin-top:104px}.plain :is([data-back],[data-next]):not([hidden]){display:block}
+.plain :is(.pane,.about,.foot,.for-all,.wide,.origin,.app,.finding,.seed,.why,code,dl){display:none !important}
 .plain .when{display:none !important}.plain :is(.away,.begun .intro,.begun .title + .muted,.begun .shuffle){display:none !important}
 .plain .done :is(section,.q,.actions,.progress){display:none !important}.plain section{margin-top:16px}
 .plain:has(#study) form:not(:target),.plain:has(form:target) #study{display:none}.plain .shuffled:not([hidden]) > .preview{order:-1}
 .plain .desk{grid-template-columns:minmax(0,max-content)}.phone:focus{outline:0}}.preview{padding:4px 12px;margin-bottom:16px;border:1px solid var(--b);border-radius:12px;font-size:14px;line-height:21px}
 .progress{margin-top:12px;font-size:14px;line-height:21px;color:var(--g)}progress{appearance:none;display:block;width:100%;height:8px;margin-bottom:4px;border:1px solid var(--b);border-radius:4px;background:var(--e);overflow:hidden}
 ::-webkit-progress-bar{background:var(--e)}::-webkit-progress-value{background:var(--d)}::-moz-progress-bar{background:var(--d)}
-.actions [data-back]{background:var(--c);color:inherit;border:1px solid var(--b)}@media print{.preview,.progress{display:none !important}
+.actions [data-back]{background:var(--c);color:inherit;border:1px solid var(--b)}@media print{.preview,.progress,.to-study{display:none !important}
 }[data-beside] .t:has(> [data-l]){display:grid;gap:4px 16px}[data-beside] .row > span{flex:1}@media print,(min-width: 800px){[data-beside="2"] .t:has(> [data-l]){grid-template-columns:repeat(2,minmax(0,1fr))}
 [data-beside="3"] .t:has(> [data-l]){grid-template-columns:repeat(3,minmax(0,1fr))}}[data-beside] .grid .t:has(> [data-l]){grid-template-columns:minmax(0,1fr)}
 [data-beside] .bar .name > :not([hidden]) ~ *{display:none}[data-beside] .head > .t{flex:1}.pane [data-link]{margin-top:8px}
@@ -135,10 +136,10 @@ let gridStyle = PageAsset(
 
 /// The look of what only a served page has.
 let liveStyle = PageAsset(
-  source: "1a8600aad19e0cd2ff3e96e5a6b48eb50ed18a84e4ae6df40b9f0e3b200062ea", policy: "sha256-NBQK6y+tdE1YmSR03R07wPs+imBphQs0tmXSb++Nom0=",
+  source: "fa71b0b6afb0d3aa68aaebad09ef13aa1a18f5086ef52896daa464e8001537f2", policy: "sha256-aMXo8Iz5r3W24zDZjOlxZE42nTvoDJ6CTpWo8wMzF08=",
   text: #"""
 .strip{position:fixed;inset:auto 0 0 0;z-index:4;max-height:40vh;overflow:auto;padding:8px 16px;font-size:14px;line-height:21px;background:var(--c);border-top:3px solid var(--b)}
-.strip.error{border-color:var(--f)}.strip :is(b.error,.error b),.stopped{color:var(--f);font-weight:600}
+.strip.error{border-color:var(--f)}.strip :is(b.error,li.error b),.stopped{color:var(--f);font-weight:600}
 .strip ol{padding:8px 0 0 24px}.strip li{padding:4px 0}.strip a{color:inherit}.strip summary{cursor:pointer}
 .finding.error{border-color:var(--f);border-inline-start-width:3px}.changed{border-inline-start:3px solid var(--d);padding-inline-start:12px}
 .news{color:var(--d);font-size:14px;line-height:21px;clear:both}body{padding-bottom:64px}:target{scroll-margin-top:72px}
@@ -147,9 +148,9 @@ let liveStyle = PageAsset(
 
 /// The look of one screen alone.
 let pictureStyle = PageAsset(
-  source: "3e917d9f5376a001131f4e8c7f97d0fbe7994a76b6771332f0061ca6d7093e39", policy: "sha256-xlQXj//7R85HmPASi1jK0ycearS7HdiHWGyGrF/qDOw=",
+  source: "0642de2f4be7e0cff868be7322dcb9211ee3c1e4f4c6c1c3754e02e9160bc585", policy: "sha256-0ReN2PGWB7Ge/PpmVhsX1OiCjPTFkACF7HcOBTaURWU=",
   text: #"""
-.picture body{width:390px;background:var(--c)}.picture :is(.bar,.preview,.progress,.nothing,#study){display:none !important}
+.picture body{width:390px;background:var(--c)}.picture :is(.bar,.to-study,.preview,.progress,.nothing,#study){display:none !important}
 .picture:has(#study) form:not([hidden]){display:block !important;border:0}.picture *{transition:none !important;animation:none !important}
 
 """#)
@@ -230,9 +231,9 @@ let linkScript = PageAsset(
 
 /// One screen alone, for a picture.
 let pictureScript = PageAsset(
-  source: "ffea8f9bfdf7ce14426bf3780e48806994e3c272d694792b791280ff48350dde", policy: "sha256-kDaRk+3boLPOyiz8GAaP5RH9HBnOy5sd9SpIFMMUCYA=",
+  source: "307f436c1c786b5239b65b9cb5590771c2ab4bd317dda776b60dd214b0974430", policy: "sha256-nUkRICpE540lD1KAGgX28Yfuo/F1qM1qz9jukVSYp7A=",
   text: #"""
-"use strict";(()=>{const{all:p,one:s,html:f,forms:l}=page,h=new URLSearchParams(location.hash.slice(1)),r=l.flatMap(({questionnaire:t,form:a,parts:n,asked:o})=>{const d=(t.bySection?n:o.filter(({group:e})=>e===void 0)).filter(({element:e})=>e.isConnected),c=(e,w)=>({form:a,units:d,unit:w,name:[l.length>1?t.id:"",e].filter(Boolean).join("-")}),g=s(".intro, .title + .muted",a)?[c("start")]:[],i=e=>e.id??s(":scope > .head > code",e.element)?.textContent??"",m=s(".outro .t .nothing",a)?[]:[{...c("end"),isEnd:!0}];return[...g,...d.map(e=>c(i(e),e)),...m]});function u({form:t,units:a,unit:n,isEnd:o=!1}){l.forEach(e=>{e.form.hidden=e.form!==t}),a.forEach(({element:e})=>e.classList.toggle("away",e!==n?.element)),n&&[n.element,...p(".q",n.element)].forEach(e=>{e.hidden=!1}),t.classList.toggle("begun",Boolean(n)),t.classList.toggle("done",o),s(".outro",t).hidden=!o;const[d,c,g]=["[data-back]","[data-next]","[type=submit]"].map(e=>s(e,t)),i=n===a.at(-1),m=r.find(e=>e.form===t).unit===n;[d.hidden,c.hidden,g.hidden]=[m,i,!i]}function L(t){return u(t),Math.ceil(document.body.getBoundingClientRect().height)}f.classList.add("picture");const b=s("select[data-theme]");b.value=h.get("theme")??"light",b.dispatchEvent(new Event("change",{bubbles:!0})),h.has("measure")?f.dataset.screens=r.map(t=>`${t.name}:${L(t)}`).join(" "):u(r[Number(h.get("screen"))])})();
+"use strict";(()=>{const{all:p,one:s,html:f,forms:l}=page,h=new URLSearchParams(location.hash.slice(1)),r=l.flatMap(({questionnaire:t,form:a,parts:n,asked:c})=>{const d=(t.bySection?n:c.filter(({group:e})=>e===void 0)).filter(({element:e})=>e.isConnected),o=(e,w)=>({form:a,units:d,unit:w,name:[l.length>1?t.id:"",e].filter(Boolean).join("-")}),m=s(".intro, .title + .muted",a)?[o("start")]:[],i=e=>e.id??s(":scope > .head > code",e.element)?.textContent??"",g=s(".outro .t .nothing",a)?[]:[{...o("end"),isEnd:!0}];return[...m,...d.map(e=>o(i(e),e)),...g]});function u({form:t,units:a,unit:n,isEnd:c=!1}){l.forEach(e=>{e.form.hidden=e.form!==t}),a.forEach(({element:e})=>e.classList.toggle("away",e!==n?.element));for(const e of n?[n.element,...p(".q",n.element)]:[])e.hidden=!1,e.classList.remove("off","undecided");t.classList.toggle("begun",Boolean(n)),t.classList.toggle("done",c),s(".outro",t).hidden=!c;const[d,o,m]=["[data-back]","[data-next]","[type=submit]"].map(e=>s(e,t)),i=n===a.at(-1),g=r.find(e=>e.form===t).unit===n;[d.hidden,o.hidden,m.hidden]=[g,i,!i]}function L(t){return u(t),Math.ceil(document.body.getBoundingClientRect().height)}f.classList.add("picture");const b=s("select[data-theme]");b.value=h.get("theme")??"light",b.dispatchEvent(new Event("change",{bubbles:!0})),h.has("measure")?f.dataset.screens=r.map(t=>`${t.name}:${L(t)}`).join(" "):u(r[Number(h.get("screen"))])})();
 """#)
 
 /// What only a served page does.

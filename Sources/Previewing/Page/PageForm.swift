@@ -61,12 +61,18 @@ struct PageForm {
 
   private var content: [HTML] {
     let head = [
-      HTML("p", ["class": "preview"], texts.word(.nothingIsSent)), otherFindings,
+      HTML("p", ["class": "preview"], texts.word(.nothingIsSent)), toStudy, otherFindings,
       heading(1, ["class": "title t"], texts.text(questionnaire.title)),
       paperFields, texts.paragraph(questionnaire.description, class: "t muted"),
       texts.paragraph(questionnaire.intro, class: "t intro"), order(questionnaire.order, .randomSections),
     ]
     return head + [progress] + questionnaire.sections.indices.map(section) + [actions, outro]
+  }
+
+  /// As participants see it, each questionnaire of a study is alone.
+  private var toStudy: HTML {
+    guard isInStudy else { return HTML() }
+    return HTML("p", ["class": "to-study"], HTML("a", ["href": "#study"], texts.word(.toStudy)))
   }
 
   /// On paper, who filled it in, and when.

@@ -19,7 +19,7 @@ enum PageWord: String, CaseIterable, OwnWords {
   case aboutThis, source, version, changes, filledIn, once, often, schedule, answeringTime, sumOf, meanOf,
     reversed
   case participantCode, date
-  case plainView, nothingIsSent, progress, step, back, next, link, linked
+  case plainView, nothingIsSent, progress, step, back, next, link, linked, toStudy
   case takes, takesFrom, takesAtLeast, takesNow
   case questionnaires, consent, course, courseOf, exampleParticipant, load, days, day, prompts, answering,
     about, total, firstDays
@@ -161,6 +161,7 @@ enum PageWord: String, CaseIterable, OwnWords {
     case .back: ("Back", "Zurück")
     case .next: ("Next", "Weiter")
     case .link: ("Link to these answers", "Link zu diesen Antworten")
+    case .toStudy: ("Back to the study", "Zurück zur Studie")
     case .linked: ("The address now contains these answers.", "Die Adresse enthält jetzt diese Antworten.")
     case .appPage: ("page {0} of {1} in the app", "Seite {0} von {1} in der App")
     case .alwaysShown: ("Always shown: {0}", "Immer gezeigt: {0}")

@@ -148,6 +148,8 @@ def the_strip_says_what_is_found(page, file: Path) -> None:
     assert not judged(page), judged(page)
     page.locator("[data-language]").select_option("en")
     assert "error" in strip.locator("summary").inner_text()
+    colours = strip.evaluate("one => ['error', 'hint'].map(kind => [...one.querySelectorAll(`li.${kind} b`)].map(part => getComputedStyle(part).color))")
+    assert colours[0] and colours[1] and not set(colours[0]) & set(colours[1]), f"errors look like hints: {colours}"
     strip.locator("li.error a").first.click()
     at = question(page, "stress").bounding_box()
     assert 0 <= at["y"] < page.evaluate("innerHeight"), f"the question is at {at}"

@@ -18,7 +18,10 @@
   function show({ form, units, unit, isEnd = false }) {
     forms.forEach((sheet) => { sheet.form.hidden = sheet.form !== form; });
     units.forEach(({ element }) => element.classList.toggle('away', element !== unit?.element));
-    if (unit) [unit.element, ...all('.q', unit.element)].forEach((element) => { element.hidden = false; });
+    for (const element of unit ? [unit.element, ...all('.q', unit.element)] : []) {
+      element.hidden = false;
+      element.classList.remove('off', 'undecided');
+    }
     form.classList.toggle('begun', Boolean(unit));
     form.classList.toggle('done', isEnd);
     one('.outro', form).hidden = !isEnd;
