@@ -110,6 +110,10 @@ def a_code_that_comes_back_is_still_chosen(page, file: Path) -> None:
     question(page, "place").locator("select").select_option("home")
     save(page, file, "office: {de: bei der Arbeit, en: at work}", "work: {de: bei der Arbeit, en: at work}")
     assert answers(page)["place"] == "home", "another answer replaces the one that waits"
+    page.locator("[data-link]").click()
+    page.locator("[type=reset]").click()
+    save(page, file, "Was stresst Sie gerade?", "Was stresst Sie?")
+    assert answers(page) == {}, "what was emptied stays empty, also with a link in the address"
 
 
 def the_focus_stays(page, file: Path) -> None:

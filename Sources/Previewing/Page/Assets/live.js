@@ -46,6 +46,8 @@
       else if ([...control.options].some((option) => option.value === value)) control.value = value;
       told(control);
     }
+    // Those of a link in the address may be older.
+    if (saved.answers) forms.forEach(({ reset }) => reset());
     for (const { name, controls } of questions) {
       const values = saved.answers?.[name] ?? [];
       if (values.length) controls.forEach((control) => enter(control, values));
@@ -67,6 +69,7 @@
     const q = questions.find(({ controls }) => controls.includes(target));
     if (q) waiting.delete(q.name);
   });
+  addEventListener('reset', () => waiting.clear());
   function mark() {
     for (const q of questions) {
       const before = saved.texts[q.name];

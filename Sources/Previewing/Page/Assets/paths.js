@@ -67,11 +67,11 @@
     }
 
     function line(place) {
-      const { isShown, isUndecided, when } = place;
+      const { isShown, when } = place;
       const name = [link(place), ...(place.id ? [' ', code(place.id)] : [])];
       const subject = create('span', {}, ...name);
       if (decided(when) === undefined) return ['undecidedBecause', subject, reasons(open(when)), 'undecided'];
-      return [isShown ? 'shownBecause' : 'hiddenBecause', subject, reasons(causes(when)), isShown ? '' : 'off', isUndecided];
+      return [isShown ? 'shownBecause' : 'hiddenBecause', subject, reasons(causes(when)), isShown ? '' : 'off'];
     }
     // What is around it has a line of its own.
     const isAsked = (place) => place.when && around(place).every((outer) => outer.isShown || outer.isUndecided);

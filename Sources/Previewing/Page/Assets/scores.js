@@ -36,14 +36,14 @@
       note.replaceChildren();
       if (numbers.length < score.needed) {
         output.textContent = '–';
-        return note.replaceChildren(...missing(score, numbers.length));
+        note.replaceChildren(...missing(score, numbers.length));
+        return;
       }
       const count = BigInt(numbers.length);
       const sum = numbers.reduce((total, number) => total + number, 0n) * (score.isMean ? 1n : BigInt(score.items.length));
       output.textContent = written(sum, count);
       const place = score.bands.findLastIndex((start) => sum >= billionths(start) * count);
       if (place >= 0) bands[place].hidden = false;
-      return undefined;
     }
     function missing(score, count) {
       const open = score.items.filter((item) => !counted(item).length).map((item) => asked[item.question]);
