@@ -224,9 +224,9 @@ let stepScript = PageAsset(
 
 /// The answers in the address.
 let linkScript = PageAsset(
-  source: "16d52fe44fa5925d38d88b16089476315045dee31a8320cf41606c0498a8c0e5", policy: "sha256-j7oAWP0l5cbw8cDT7OVimWst2nRVe4Dy7rh8f2E9Rn8=",
+  source: "bd33c287dc00b7bb2cc9c3a90c1e82d32524f3ffa567fb66a72591556b24b5dc", policy: "sha256-FDnHz+TPf80qD0TbGXn6+eeumVd4iQMJuE8ls4gLvoE=",
   text: #"""
-"use strict";(()=>{const{one:o,word:i,ownLanguage:g,entered:h,enter:d,forms:c,state:f}=page,r=e=>c.forEach(({asked:n},t)=>n.forEach(a=>{a.id&&a.controls.length&&e(`${t}.${a.id}`,a.controls)}));function u(){const e=new URLSearchParams({lang:f.language});return r((n,t)=>t.flatMap(h).forEach(a=>e.append(n,a))),`#${e}`}function l(){const e=new URLSearchParams(location.hash.slice(1));if(!e.has("lang"))return;const n=o("[data-language]");n&&[...n.options].some(({value:t})=>t===e.get("lang"))&&(n.value=e.get("lang"),n.dispatchEvent(new Event("change",{bubbles:!0}))),c.forEach(({reset:t})=>t()),r((t,a)=>{const s=e.getAll(t);s.length&&a.forEach(E=>d(E,s))})}o("[data-link]").addEventListener("click",()=>{history.replaceState(null,"",u()),navigator.clipboard?.writeText(location.href).catch(()=>{});const e=o("[data-linked]");e.textContent=i("linked"),e.lang=g()}),addEventListener("hashchange",l),l()})();
+"use strict";(()=>{const{one:o,word:i,ownLanguage:g,entered:h,enter:d,forms:r,state:f}=page,c=e=>r.forEach(({asked:n},t)=>n.forEach(a=>{a.id&&a.controls.length&&e(`${t}.${a.id}`,a.controls)}));function u(){const e=new URLSearchParams({lang:f.language});return c((n,t)=>t.flatMap(h).forEach(a=>e.append(n,a))),`#${e}`}function l(){const e=new URLSearchParams(location.hash.slice(1));if(!e.has("lang"))return;const n=o("[data-language]");n&&[...n.options].some(({value:t})=>t===e.get("lang"))&&(n.value=e.get("lang"),n.dispatchEvent(new Event("change",{bubbles:!0}))),r.forEach(({reset:t})=>t()),c((t,a)=>{const s=e.getAll(t);s.length&&a.forEach(E=>d(E,s))})}o("[data-link]")?.addEventListener("click",()=>{history.replaceState(null,"",u()),navigator.clipboard?.writeText(location.href).catch(()=>{});const e=o("[data-linked]");e.textContent=i("linked"),e.lang=g()}),addEventListener("hashchange",l),l()})();
 """#)
 
 /// One screen alone, for a picture.

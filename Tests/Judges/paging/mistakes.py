@@ -59,7 +59,17 @@ def check(workshop: Workshop) -> str:
             if not is_drawn:
                 assert "This question cannot be shown yet." in boxes.inner_text() and boxes.locator(".finding").count(), f"{mistake}: the box does not say why"
             assert not page.mistakes, f"{mistake}: {page.mistakes}"
+    a_study_without_questionnaires(workshop)
     return f"{len(MISTAKES)} mistakes leave all other questions alive"
+
+
+def a_study_without_questionnaires(workshop: Workshop) -> None:
+    """Of which none can be found, for example."""
+    file = workshop.write("empty-study", "study: empty\ntitle: Empty\ntarget: track\nquestionnaires: [nowhere.yaml]\n")
+    with workshop.opened(workshop.make(file)) as page:
+        page.locator("[data-theme]").select_option("dark")
+        page.locator("[data-plain]").check()
+        assert page.locator("h1").inner_text() == "Empty" and not page.mistakes, page.mistakes
 
 
 def others_live(page, mistake: str) -> None:

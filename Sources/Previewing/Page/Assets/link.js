@@ -25,8 +25,8 @@
       if (values.length) controls.forEach((control) => enter(control, values));
     });
   }
-  const button = one('[data-link]');
-  button.addEventListener('click', () => {
+  // A study may have no questionnaires yet.
+  one('[data-link]')?.addEventListener('click', () => {
     history.replaceState(null, '', written());
     navigator.clipboard?.writeText(location.href).catch(() => {});
     const note = one('[data-linked]');
