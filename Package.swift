@@ -53,7 +53,7 @@ let package = Package(
     .target(
       name: "Previewing",
       dependencies: [
-        "Deciding", "Scheduling", "Questionnaires", "Terminal", "JSON", algorithms,
+        "Deciding", "Scheduling", "Questionnaires", "Diagnostics", "Terminal", "JSON", algorithms,
       ],
       exclude: ["Page/Assets"]),
     .target(

@@ -104,7 +104,7 @@ private func shown(_ draft: Questionnaire, findings: [PageFinding]) -> ShownQues
 extension PageFinding {
   fileprivate init(_ diagnostic: Diagnostic) {
     self.init(
-      severity: diagnostic.severity.rawValue, message: diagnostic.finding.message,
+      severity: diagnostic.severity, message: diagnostic.finding.message,
       help: diagnostic.finding.help, place: nil, offset: diagnostic.finding.range.start)
   }
 }

@@ -36,6 +36,14 @@ package enum CodebookFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether a file that begins like this may be replaced: a page in HTML only by a page, because people have pages of their own.
+  package func replaces(_ beginning: [UInt8]) -> Bool {
+    switch self {
+    case .html: HTMLCodebook.isPage(beginning)
+    case .md, .csv, .spss, .r, .frictionless, .ddi: true
+    }
+  }
+
   /// Whether it can list the variables of several versions.
   package var showsVersions: Bool {
     switch self {

@@ -22,7 +22,8 @@ struct PagePreview {
     switch try read(isServed: false) {
     case .findings: throw ExitStatus.findings
     case .subject(let subject, let checked, _):
-      try write(subject.page(language: command.lang), to: output)
+      let page = subject.page(language: command.lang, beside: command.besides, isPlain: command.plain)
+      try write(page, to: output)
       common.mention(checked, of: [command.file])
       let shared = checked.shared
       if checked.entries.compactMap(\.file).contains(where: { shared.findingsForCompiling($0).hasErrors }) {
@@ -59,9 +60,26 @@ struct PagePreview {
     }
     try command.checkLanguage(questionnaire.languages)
     let shown = ShownQuestionnaire(
-      questionnaire, in: given, file: command.file, seed: command.seed,
-      findings: isServed ? given.diagnostics : [])
+      questionnaire, in: given, file: file(command.file, isServed: isServed), seed: command.seed,
+      findings: findings(given.diagnostics, about: questionnaire, isServed: isServed))
     return .subject(.questionnaire(shown), all, others: [])
+  }
+
+  /// A page that is sent to others does not say where its file is on this machine.
+  private func file(_ path: FilePath, isServed: Bool) -> FilePath {
+    isServed || path == InputFiles.standardInput ? path : FilePath(bytes: Array(path.name))
+  }
+
+  /// A page that is served has all of them; otherwise, they say why a question cannot be shown.
+  private func findings(
+    _ found: [Diagnostic], about questionnaire: Questionnaire, isServed: Bool
+  ) -> [Diagnostic] {
+    guard !isServed else { return found }
+    return found.filter { diagnostic in
+      let place = diagnostic.finding.range.start
+      return diagnostic.severity == .error
+        && questionnaire.unread.contains { $0.range.start <= place && place < $0.range.end }
+    }
   }
 
   private func readStudy(_ given: CheckedFile, _ all: CheckedFiles, isServed: Bool) throws -> Reading {
@@ -73,9 +91,10 @@ struct PagePreview {
     try command.checkLanguage(study.languages)
     let questionnaires = all.questionnaires.compactMap { entry -> ShownQuestionnaire? in
       guard let file = entry.file, let questionnaire = file.shown else { return nil }
-      let findings = isServed ? shared.allFindings(in: file) : []
+      let all = isServed ? shared.allFindings(in: file) : file.diagnostics
       return ShownQuestionnaire(
-        questionnaire, in: file, file: entry.path, seed: command.seed, findings: findings)
+        questionnaire, in: file, file: self.file(entry.path, isServed: isServed), seed: command.seed,
+        findings: findings(all, about: questionnaire, isServed: isServed))
     }
     let members = all.studies.flatMap(\.gathered.members)
     let shown = ShownStudy(
@@ -104,7 +123,7 @@ extension PageFinding {
     let finding = diagnostic.finding
     let line = diagnostic.file.position(at: finding.range.start).line
     self.init(
-      severity: diagnostic.severity.rawValue, message: finding.message, help: finding.help,
+      severity: diagnostic.severity, message: finding.message, help: finding.help,
       place: "\(diagnostic.file.path):\(line)", offset: finding.range.start)
   }
 }

@@ -143,7 +143,9 @@ private struct ServedPage {
 
   private mutating func draw() {
     let live = LivePage(events: events, findings: findings, isEarlier: isEarlier)
-    bytes = subject.page(language: preview.command.lang, live: live)
+    let command = preview.command
+    bytes = subject.page(
+      language: command.lang, beside: command.besides, isPlain: command.plain, live: live)
   }
 }
 
@@ -160,7 +162,7 @@ extension CheckingError {
 extension PageFinding {
   /// About something outside the questionnaires, such as a missing file.
   fileprivate init(_ message: String) {
-    self.init(severity: "error", message: message, help: nil, place: nil, offset: 0)
+    self.init(severity: .error, message: message, help: nil, place: nil, offset: 0)
   }
 }
 

@@ -12,6 +12,12 @@
 | hostile | texts that look like markup run nothing and add no element; the policy blocks an injected script; one request; the size |
 | study | all questionnaires of a study on one page: each answers for itself, and accessibility, size, paper and no script as above |
 | live | a served page: a save reloads it and keeps what was filled in, a broken file leaves it and says why, and Ctrl-C ends it |
+| mistakes | one mistake of each kind in one question leaves all other questions alive, and what cannot be drawn is a box that says why |
+| plain | one step at a time, with progress, and nothing for authors; paper has everything |
+| reasons | why a question is shown, in words of both languages; what is not decided yet; an example for each branch; the answers in the address |
+| scored | values of scores, bands and what is missing, recomputed for generated questionnaires |
+| board | what an ethics board reads: facts, two languages side by side, tables of options, fields and feet on paper |
+| pictures | `--png` draws each screen in each language, light and dark, and replaces nothing but pictures |
 | paper | a PDF has all texts, answers, codes and conditions, and nothing that was filled in |
 
 Each check then spoils the page in ways that it must notice. Exit status 3: there is no Chromium.
@@ -33,7 +39,8 @@ def main() -> int:
     parser.add_argument("--only", nargs="+")
     options = parser.parse_args()
     try:
-        from paging import agreement, axe, conduct, hostile, live, looks, paper, pages, study
+        from paging import (
+            agreement, axe, board, conduct, hostile, live, looks, mistakes, paper, pages, pictures, plain, reasons, scored, study)
     except ImportError as error:
         print(f"the pages were not checked: {error}")
         return 3
@@ -43,6 +50,8 @@ def main() -> int:
     checks = {
         "agreement": lambda workshop: f"{agreement.check(workshop, options.seed, options.ways)} ways of answering",
         "axe": axe.check, "conduct": conduct.check, "looks": looks.check, "hostile": hostile.check, "paper": paper.check,
+        "mistakes": mistakes.check, "plain": plain.check, "reasons": reasons.check, "scored": scored.check,
+        "pictures": pictures.check, "board": board.check,
         "study": study.check, "live": live.check,
     }
     with tempfile.TemporaryDirectory() as folder, pages.workshop(options.qtool, Path(folder)) as workshop:

@@ -36,7 +36,10 @@ func runs(_ yaml: String, in style: Style) throws -> [String] {
   try preview(draft(yaml), options: PreviewOptions()).flatMap(\.runs).filter { $0.style == style }.map(\.text)
 }
 
-func shown(_ questionnaire: Questionnaire, target: TargetName? = nil) -> ShownQuestionnaire {
+func shown(
+  _ questionnaire: Questionnaire, target: TargetName? = nil, findings: [PageFinding] = []
+) -> ShownQuestionnaire {
   ShownQuestionnaire(
-    questionnaire, file: "test.yaml", digest: "0123456789ab", target: target, readingSpeed: ReadingSpeed())
+    questionnaire, file: "test.yaml", digest: "0123456789ab", target: target, readingSpeed: ReadingSpeed(),
+    findings: findings)
 }

@@ -68,8 +68,16 @@ import Testing
     #expect(page.contains("<dt>Abfragen</dt><dd>je 2 an 4 Tagen, insgesamt 8</dd>"))
     #expect(
       page.contains("<tspan data-own=en lang=en hidden>Wed</tspan><tspan data-own=de lang=de>Mi</tspan>"))
-    #expect(page.contains(#"aria-label="Wann Abfragen kommen: first, second, Tage 0 bis 19, Startwert 1""#))
+    #expect(
+      page.contains(
+        #"aria-label="Wann bei einer Beispielperson Abfragen kommen: Tage 0 bis 19, Startwert 1""#))
     #expect(page.contains(">Linie: offen für Antworten</span>") && !page.contains("Strich:"))
+  }
+
+  @Test func daysAreThoseOfOneExampleParticipantAndQuestionnairesHaveTheirTitles() throws {
+    let page = try page(language: "en")
+    #expect(page.contains(">The days of one example participant; random times are different for each.<"))
+    #expect(page.contains(">Second</text>") && !page.contains(">second</text>"))
   }
 
   @Test func aStudyInOneLanguageHasNoOther() throws {
@@ -81,8 +89,8 @@ import Testing
 
   @Test func onlyAServedPageHasEachDayOfAParticipant() throws {
     let live = LivePage(events: "events-1", findings: [], isEarlier: false)
-    #expect(try page(live: live).contains(##"<a href="#f1">09:00 second</a>"##))
-    #expect(try !page().contains("09:00 second"))
+    #expect(try page(live: live).contains(##"<a href="#f1">09:00 <span class=t>Second</span></a>"##))
+    #expect(try !page().contains("09:00 <span"))
   }
 }
 

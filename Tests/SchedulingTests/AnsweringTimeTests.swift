@@ -89,6 +89,11 @@ struct AnsweringTimeTests {
     let time = AnsweringTime(costs, PathExtremes(24_000...151_000, isExact: false))
     #expect(time.inWords == "at least 20 s and at most 3 min")
     #expect(AnsweringTime(costs, PathExtremes(24_000...41_000, isExact: true)).inWords == "about 25 to 40 s")
+    #expect(
+      AnsweringTime(costs, PathExtremes(80_000...120_000, isExact: true)).inWords == "about 1.5 to 2 min")
+    #expect(AnsweringTime(costs, PathExtremes(118_000...120_000, isExact: true)).inWords == "about 2 min")
+    #expect(
+      AnsweringTime(costs, PathExtremes(25_000...150_000, isExact: true)).inWords == "about 25 s to 2.5 min")
   }
 
   @Test func theLanguageThatTakesLongestCounts() {
@@ -113,7 +118,7 @@ struct AnsweringTimeTests {
     #expect(durationWords(150_000) == "about 2.5 min")
     #expect(durationWords(786_450) == "about 13 min")
     #expect(durationWords(25_000...41_000) == "about 25 to 40 s")
-    #expect(durationWords(90_000...181_000) == "about 90 s to 3 min")
+    #expect(durationWords(90_000...181_000) == "about 1.5 to 3 min")
   }
 
   private func asking(_ questions: String) -> Questionnaire {

@@ -83,7 +83,9 @@ struct OutputTests {
     let daily = scheduled("{at: \"12:00\", days: 0-40}")
     let pauses = scheduled("{at: \"12:00\", days: [0-1, 30]}")
     let days = { (questionnaire: Questionnaire) in
-      scheduleElement(simulate([questionnaire], days: 60, start: date("2026-03-02"), seed: 1)) { $0.name }
+      scheduleElement(
+        simulate([questionnaire], days: 60, start: date("2026-03-02"), seed: 1), weekday: { $0.name },
+        title: { "Title \($0)" })
     }
     #expect(days(pauses).svg.contains(">2–29</text>") && days(pauses).drawnDays == 60)
     #expect(days(daily).drawnDays == 35)

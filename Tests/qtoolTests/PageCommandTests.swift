@@ -26,6 +26,21 @@ struct PageCommandTests {
     #expect(page.hasPrefix("<!doctype html>") && page.contains(#""file":"'a b.yaml'""#))
   }
 
+  /// Others need not know where the file is on this machine.
+  @Test func aPageHasOnlyTheNameOfItsFile() throws {
+    _ = try folder.shell("mkdir sub; cp 'a b.yaml' sub/a.yaml")
+    _ = try folder.qtool("preview", "sub/a.yaml", "--html", "one.html")
+    #expect(try folder.read("one.html").contains(#""file":"a.yaml""#))
+  }
+
+  @Test func opensAsParticipantsSeeIt() throws {
+    let run = try folder.qtool("preview", "a b.yaml", "--html", "one.html", "--plain")
+    #expect(run.status == 0)
+    #expect(try folder.read("one.html").contains("data-plain checked>"))
+    let without = try folder.qtool("preview", "a b.yaml", "--plain")
+    #expect(without.status == 64 && without.errors.contains("--plain is about the page"))
+  }
+
   @Test func writesWhatCanBeRead() throws {
     try folder.write(
       "broken.yaml",
@@ -33,7 +48,9 @@ struct PageCommandTests {
     )
     let run = try folder.qtool("preview", "broken.yaml", "--html", "a.html")
     #expect(run.status == 1 && run.errors.contains("1 error"))
-    #expect(try folder.read("a.html").contains("data-question=b"))
+    let page = try folder.read("a.html")
+    #expect(page.contains("data-question=b") && page.contains("data-unread=a"))
+    #expect(page.contains("`type` cannot be `txt`"))
   }
 
   @Test func saysWhenThePageCannotBeWritten() throws {
@@ -63,7 +80,7 @@ struct PageCommandTests {
     let run = try folder.qtool("preview", "study.yaml", "--html", "a.html")
     #expect(run.status == 0 && run.output.isEmpty)
     let page = try folder.read("a.html")
-    #expect(page.contains("<div class=study>") && page.contains(#""file":"'a b.yaml'""#))
+    #expect(page.contains("<div class=study id=study>") && page.contains(#""file":"'a b.yaml'""#))
   }
 
   @Test func aStudyThatCannotBeReadLeavesThePage() throws {
@@ -87,6 +104,32 @@ struct PageCommandTests {
     #expect(folder.names("none").isEmpty)
     let both = try folder.qtool("preview", "sam.yaml", "--manikins", "pictures", "--html", "a.html")
     #expect(both.status == 64 && both.errors.contains("either --html or --manikins"))
+  }
+
+  @Test func saysThatPicturesNeedABrowser() throws {
+    let run = try folder.shell("mkdir empty; PATH=$PWD/empty $QTOOL preview 'a b.yaml' --png pictures")
+    #expect(run.status == 74 && run.errors.contains("none was found"), "\(run.errors)")
+    #expect(folder.names("pictures").isEmpty)
+    let both = try folder.qtool("preview", "a b.yaml", "--png", "pictures", "--html", "a.html")
+    #expect(both.status == 64 && both.errors.contains("either --html or --png"))
+    let plain = try folder.qtool("preview", "a b.yaml", "--png", "pictures", "--plain")
+    #expect(plain.status == 64 && plain.errors.contains("--plain is about the page"))
+  }
+
+  @Test func languagesBesideEachOtherAreThoseOfTheFile() throws {
+    try folder.write(
+      "two.yaml",
+      "questionnaire: a\ntitle: {de: T, en: T}\nlanguages: [de, en]\ntarget: track\nrepeat: many\n"
+        + "questions:\n  - {id: a, type: yes-no, text: {de: Ja?, en: Yes?}}\n")
+    let run = try folder.qtool("preview", "two.yaml", "--html", "a.html", "--languages", "de,en")
+    #expect(run.status == 0)
+    #expect(
+      try folder.read("a.html").contains(
+        "<span data-l=de lang=de>Ja?</span><span data-l=en lang=en>Yes?</span>"))
+    // It is a page of qtool as any other, so it can be written again.
+    #expect(try folder.qtool("preview", "two.yaml", "--html", "a.html").status == 0)
+    let wrong = try folder.qtool("preview", "two.yaml", "--html", "a.html", "--languages", "de,fr")
+    #expect(wrong.status == 64 && wrong.errors.contains("'fr'"))
   }
 
   @Test(arguments: [["--answers", "a=yes"], ["--section", "x"], ["--width", "60"], ["--watch"]])

@@ -49,6 +49,19 @@ struct ReplacingTests {
     #expect(try folder.qtool("preview", "a.yaml", "--html", "-").output == page)
   }
 
+  @Test func aCodebookForBrowsersReplacesOnlyACodebook() throws {
+    let folder = try folder()
+    let command = ["codebook", "a.yaml", "--format", "html", "-o", "out"]
+    #expect(try folder.qtool(command).status == 0)
+    let page = try folder.read("out/a.codebook.html")
+    #expect(try folder.qtool(command).status == 0)
+    #expect(try folder.read("out/a.codebook.html") == page)
+    try folder.write("out/a.codebook.html", "<!doctype html>\n<title>Mine</title>\n")
+    let run = try folder.qtool(command)
+    #expect(run.status == 64 && run.errors.contains("it is not a page of qtool"), "\(run.errors)")
+    #expect(try folder.read("out/a.codebook.html").contains("Mine"))
+  }
+
   @Test(arguments: ["answers.csv", "./answers.csv", "hard.csv", "a.yaml", "hard.html"])
   func checkedDataReplacesNoInput(name: String) throws {
     let folder = try folder()

@@ -11,12 +11,19 @@ struct HTMLCodebook {
   var bytes: [UInt8] {
     let language = page.codebook.language.map { " lang=\"\(escapedForHTML($0))\"" } ?? ""
     let head = [
-      "<!DOCTYPE html>", "<html\(language)>", "<head>", "<meta charset=\"utf-8\">",
+      "<!DOCTYPE html>", "<html\(language)>", "<head>", "<meta charset=\"utf-8\">", Self.mark,
       "<meta name=\"viewport\" content=\"width=device-width\">",
       "<title>\(escapedForHTML(page.title))</title>", "<style>", Self.style, "</style>", "</head>", "<body>",
     ]
     let lines = head + body + ["</body>", "</html>"]
     return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  private static let mark = "<meta name=\"generator\" content=\"qtool codebook\">"
+
+  /// Whether a file that begins like this is such a page.
+  static func isPage(_ beginning: [UInt8]) -> Bool {
+    String(decoding: beginning, as: UTF8.self).contains("<head>\n<meta charset=\"utf-8\">\n\(mark)\n")
   }
 
   private var body: [String] {

@@ -13,9 +13,14 @@ extension PageForm {
     case .text(let text): field(text, question)
     case .date(let date): self.date(date, question)
     case .time: field(input("time", question))
-    case .group(let group): HTML("div", ["class": "f"], of: group.fields.map(self.question))
+    case .group(let group): HTML("div", ["class": "f"], of: fields(of: group, question))
     case .note: HTML()
     }
+  }
+
+  private func fields(of group: GroupQuestion, _ question: Question) -> [HTML] {
+    group.fields.map(self.question)
+      + questionnaire.unread.filter { $0.group == question.index }.map(box)
   }
 
   private func options(of question: Question) -> HTML {
@@ -59,7 +64,7 @@ extension PageForm {
     }
     let select = HTML(
       "select", ["multiple": isMultiple ? "" : nil, "aria-labelledby": "l\(place(of: question))"],
-      of: [HTML("option", ["value": ""])] + options)
+      of: (isMultiple ? [] : [HTML("option", ["value": ""])]) + options)
     let shape = isMultiple ? "☐ " : "◯ "
     let codes = list.options.map { option in
       HTML(

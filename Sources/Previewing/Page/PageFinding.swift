@@ -1,8 +1,9 @@
+import Diagnostics
 import Questionnaires
 
 /// A finding as a page shows it, beside the question that it is about.
 package struct PageFinding: Sendable {
-  let severity: String
+  let severity: Severity
   let message: String
   let help: String?
   /// The file and the line, such as `daily.yaml:12`; nil if it is in no file.
@@ -10,7 +11,7 @@ package struct PageFinding: Sendable {
   /// The offset in the file at which it starts.
   let offset: UInt32
 
-  package init(severity: String, message: String, help: String?, place: String?, offset: UInt32) {
+  package init(severity: Severity, message: String, help: String?, place: String?, offset: UInt32) {
     self.severity = severity
     self.message = message
     self.help = help
@@ -18,34 +19,68 @@ package struct PageFinding: Sendable {
     self.offset = offset
   }
 
-  fileprivate var html: HTML {
+  /// With its severity in the page's language; the rest is in English, as in a terminal.
+  func words(in texts: PageTexts) -> HTML {
     let (before, after) = (place.map { "\($0): " } ?? "", help.map { "; \($0)" } ?? "")
-    return HTML(
-      "p", ["class": "finding", "lang": "en"], HTML("b", [:], HTML(text: severity)),
-      HTML(text: ": \(before)\(message)\(after)"))
+    return HTML("b", [:], texts.word(severity.word)) + HTML(text: ": ")
+      + HTML("span", ["lang": "en"], HTML(text: "\(before)\(message)\(after)"))
+  }
+
+  fileprivate func html(in texts: PageTexts) -> HTML {
+    HTML("p", ["class": "finding \(severity.rawValue)"], words(in: texts))
+  }
+}
+
+extension Severity {
+  fileprivate var word: PageWord {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .hint: .hint
+    }
   }
 }
 
 extension PageForm {
   /// Those about a question, without those about its fields.
-  func findings(about question: Question) -> HTML { html(of: findings[question.index]) }
+  func findings(about question: Question) -> HTML { html(of: findings[.question(question.index)]) }
+
+  /// Why it could not be read.
+  func findings(about unread: UnreadQuestion) -> HTML { html(of: findings[.unread(unread.range.start)]) }
 
   /// Those that are about no question.
-  var otherFindings: HTML { html(of: findings[nil]) }
+  var otherFindings: HTML { html(of: findings[.elsewhere]) }
 
-  private func html(of findings: [PageFinding]?) -> HTML { (findings ?? []).map(\.html).joined() }
+  private func html(of findings: [PageFinding]?) -> HTML {
+    (findings ?? []).map { $0.html(in: texts) }.joined()
+  }
 }
 
 extension ShownQuestionnaire {
-  /// What is found, by the index of the question that it is about; nil for what is about none.
-  var findingsByQuestion: [Int?: [PageFinding]] {
-    Dictionary(grouping: findings) { finding in
-      // The fields of a group follow it, so the last one is the innermost.
-      questionnaire.questions.last {
-        $0.range.start <= finding.offset && finding.offset < $0.range.end
-      }?.index
+  /// What is found, by what it is about.
+  var findingsByPlace: [FindingPlace: [PageFinding]] { Dictionary(grouping: findings, by: place) }
+
+  func place(of finding: PageFinding) -> FindingPlace {
+    if let unread = questionnaire.unread.last(where: { $0.range.includes(finding.offset) }) {
+      return .unread(unread.range.start)
     }
+    // The fields of a group follow it, so the last one is the innermost.
+    let question = questionnaire.questions.last { $0.range.includes(finding.offset) }
+    return question.map { .question($0.index) } ?? .elsewhere
   }
+}
+
+/// What a finding is about.
+enum FindingPlace: Hashable {
+  /// By its index.
+  case question(Int)
+  /// One that could not be read, by where it starts in the file.
+  case unread(UInt32)
+  case elsewhere
+}
+
+extension SourceRange {
+  fileprivate func includes(_ offset: UInt32) -> Bool { start <= offset && offset < end }
 }
 
 extension PageTexts {
@@ -53,6 +88,6 @@ extension PageTexts {
   func notices(_ live: LivePage?) -> HTML {
     guard let live else { return HTML() }
     let earlier = live.isEarlier ? HTML("p", ["class": "finding"], word(.earlier)) : HTML()
-    return earlier + live.findings.map(\.html).joined()
+    return earlier + live.findings.map { $0.html(in: self) }.joined()
   }
 }

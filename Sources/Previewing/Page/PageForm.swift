@@ -8,8 +8,7 @@ struct PageForm {
   let before: (forms: Int, sections: Int, questions: Int)
   /// In a study, its title is below that of the study.
   let isInStudy: Bool
-  /// By the index of the question that they are about; nil for those about none.
-  let findings: [Int?: [PageFinding]]
+  let findings: [FindingPlace: [PageFinding]]
   /// Nil if the app decides on each question by itself.
   let appPages: AppPages?
 
@@ -24,7 +23,7 @@ struct PageForm {
     self.texts = texts
     self.isInStudy = isInStudy
     self.before = before
-    findings = shown.findingsByQuestion
+    findings = shown.findingsByPlace
     appPages = AppPages(of: shown.questionnaire)
   }
 
@@ -47,11 +46,12 @@ struct PageForm {
   /// - Parameter findings: what is about none of the questions
   func html(_ findings: HTML = HTML()) -> HTML {
     let desk = HTML(
-      "div", ["class": "desk"], HTML("div", ["class": "phone"], of: [findings] + content), pane)
+      "div", ["class": "desk"], HTML("div", ["class": "phone", "tabindex": "-1"], of: [findings] + content),
+      pane)
     return HTML(
       "form",
       ["novalidate": "", "autocomplete": "off", "id": "f\(before.forms)"],
-      desk, footer)
+      desk, AboutPart(form: self).html, footer)
   }
 
   /// Headings of a questionnaire are one level further down in a study.
@@ -61,12 +61,40 @@ struct PageForm {
 
   private var content: [HTML] {
     let head = [
-      otherFindings, heading(1, ["class": "title t"], texts.text(questionnaire.title)),
-      texts.paragraph(questionnaire.description, class: "t muted"),
+      HTML("p", ["class": "preview"], texts.word(.nothingIsSent)), toStudy, otherFindings,
+      heading(1, ["class": "title t"], texts.text(questionnaire.title)),
+      paperFields, texts.paragraph(questionnaire.description, class: "t muted"),
       texts.paragraph(questionnaire.intro, class: "t intro"), order(questionnaire.order, .randomSections),
     ]
-    let submit = HTML("div", ["class": "actions"], HTML("button", ["type": "submit"], texts.word(.submit)))
-    return head + questionnaire.sections.indices.map(section) + [submit, outro]
+    return head + [progress] + questionnaire.sections.indices.map(section) + [actions, outro]
+  }
+
+  /// As participants see it, each questionnaire of a study is alone.
+  private var toStudy: HTML {
+    guard isInStudy else { return HTML() }
+    return HTML("p", ["class": "to-study"], HTML("a", ["href": "#study"], texts.word(.toStudy)))
+  }
+
+  /// On paper, who filled it in, and when.
+  private var paperFields: HTML {
+    HTML(
+      "div", ["class": "fields"], HTML("span", [:], texts.word(.participantCode)),
+      HTML("span", [:], texts.word(.date)))
+  }
+
+  /// Of one step at a time.
+  private var progress: HTML {
+    HTML(
+      "div", ["class": "progress"], HTML("progress", ["value": "0", "aria-label": texts.string(.progress)]),
+      HTML("span", ["data-step": ""]))
+  }
+
+  private var actions: HTML {
+    HTML(
+      "div", ["class": "actions"],
+      HTML("button", ["type": "button", "data-back": ""], texts.word(.back)),
+      HTML("button", ["type": "button", "data-next": ""], texts.word(.next)),
+      HTML("button", ["type": "submit"], texts.word(.submit)))
   }
 
   private var outro: HTML {

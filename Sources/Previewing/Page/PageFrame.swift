@@ -5,15 +5,20 @@ import Scheduling
 extension WholePage {
   var bar: HTML {
     let name = HTML("span", ["class": "name t"], texts.text(title))
+    let plain = HTML(
+      "label", [:],
+      HTML(void: "input", ["type": "checkbox", "data-plain": "", "checked": isPlain ? "" : nil]),
+      texts.word(.plainView))
     let all = HTML(
-      "label", [:], HTML(void: "input", ["type": "checkbox", "data-all": ""]), texts.word(.allQuestions))
+      "label", ["class": "for-all"], HTML(void: "input", ["type": "checkbox", "data-all": ""]),
+      texts.word(.allQuestions))
     let buttons = [
       HTML("button", ["type": "button", "data-print": ""], texts.word(.print)),
       HTML("button", ["type": "button", "data-print-answers": ""], texts.word(.printAnswers)),
     ]
     return HTML(
       "header", ["class": "bar", "hidden": ""],
-      of: [name, languageControl, themeControl, widthControl, all] + buttons)
+      of: [name, languageControl, themeControl, widthControl, plain, all] + buttons)
   }
 
   private var languageControl: HTML {
@@ -38,7 +43,7 @@ extension WholePage {
 
   private var widthControl: HTML {
     let options = ["320", "390", "768"].map {
-      HTML("option", ["selected": $0 == "390" ? "" : nil], HTML(text: $0))
+      HTML("option", ["selected": $0 == width ? "" : nil], HTML(text: $0))
     }
     return labelled(.width, HTML("select", ["data-width": ""], of: options), class: "wide")
   }
@@ -59,14 +64,58 @@ extension PageForm {
       HTML(
         "div", [:],
         HTML("div", ["class": "head"], heading(2, ["id": label], texts.word(.answers)), reset),
-        HTML("pre", ["data-answers": "", "tabindex": "0", "lang": "en"])),
+        HTML("pre", ["data-answers": "", "tabindex": "0", "lang": "en"]), before.forms == 0 ? link : HTML()),
+      scorePart,
       HTML(
         "div", [:], HTML("div", ["class": "head"], heading(2, [:], texts.word(.command)), copy),
         HTML("pre", ["data-command": "", "lang": "en"])),
       HTML(
         "div", [:], heading(2, [:], texts.word(.path)),
         HTML("p", ["class": "muted"], texts.time(estimate)),
-        HTML("p", ["class": "muted", "data-time": ""]), HTML("ol", ["data-path": ""])))
+        HTML("p", ["class": "muted", "data-time": ""]),
+        HTML("p", ["class": "muted"], texts.word(.alwaysShown, "\(alwaysShown)")),
+        hasConditions ? HTML("ol", ["data-path": ""]) : HTML()),
+      branchPart)
+  }
+
+  /// The answers of all forms, in the address.
+  private var link: HTML {
+    HTML("button", ["type": "button", "data-link": ""], texts.word(.link))
+      + HTML("p", ["class": "muted", "role": "status", "data-linked": ""])
+  }
+
+  /// What the answers make of the scores.
+  private var scorePart: HTML {
+    guard !questionnaire.scores.isEmpty else { return HTML() }
+    let scores = questionnaire.scores.map { score in
+      let title = score.title.map { HTML("span", ["class": "t"], texts.text($0)) } ?? HTML()
+      let bands = score.bands.map {
+        HTML("span", ["data-band": "", "hidden": ""], HTML("span", ["class": "t"], texts.text($0.name)))
+      }
+      return HTML(
+        "li", ["data-score": score.id.value],
+        of: [[title, texts.code(score.id.value), HTML("output", [:])].joined(" "), HTML(text: " ")] + bands
+          + [HTML("div", ["class": "missing muted"])])
+    }
+    return HTML("div", [:], heading(2, [:], texts.word(.scores)), HTML("ul", [:], of: scores))
+  }
+
+  private var branchPart: HTML {
+    guard hasConditions else { return HTML() }
+    return HTML(
+      "div", [:], heading(2, [:], texts.word(.branches)), HTML("p", ["class": "muted", "data-unseen": ""]),
+      HTML("ol", ["data-branches": ""]))
+  }
+
+  var hasConditions: Bool {
+    questionnaire.sections.contains { $0.condition != nil }
+      || questionnaire.questions.contains { $0.condition != nil }
+  }
+
+  /// The number of questions without a condition of their own or around them; notes and fields of groups are none.
+  private var alwaysShown: Int {
+    questionnaire.sections.filter { $0.condition == nil }.flatMap(\.questions)
+      .count { $0.condition == nil && $0.kind.type != .note }
   }
 
   /// The time of all paths, in the language that takes longest.

@@ -21,7 +21,10 @@ extension PageForm {
           questionModel(question).adding("cost", times(costs) { $0.questions[question.index].longest })
         }),
     ]
-    return model.adding("order", questionnaire.order.map { _ in .array(order.sections.map { .int($0) }) })
+    return model.adding("bySection", questionnaire.sections.contains { !$0.isImplicit } ? true : nil)
+      .adding("branches", hasConditions ? branches : nil)
+      .adding("scores", questionnaire.scores.isEmpty ? nil : scores)
+      .adding("order", questionnaire.order.map { _ in .array(order.sections.map { .int($0) }) })
       .adding("seed", isShuffled && shown.seed != 1 ? .string(String(shown.seed)) : nil)
   }
 

@@ -13,15 +13,32 @@ extension PageForm {
         texts.paragraph(section.text, class: "t"),
         order(section.order, section.isImplicit ? .randomFile : .randomQuestions),
       ]
-        + questions(of: section))
+        + questions(of: section, index))
   }
 
-  private func questions(of section: Section) -> [HTML] {
+  private func questions(of section: Section, _ index: Int) -> [HTML] {
     var earlier = section.questions.first
-    return section.questions.flatMap { question in
-      defer { earlier = question }
-      return [page(of: question, after: earlier), self.question(question)]
+    let questions = runs(of: section.questions, in: section).map { run in
+      let content = run.map { question in
+        defer { earlier = question }
+        return page(of: question, after: earlier) + self.question(question)
+      }
+      return (start: run[0].range.start, html: grid(of: run, content.joined()))
     }
+    let unread = questionnaire.unread.filter { $0.section == index && $0.group == nil }
+    guard !unread.isEmpty else { return questions.map(\.html) }
+    let boxes = unread.map { (start: $0.range.start, html: box(for: $0)) }
+    return (questions + boxes).sorted { $0.start < $1.start }.map(\.html)
+  }
+
+  /// What cannot be drawn, with the reason; everything else on the page works.
+  func box(for unread: UnreadQuestion) -> HTML {
+    let text = unread.text.map { HTML("p", ["class": "t"], texts.text($0)) } ?? HTML()
+    let name = unread.id.map { texts.code($0.value) } ?? HTML()
+    return HTML(
+      "div", ["class": "q", "id": unreadID(unread.range.start), "data-unread": unread.id?.value ?? ""],
+      HTML("div", ["class": "head"], text, name),
+      HTML("p", ["class": "muted"], texts.word(.cannotBeShown)), findings(about: unread))
   }
 
   /// That a question begins another page in the app.
@@ -29,7 +46,7 @@ extension PageForm {
     guard let appPages, let question, let number = appPages.number(of: question, after: earlier) else {
       return HTML()
     }
-    return HTML("p", ["class": "muted"], texts.word(.appPage, "\(number)", "\(appPages.count)"))
+    return HTML("p", ["class": "muted app"], texts.word(.appPage, "\(number)", "\(appPages.count)"))
   }
 
   /// That parts come in a random order, which only the script can show: without it, and on paper, they come as in the file.
@@ -41,7 +58,7 @@ extension PageForm {
     }
     let seed = HTML(
       "span", ["class": "seed nothing"], HTML(text: " · "), texts.word(.orderOfSeed, "\(shown.seed)"))
-    return HTML("p", ["class": "muted"], ([texts.word(word)] + kept).joined(" · "), seed)
+    return HTML("p", ["class": "muted shuffle"], ([texts.word(word)] + kept).joined(" · "), seed)
   }
 
   func question(_ question: Question) -> HTML {
@@ -78,7 +95,8 @@ extension PageForm {
       question.origin?.itemID.map { "item \($0.value)" }, question.origin?.source.map { "from \($0.value)" },
     ].compactMap { $0 }
     return words.isEmpty
-      ? HTML() : HTML("p", ["class": "muted", "lang": "en"], HTML(text: words.joined(separator: ", ")))
+      ? HTML()
+      : HTML("p", ["class": "muted origin", "lang": "en"], HTML(text: words.joined(separator: ", ")))
   }
 
   /// In the words of the file, for authors.
@@ -88,16 +106,15 @@ extension PageForm {
     return HTML("p", ["class": "when", "lang": "en"], HTML(text: "only if "), words)
   }
 
-  /// Whether an answer is required, and what it can be.
+  /// Whether an answer is optional, and what it can be.
   private func rule(for question: Question) -> HTML {
     let range = rangeWords(for: question)
     return ([need(for: question)] + range).joined(" · ")
   }
 
+  /// Most answers are required, so the others are marked. The fields of an optional group need no mark beside its own.
   private func need(for question: Question) -> HTML {
-    let isOptionalUnit = question.group.map { !questionnaire.questions[$0].isRequired } ?? false
-    if isOptionalUnit { return texts.word(.optional) }
-    guard question.kind.type == .group else { return texts.word(question.isRequired ? .required : .optional) }
+    guard question.kind.type == .group else { return question.isRequired ? HTML() : texts.word(.optional) }
     return question.isRequired ? HTML() : texts.word(.needsAll)
   }
 

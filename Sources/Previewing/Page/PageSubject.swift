@@ -80,26 +80,49 @@ package enum PageSubject: Sendable {
   /// Whether a file that begins with these bytes is a page that was written earlier.
   package static func isPage(_ beginning: [UInt8]) -> Bool { WholePage.isPage(beginning) }
 
-  /// - Parameter language: the one that is shown first; by default, the source language
-  package func page(language: String?, live: LivePage? = nil) -> [UInt8] {
+  /// - Parameters:
+  ///   - language: the one that is shown first; by default, the source language
+  ///   - beside: those that are shown side by side
+  ///   - isPlain: opens as those see it who only look
+  ///   - isPicture: shows one screen alone, which its address names
+  package func page(
+    language: String?, beside: [String] = [], isPlain: Bool = false, isPicture: Bool = false,
+    live: LivePage? = nil
+  ) -> [UInt8] {
     switch self {
     case .questionnaire(let shown):
       let questionnaire = shown.questionnaire
-      let texts = PageTexts(languages: questionnaire.outputLanguages, language: language)
+      let texts = PageTexts(
+        languages: questionnaire.outputLanguages, language: language, beside: beside)
       let form = PageForm(shown, texts)
       return WholePage(
-        title: questionnaire.title, texts: texts, styles: [pageStyle], forms: [form],
-        main: form.html(texts.notices(live)), live: live
+        title: questionnaire.title, texts: texts, forms: [form], main: form.html(texts.notices(live)),
+        isStudy: false, live: live, isPlain: isPlain, isPicture: isPicture
       ).bytes
     case .study(let shown):
-      let texts = PageTexts(languages: shown.languages, language: language)
+      let texts = PageTexts(languages: shown.languages, language: language, beside: beside)
       let forms = PageForm.all(of: shown.questionnaires, texts)
       let overview = StudyOverview(shown: shown, texts: texts, isLive: live != nil)
       return WholePage(
-        title: shown.study.title, texts: texts, styles: [pageStyle, studyStyle], forms: forms,
-        main: overview.html(texts.notices(live)) + forms.map { $0.html() }.joined(), live: live
+        title: shown.study.title, texts: texts, forms: forms,
+        main: overview.html(texts.notices(live)) + forms.map { $0.html() }.joined(), isStudy: true,
+        live: live,
+        isPlain: isPlain, isPicture: isPicture
       ).bytes
     }
+  }
+}
+
+extension PageSubject {
+  /// The languages that it has, at least one.
+  package var languages: [String] {
+    let languages =
+      switch self {
+      case .questionnaire(let shown): shown.questionnaire.outputLanguages
+      case .study(let shown): shown.languages
+      }
+    let named = languages.compactMap(\.self)
+    return named.isEmpty ? [OwnLanguage.english.rawValue] : named
   }
 }
 

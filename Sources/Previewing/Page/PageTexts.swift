@@ -7,10 +7,18 @@ struct PageTexts {
   let languages: [String?]
   /// The one that is shown first.
   let language: String?
+  /// Those that are shown side by side; empty for one at a time.
+  let beside: [String]
 
-  init(languages: [String?], language: String?) {
+  init(languages: [String?], language: String?, beside: [String] = []) {
     self.languages = languages
-    self.language = language ?? languages[0]
+    self.beside = beside.count > 1 ? beside : []
+    self.language = language ?? beside.first ?? languages[0]
+  }
+
+  private func isHidden(_ language: String?) -> Bool {
+    guard let language, !beside.isEmpty else { return language != self.language }
+    return !beside.contains(language)
   }
 
   var own: OwnLanguage { OwnLanguage(for: language) }
@@ -41,9 +49,29 @@ struct PageTexts {
       let shown = text.shownLanguage(in: language)
       return HTML(
         "span",
-        ["data-l": language, "lang": shown, "hidden": language == self.language ? nil : ""],
+        ["data-l": language, "lang": shown, "hidden": isHidden(language) ? "" : nil],
         marked(text, in: language))
     }.joined()
+  }
+
+  /// A short text in a drawing.
+  func drawn(_ text: Text) -> HTML {
+    guard let versions = plainTexts(text) else {
+      return HTML(text: shortened(plainText(text.string(in: language))))
+    }
+    return versions.map { version in
+      HTML(
+        "tspan",
+        [
+          "data-l": version.language, "lang": version.language,
+          "hidden": isHidden(version.language) ? "" : nil,
+        ], HTML(text: shortened(version.text)))
+    }.joined()
+  }
+
+  /// As much as fits beside a symbol.
+  private func shortened(_ text: String) -> String {
+    text.count > 44 ? text.prefix(43) + "…" : text
   }
 
   func paragraph(_ text: Text?, class name: String, id: String? = nil) -> HTML {

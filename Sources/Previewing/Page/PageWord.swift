@@ -2,7 +2,7 @@ import Questionnaires
 
 /// What a page says in its own words. `{0}` is replaced by a value: `@neutral` is another word, `#2.5` a number.
 enum PageWord: String, CaseIterable, OwnWords {
-  case required, optional, needsAll
+  case optional, needsAll, cannotBeShown
   case anyNumber, oneOrMore, atLeast, atMost, exactly, several, alone
   case wholeNumber, anyNumberTyped, decimalMark, between, from, upTo, today
   case noAnswerYet, noText
@@ -10,16 +10,23 @@ enum PageWord: String, CaseIterable, OwnWords {
   case tooLow, tooHigh, tooEarly, tooLate, pattern
   case samAt, samBetween, unpleasant, neutral, pleasant, calm, medium, excited
   case language, theme, system, light, dark, width, allQuestions, reset, print, printAnswers
-  case submit, done, nothingSent, answers, command, copy, path, shownBecause, notShown, alwaysShown
+  case submit, done, nothingSent, answers, command, copy, path, alwaysShown
+  case shownBecause, hiddenBecause, undecidedBecause, undecided
+  case youAnswered, youChose, youDidNotChoose, hasNoAnswer, isHidden, and
+  case branches, seen, notSeen, allSeen, noWay, scores, scoreMissing
+  case error, warning, hint, oneError, errors, oneWarning, warnings, oneHint, hints, noFindings, stopped
+  case changedNow, newNow
+  case aboutThis, source, version, changes, filledIn, once, often, schedule, answeringTime, sumOf, meanOf,
+    reversed
+  case participantCode, date
+  case plainView, nothingIsSent, progress, step, back, next, link, linked, toStudy
   case takes, takesFrom, takesAtLeast, takesNow
-  case questionnaires, consent, course, courseOf, load, days, day, prompts, answering, about, total, firstDays
+  case questionnaires, consent, course, courseOf, exampleParticipant, load, days, day, prompts, answering,
+    about, total, firstDays
   case bandOfWindow, lineOfOpenTime, strokeOfReminder
   case randomQuestions, randomFile, randomSections, keptFirst, keptLast, orderOfSeed
   case appPage
   case filledInBefore, filledInOnce, filledInOften, sensors, participant, interventions, earlier
-
-  /// Those that the script says on every page.
-  static let spoken: [PageWord] = [.shownBecause, .notShown, .alwaysShown, .takesNow, .decimalMark]
 
   /// Those that the script says about an answer.
   static func spoken(about question: Question) -> [PageWord] {
@@ -38,9 +45,10 @@ enum PageWord: String, CaseIterable, OwnWords {
 
   var words: (english: String, german: String) {
     switch self {
-    case .required: ("required", "Pflichtangabe")
     case .optional: ("optional", "freiwillig")
     case .needsAll: ("all of these or none", "alle Angaben oder keine")
+    case .cannotBeShown:
+      ("This question cannot be shown yet.", "Diese Frage lässt sich noch nicht anzeigen.")
     case .anyNumber: ("any number of answers", "beliebig viele Antworten")
     case .oneOrMore: ("one or more answers", "eine oder mehrere Antworten")
     case .atLeast: ("at least {0} answers", "mindestens {0} Antworten")
@@ -96,9 +104,66 @@ enum PageWord: String, CaseIterable, OwnWords {
     case .command: ("The same in a terminal", "Dasselbe im Terminal")
     case .copy: ("Copy", "Kopieren")
     case .path: ("Questions shown", "Gezeigte Fragen")
-    case .shownBecause: ("{0} is shown because {1}", "{0} wird gezeigt, weil {1}")
+    case .shownBecause: ("{0} appears because {1}", "{0} erscheint, weil {1}")
+    case .hiddenBecause: ("{0} is hidden because {1}", "{0} ist ausgeblendet, weil {1}")
+    case .undecidedBecause:
+      ("{0} is not decided yet, because {1}", "{0} ist noch nicht entschieden, weil {1}")
+    case .undecided: ("not decided yet, because {0}", "noch nicht entschieden, weil {0}")
+    case .youAnswered: ("you answered {0} to {1}", "Sie auf {1} mit {0} geantwortet haben")
+    case .youChose: ("you chose {0} for {1}", "Sie bei {1} {0} gewählt haben")
+    case .youDidNotChoose: ("you did not choose {0} for {1}", "Sie bei {1} nicht {0} gewählt haben")
+    case .hasNoAnswer: ("{0} has no answer", "{0} keine Antwort hat")
+    case .isHidden: ("{0} is hidden", "{0} ausgeblendet ist")
+    case .and: ("and", "und")
+    case .branches: ("Paths to try", "Wege zum Ausprobieren")
+    case .seen: ("seen", "gesehen")
+    case .notSeen: ("{0} of {1} branches not yet seen", "{0} von {1} Zweigen noch nicht gesehen")
+    case .allSeen: ("All {1} branches seen", "Alle {1} Zweige gesehen")
+    case .noWay: ("no answers found that show it", "keine Antworten gefunden, die es zeigen")
+    case .scores: ("Scores", "Werte")
+    case .scoreMissing:
+      ("{0} of {1} needed answers; not answered: {2}", "{0} von {1} nötigen Antworten; es fehlen: {2}")
+    case .error: ("error", "Fehler")
+    case .warning: ("warning", "Warnung")
+    case .hint: ("hint", "Hinweis")
+    case .oneError: ("1 error", "1 Fehler")
+    case .errors: ("{0} errors", "{0} Fehler")
+    case .oneWarning: ("1 warning", "1 Warnung")
+    case .warnings: ("{0} warnings", "{0} Warnungen")
+    case .oneHint: ("1 hint", "1 Hinweis")
+    case .hints: ("{0} hints", "{0} Hinweise")
+    case .noFindings: ("Nothing found", "Nichts gefunden")
+    case .stopped:
+      (
+        "qtool has stopped: this page does not change any more.",
+        "qtool läuft nicht mehr: Diese Seite ändert sich nicht mehr."
+      )
+    case .changedNow: ("changed by the last save", "beim letzten Speichern geändert")
+    case .newNow: ("new since the last save", "seit dem letzten Speichern neu")
+    case .aboutThis: ("About this questionnaire", "Über diesen Fragebogen")
+    case .source: ("Source", "Quelle")
+    case .version: ("Version", "Version")
+    case .changes: ("Changes", "Änderungen")
+    case .filledIn: ("Filled in", "Ausgefüllt")
+    case .once: ("once", "einmal")
+    case .often: ("many times", "mehrmals")
+    case .schedule: ("Prompts", "Abfragen")
+    case .answeringTime: ("Answering time", "Zeit zum Ausfüllen")
+    case .sumOf: ("sum of {0} answers", "Summe aus {0} Antworten")
+    case .meanOf: ("mean of {0} answers", "Mittelwert aus {0} Antworten")
+    case .reversed: ("reversed", "umgepolt")
+    case .participantCode: ("Participant code", "Code der teilnehmenden Person")
+    case .date: ("Date", "Datum")
+    case .plainView: ("Participant view", "Ansicht für Teilnehmende")
+    case .nothingIsSent: ("Preview: nothing is sent", "Vorschau: Es wird nichts gesendet")
+    case .progress: ("Progress", "Fortschritt")
+    case .step: ("{0} of {1}", "{0} von {1}")
+    case .back: ("Back", "Zurück")
+    case .next: ("Next", "Weiter")
+    case .link: ("Link to these answers", "Link zu diesen Antworten")
+    case .toStudy: ("Back to the study", "Zurück zur Studie")
+    case .linked: ("The address now contains these answers.", "Die Adresse enthält jetzt diese Antworten.")
     case .appPage: ("page {0} of {1} in the app", "Seite {0} von {1} in der App")
-    case .notShown: ("{0} is hidden; it appears if {1}", "{0} ist ausgeblendet; erscheint, wenn {1}")
     case .alwaysShown: ("Always shown: {0}", "Immer gezeigt: {0}")
     case .takes: ("Takes about {0}", "Dauert etwa {0}")
     case .takesFrom: ("Takes about {0} to {1}", "Dauert etwa {0} bis {1}")
@@ -109,8 +174,13 @@ enum PageWord: String, CaseIterable, OwnWords {
     case .course: ("When prompts come", "Wann Abfragen kommen")
     case .courseOf:
       (
-        "When prompts come: {0}, days 0 to {1}, seed {2}",
-        "Wann Abfragen kommen: {0}, Tage 0 bis {1}, Startwert {2}"
+        "When prompts come to one example participant: days 0 to {0}, seed {1}",
+        "Wann bei einer Beispielperson Abfragen kommen: Tage 0 bis {0}, Startwert {1}"
+      )
+    case .exampleParticipant:
+      (
+        "The days of one example participant; random times are different for each.",
+        "Die Tage einer Beispielperson; zufällige Zeiten sind bei jeder anders."
       )
     case .load: ("What is asked of participants", "Aufwand für Teilnehmende")
     case .days: ("Days", "Tage")
@@ -140,7 +210,7 @@ enum PageWord: String, CaseIterable, OwnWords {
     case .filledInOnce: ("Filled in once", "Wird einmal ausgefüllt")
     case .filledInOften: ("Filled in many times", "Wird mehrmals ausgefüllt")
     case .sensors: ("Sensors", "Sensoren")
-    case .participant: ("Days of a simulated participant", "Tage einer simulierten Person")
+    case .participant: ("Days of one example participant", "Tage einer Beispielperson")
     case .interventions: ("Interventions", "Interventionen")
     case .earlier:
       (

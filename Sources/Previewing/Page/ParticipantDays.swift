@@ -21,8 +21,10 @@ struct ParticipantDays {
     let short = texts.own("span", class: "muted") { [HTML(text: ScheduleWording($0).short(weekday))] }
     let name = texts.word(.day) + HTML(text: " \(day) ") + short
     let links = prompts.map { prompt in
-      let id = shown.questionnaires[prompt.questionnaire].questionnaire.id.value
-      return HTML("a", ["href": "#f\(prompt.questionnaire)"], HTML(text: "\(clockTime(prompt.minute)) \(id)"))
+      let title = texts.text(shown.questionnaires[prompt.questionnaire].questionnaire.title)
+      return HTML(
+        "a", ["href": "#f\(prompt.questionnaire)"], HTML(text: "\(clockTime(prompt.minute)) "),
+        HTML("span", ["class": "t"], title))
     }
     return HTML("tr", [:], HTML("th", [:], name), HTML("td", [:], links.joined(" ")))
   }

@@ -19,9 +19,10 @@ struct StudyOverview {
     ]
     let load = StudyLoadPart(simulation: simulation, figures: figures, texts: texts)
     let days = isLive && hasPrompts ? ParticipantDays(shown: shown, texts: texts).html : HTML()
+    let course = CoursePart(simulation: simulation, texts: texts)
     let parts =
-      [consent, questionnaires] + (hasPrompts ? [course, load.html] : []) + [days, interventions]
-    return HTML("div", ["class": "study"], of: head + parts + [footer])
+      [consent, questionnaires] + (hasPrompts ? [course.html, load.html] : []) + [days, interventions]
+    return HTML("div", ["class": "study", "id": "study"], of: head + parts + [footer])
   }
 
   /// Those of the questionnaires' folders decide how fast people read.
@@ -74,40 +75,6 @@ struct StudyOverview {
     return HTML("p", ["class": "muted"], texts.word(.sensors) + HTML(text: ": "), uses.joined(", "))
   }
 
-  private var course: HTML {
-    let picture = scheduleElement(simulation) { weekday in
-      texts.own("tspan") { [HTML(text: ScheduleWording($0).short(weekday))] }.markup
-    }
-    let isCut = picture.drawnDays < simulation.days
-    let note =
-      isCut ? HTML("p", ["class": "muted"], texts.word(.firstDays, "\(picture.drawnDays - 1)")) : HTML()
-    return part(.course, drawing(of: picture.svg), marks, note)
-  }
-
-  /// What else is drawn than prompts.
-  private var marks: HTML {
-    let prompts = simulation.prompts
-    let marks: [(word: PageWord, isDrawn: Bool)] = [
-      (.bandOfWindow, simulation.questionnaires.contains { $0.schedule.contains { !$0.windows.isEmpty } }),
-      (.lineOfOpenTime, prompts.contains { $0.openUntil != nil }),
-      (.strokeOfReminder, prompts.contains { !$0.reminders.isEmpty }),
-    ]
-    let words = marks.filter(\.isDrawn).map { HTML("div", [:], texts.word($0.word)) }
-    return words.isEmpty ? HTML() : HTML("div", ["class": "muted"], of: words)
-  }
-
-  private func drawing(of picture: String) -> HTML {
-    let names = simulation.questionnaires.map(\.id.value).joined(separator: ", ")
-    let values = [names, "\(simulation.days - 1)", "\(simulation.seed)"]
-    let key = texts.key(of: .courseOf, values)
-    return HTML(
-      "div",
-      [
-        "class": "course", "role": "img", "aria-label": texts.string(.courseOf, values), "data-w": key?.word,
-        "data-a": key?.values,
-      ], HTML(verbatim: picture))
-  }
-
   private var interventions: HTML {
     let items = study.interventions.map { intervention in
       HTML(
@@ -117,9 +84,7 @@ struct StudyOverview {
     return items.isEmpty ? HTML() : part(.interventions, items.joined())
   }
 
-  private func part(_ name: PageWord, _ content: HTML...) -> HTML {
-    HTML("section", [:], of: [HTML("h2", ["class": "part"], texts.word(name))] + content)
-  }
+  private func part(_ name: PageWord, _ content: HTML...) -> HTML { texts.part(name, of: content) }
 
   private var footer: HTML { texts.footer(study.title, study.id.value, digest: shown.digest) }
 }

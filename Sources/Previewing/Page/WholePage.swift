@@ -6,25 +6,39 @@ import Questionnaires
 struct WholePage {
   let title: Text
   let texts: PageTexts
-  let styles: [PageAsset]
   let forms: [PageForm]
   let main: HTML
+  let isStudy: Bool
   let live: LivePage?
+  /// Opens as those see it who only look.
+  let isPlain: Bool
+  /// Shows one screen alone, which its address names.
+  let isPicture: Bool
 
   var bytes: [UInt8] {
-    let shown = bar + HTML("main", [:], main)
+    let strip = live.map { FindingStrip(texts: texts, forms: forms, others: $0.findings).html } ?? HTML()
+    let shown = bar + HTML("main", ["id": "main"], main) + strip
+    let count = texts.beside.isEmpty ? nil : "\(texts.beside.count)"
     let page = HTML(
-      "html", ["lang": texts.tag, "data-phone": "390"], head, HTML("body", [:], shown, data(for: shown), run))
+      "html", ["lang": texts.tag, "data-phone": width, "data-beside": count], head,
+      HTML("body", [:], shown, data(for: shown), run))
     return Array("<!doctype html>\n\(page.markup)\n".utf8)
   }
 
   /// Whether a file that begins like this is a page of qtool.
   static func isPage(_ beginning: [UInt8]) -> Bool {
     let text = String(decoding: beginning, as: UTF8.self)
-    return text.hasPrefix("<!doctype html>\n<html lang=") && text.contains(" data-phone=390>")
+    return text.hasPrefix("<!doctype html>\n<html lang=") && text.contains(" data-phone=")
   }
 
-  private var scripts: [PageAsset] { live == nil ? [pageScript] : [pageScript, liveScript] }
+  /// Of the phone that is drawn first; languages side by side need room.
+  var width: String { texts.beside.isEmpty ? "390" : "768" }
+
+  private var parts: [PagePart] {
+    PagePart.all(of: forms, isStudy: isStudy, isLive: live != nil, isPicture: isPicture)
+  }
+  private var scripts: [PageAsset] { parts.compactMap(\.script) }
+  private var styles: [PageAsset] { parts.compactMap(\.style) }
 
   private var head: HTML {
     let policy = [
@@ -68,13 +82,14 @@ struct WholePage {
       "titles": .object(titles.map { JSON.Member($0.language, .string($0.text)) }),
       "forms": .array(forms.map(\.model)),
     ]
-    return model.adding("events", live.map { .string($0.events) })
+    let beside = texts.beside.isEmpty ? nil : JSON.array(texts.beside.map { .string($0) })
+    return model.adding("beside", beside).adding("events", live.map { .string($0.events) })
   }
 
   /// The words that the script says, and those that it replaces when the language changes, in each own language.
   private func words(in shown: HTML) -> JSON {
     let questions = forms.flatMap(\.questionnaire.questions)
-    let spoken = Set(PageWord.spoken + questions.flatMap(PageWord.spoken))
+    let spoken = Set(parts.flatMap(\.words) + questions.flatMap(PageWord.spoken))
     let replaced = replacedWords(in: Array(shown.markup.utf8))
     let used = PageWord.allCases.filter { spoken.contains($0) || replaced.contains($0.rawValue) }
     return .object(

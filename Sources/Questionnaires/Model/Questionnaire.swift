@@ -34,6 +34,8 @@ package final class Questionnaire: Sendable {
   package let order: RandomOrder?
   /// Every question in file order; the fields of a group follow it. `Question.index` is a place in this list.
   package let questions: [Question]
+  /// In a draft, those that could not be read, in file order.
+  package let unread: [UnreadQuestion]
   package let scores: [Score]
   package let history: History
   package let byAnswer: QuestionsByAnswer
@@ -44,7 +46,8 @@ package final class Questionnaire: Sendable {
     server: ServerIdentity?, active: Located<Bool>?, repeats: Located<Repeat>?, intro: Text?, outro: Text?,
     schedule: [ScheduleRule], changeable: Located<Bool>?, sensors: [SensorUse], optionLists: [OptionList],
     sections: [Section], questions: [Question], scores: [Score] = [],
-    history: History = .none, isScheduleComplete: Bool = true, order: RandomOrder? = nil
+    history: History = .none, isScheduleComplete: Bool = true, order: RandomOrder? = nil,
+    unread: [UnreadQuestion] = []
   ) {
     self.file = file
     self.id = id
@@ -67,6 +70,7 @@ package final class Questionnaire: Sendable {
     self.sections = sections
     self.order = order
     self.questions = questions
+    self.unread = unread
     self.scores = scores
     self.history = history
     byAnswer = QuestionsByAnswer(questions)
@@ -97,11 +101,22 @@ package final class Questionnaire: Sendable {
       languages: languages, targets: names.map { Located($0, at: id.range) }, server: server, active: active,
       repeats: self.repeat, intro: intro, outro: outro, schedule: schedule, changeable: changeable,
       sensors: sensors, optionLists: optionLists, sections: sections, questions: questions, scores: scores,
-      history: history, isScheduleComplete: isScheduleComplete, order: order)
+      history: history, isScheduleComplete: isScheduleComplete, order: order, unread: unread)
   }
 
   /// The languages to compile for: the declared ones, or nil for the only language of a file without `languages`.
   package var outputLanguages: [String?] { languages.isEmpty ? [nil] : languages.map(\.value) }
+}
+
+/// A question of a draft that could not be read.
+package struct UnreadQuestion: Sendable {
+  /// The place in `Questionnaire.sections`.
+  package let section: Int
+  /// The group whose field it is, as a place in `Questionnaire.questions`.
+  package let group: Int?
+  package let id: Located<String>?
+  package let text: Text?
+  package let range: SourceRange
 }
 
 /// How often a participant fills in a questionnaire.

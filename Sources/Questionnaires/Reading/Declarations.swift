@@ -11,6 +11,7 @@ struct Declarations {
   private var listsWithNoAnswer: [String: OptionList] = [:]
   /// By `Question.index`; nil for a question that cannot be read or has not been read yet.
   var questions: [Question?] = []
+  var unread: [UnreadQuestion] = []
   /// Some questions or their ids cannot be read, so an unknown id may only be a consequence.
   var areQuestionsIncomplete = false
   /// The former ids of questions, items and scores so far.

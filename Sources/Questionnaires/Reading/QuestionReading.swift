@@ -35,7 +35,7 @@ extension QuestionnaireReader {
   private func readQuestion(_ node: YAMLNode, in context: SectionContext, group: Int?) -> Question? {
     guard var object = keys(of: node, QuestionKey.self) else {
       declared.areQuestionsIncomplete = true
-      return nil
+      return unread(nil, nil, at: document.range(node), in: context, group: group)
     }
     let type = questionType(object, in: context)
     check(
@@ -54,17 +54,29 @@ extension QuestionnaireReader {
     let condition = readCondition(object[.when], of: .question(id, index: index))
     let help = optionalText(object, .help)
     let required = flag(object, .required)
-    let text = optionalText(object, .text) ?? .plain(Located("", at: object.range))
-    guard let type, let kind = readKind(type, object, in: context, index: index) else { return nil }
+    let text = optionalText(object, .text)
+    guard let type, let kind = readKind(type, object, in: context, index: index) else {
+      return unread(id, text, at: object.range, in: context, group: group)
+    }
     let question = Question(
-      id: id, text: text, help: help, isRequired: required?.value ?? true, requiredRange: required?.range,
+      id: id, text: text ?? .plain(Located("", at: object.range)), help: help,
+      isRequired: required?.value ?? true, requiredRange: required?.range,
       condition: condition, kind: kind, range: object.range,
-      typeRange: object[.type].map(document.range) ?? id?.range ?? text.range, index: index,
+      typeRange: object[.type].map(document.range) ?? id?.range ?? text?.range ?? object.range, index: index,
       section: context.index,
       group: group,
       origin: ItemOrigin(itemID: visibleText(object, .itemID), source: visibleText(object, .source)))
     declared.questions[index] = question
     return question
+  }
+
+  /// Keeps the place of a question that cannot be read, for those who show a draft.
+  func unread(
+    _ id: Located<String>?, _ text: Text?, at range: SourceRange, in context: SectionContext, group: Int?
+  ) -> Question? {
+    declared.unread.append(
+      UnreadQuestion(section: context.index, group: group, id: id, text: text, range: range))
+    return nil
   }
 
   /// The type of a question, which decides what its other keys mean; reported if it is unknown.

@@ -93,7 +93,7 @@ package final class QuestionnaireReader {
       sensors: readSensors(object[.canUse]),
       optionLists: declared.optionLists.values.sorted { $0.range.start < $1.range.start },
       sections: body?.sections ?? [], questions: questions, scores: scores, history: readHistory(object),
-      isScheduleComplete: isScheduleComplete, order: body?.order)
+      isScheduleComplete: isScheduleComplete, order: body?.order, unread: declared.unread)
   }
 
   /// Each question at its index, even in a draft: an empty note replaces one that could not be read.

@@ -103,7 +103,9 @@ extension QuestionnaireReader {
       let index = declared.questions.count
       declare(id, as: .question(index))
       declared.questions.append(nil)
-      guard let (text, origin) = item(value, of: id) else { return nil }
+      guard let (text, origin) = item(value, of: id) else {
+        return unread(id, nil, at: id.range.through(document.range(value)), in: context, group: nil)
+      }
       let kind = ChoiceQuestion(
         options: context.options ?? .none(at: id.range), optionsRange: nil, isDropDown: nil)
       let question = Question(

@@ -55,31 +55,40 @@ package func durationWords(_ range: ClosedRange<Int>) -> String { ScheduleWordin
 /// The same without "about", for words in other languages.
 package func roundedDuration(_ milliseconds: Int) -> String { "\(RoundedTime(milliseconds))" }
 
-/// Such as `25` and `40 s`, or only one if both are the same when rounded.
+/// Such as `25` and `40 s`, or only one if both are the same when rounded. From a minute on, both are in one unit.
 func durationEnds(_ range: ClosedRange<Int>) -> [String] {
-  let (low, high) = (RoundedTime(range.lowerBound), RoundedTime(range.upperBound))
+  let high = RoundedTime(range.upperBound)
+  let low = RoundedTime(range.lowerBound, besides: high)
   if low == high { return ["\(high)"] }
   return [low.unit == high.unit ? low.number : "\(low)", "\(high)"]
 }
 
 /// The same for ends that may never be reached.
 func boundEnds(_ range: ClosedRange<Int>) -> [String] {
-  ["\(RoundedTime(range.lowerBound, .down))", "\(RoundedTime(range.upperBound, .up))"]
+  let high = RoundedTime(range.upperBound, .up)
+  return ["\(RoundedTime(range.lowerBound, .down, besides: high))", "\(high)"]
 }
 
 private struct RoundedTime: Equatable, CustomStringConvertible {
   let seconds: Int
+  private let isInMinutes: Bool
 
-  init(_ milliseconds: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) {
-    let unit = milliseconds < 120_000 ? 5_000 : milliseconds < 600_000 ? 30_000 : 60_000
+  /// - Parameter other: the end of a range; if that is in minutes, so is a time from a minute on
+  init(
+    _ milliseconds: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero,
+    besides other: RoundedTime? = nil
+  ) {
+    let isCoarse = milliseconds >= 60_000 && other?.isInMinutes == true
+    let unit = milliseconds < 120_000 && !isCoarse ? 5_000 : milliseconds < 600_000 ? 30_000 : 60_000
     let units = Int((Double(milliseconds) / Double(unit)).rounded(rule))
     seconds = max(5, units * unit / 1_000)
+    isInMinutes = isCoarse || seconds >= 120
   }
 
-  var unit: String { seconds < 120 ? "s" : "min" }
+  var unit: String { isInMinutes ? "min" : "s" }
 
   var number: String {
-    if seconds < 120 { return String(seconds) }
+    if !isInMinutes { return String(seconds) }
     return seconds.isMultiple(of: 60) ? String(seconds / 60) : "\(seconds / 60).5"
   }
 

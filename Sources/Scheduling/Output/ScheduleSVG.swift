@@ -4,18 +4,22 @@ import Terminal
 
 /// A simulation as a picture for a paper.
 package func scheduleSVG(_ simulation: Simulation) -> [UInt8] {
-  let picture = SchedulePicture(simulation, use: .file) { ScheduleWording(.english).short($0) }
+  let picture = SchedulePicture(
+    simulation, use: .file, weekday: { ScheduleWording(.english).short($0) },
+    title: { escapedForHTML(escapeControls(simulation.questionnaires[$0].id.value)) })
   return Array((picture.svg + "\n").utf8)
 }
 
 /// The same as an element of a page, as small as a phone, in the colour of the text. Days without prompts are one row, and
 /// only the first rows are drawn.
 ///
-/// - Parameter weekday: the markup of its name, which the page may have in several languages
+/// - Parameters:
+///   - weekday: the markup of its name, which the page may have in several languages
+///   - title: the same for a questionnaire, by its place in the simulation
 package func scheduleElement(
-  _ simulation: Simulation, weekday: @escaping (Weekday) -> String
+  _ simulation: Simulation, weekday: @escaping (Weekday) -> String, title: @escaping (Int) -> String
 ) -> (svg: String, drawnDays: Int) {
-  let picture = SchedulePicture(simulation, use: .page, weekday: weekday)
+  let picture = SchedulePicture(simulation, use: .page, weekday: weekday, title: title)
   return (picture.svg, picture.drawnDays)
 }
 
@@ -29,6 +33,7 @@ private struct SchedulePicture {
   let simulation: Simulation
   private let use: Use
   private let weekday: (Weekday) -> String
+  private let title: (Int) -> String
   private let rows: [PictureRow]
   private let rowOfDay: [Int: Int]
   private let hours: Range<Int>
@@ -39,7 +44,11 @@ private struct SchedulePicture {
 
   private static let (row, top, right) = (16, 32, 24)
 
-  init(_ simulation: Simulation, use: Use, weekday: @escaping (Weekday) -> String) {
+  init(
+    _ simulation: Simulation, use: Use, weekday: @escaping (Weekday) -> String,
+    title: @escaping (Int) -> String
+  ) {
+    self.title = title
     self.simulation = simulation
     self.use = use
     self.weekday = weekday
@@ -62,7 +71,7 @@ private struct SchedulePicture {
   private var bottom: Int { Self.top + rows.count * Self.row }
   private var height: Int { bottom + 16 + asked.count * 20 }
 
-  private var title: String {
+  private var heading: String {
     let names = simulation.questionnaires.map(\.id.value).joined(separator: ", ")
     return "When prompts come: \(names), \(counted(simulation.days, "day")), seed \(simulation.seed)"
   }
@@ -83,7 +92,7 @@ private struct SchedulePicture {
     case .file:
       return [
         #"<svg xmlns="http://www.w3.org/2000/svg" \#(box) width="\#(total)" height="\#(height)" font-family="sans-serif" color="black" role="img">"#,
-        "<title>\(escapedForHTML(escapeControls(title)))</title>",
+        "<title>\(escapedForHTML(escapeControls(heading)))</title>",
         #"<rect width="100%" height="100%" fill="white"/>"#,
       ]
     // Its title is that of the element around it.
@@ -167,9 +176,8 @@ private struct SchedulePicture {
 
   private func legend(_ questionnaire: Int, place: Int) -> String {
     let y = bottom + 24 + place * 20
-    let name = escapedForHTML(escapeControls(simulation.questionnaires[questionnaire].id.value))
     return filled(shape(questionnaire, x: left * 10 + 50, y: y), questionnaire)
-      + #"<text x="\#(left + 16)" y="\#(y + 4)">\#(name)</text>"#
+      + #"<text x="\#(left + 16)" y="\#(y + 4)">\#(title(questionnaire))</text>"#
   }
 
   /// Four shapes, each filled and then hollow, so that nothing depends on colour.

@@ -8,6 +8,12 @@ package func simulate(_ study: Study, _ questionnaires: [Questionnaire]) -> Simu
     seed: 1)
 }
 
+/// A participant of one questionnaire alone, for four weeks.
+package func simulate(_ questionnaire: Questionnaire) -> Simulation {
+  let start = questionnaire.schedule.compactMap(\.starts?.value).min()
+  return simulate([questionnaire], days: 28, start: start ?? anyMonday, seed: 1)
+}
+
 /// A day of the calendar, for studies without dates.
 private let anyMonday = CalendarDate(year: 2026, month: 1, day: 5)!
 

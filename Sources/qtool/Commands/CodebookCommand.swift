@@ -122,6 +122,8 @@ struct CodebookCommand: ParsableCommand {
     func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
       try sink(format.bytes(of: codebooks, study: study))
     }
+
+    func replaces(_ beginning: [UInt8]) -> Bool { format.replaces(beginning) }
   }
 
   func run() throws {

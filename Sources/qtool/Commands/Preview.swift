@@ -23,10 +23,13 @@ struct Preview: ParsableCommand {
         qtool preview daily.yaml --seed 2      another random order, if there is one
         qtool preview daily.yaml --color always | less -R
         qtool preview daily.yaml --watch       rerun on every save, until Ctrl-C
-        qtool preview daily.yaml --html daily.html    a page to fill in and print in a browser
+        qtool preview daily.yaml --html daily.html    a page for a browser
+        qtool preview daily.yaml --html a.html --plain    as participants see it
+        qtool preview daily.yaml --html a.html --languages de,en    side by side
         qtool preview study.yaml --html study.html    the same for a whole study
-        qtool preview daily.yaml --serve --open       in a browser, reloaded on every save
-        qtool preview daily.yaml --manikins pictures  figures for systems that draw none
+        qtool preview daily.yaml --serve --open       reloaded on every save
+        qtool preview daily.yaml --png pictures       each screen, for papers
+        qtool preview daily.yaml --manikins pictures  figures of manikins
       """)
 
   @Argument(
@@ -37,6 +40,11 @@ struct Preview: ParsableCommand {
   @Option(
     help: ArgumentHelp("Show this language (default: the file's first).", valueName: "lang"))
   var lang: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --html or --serve, show these languages side by side, such as `de,en`.", valueName: "lang,…"))
+  var languages: String?
 
   @Option(
     help: ArgumentHelp(
@@ -67,11 +75,21 @@ struct Preview: ParsableCommand {
       valueName: "port"))
   var serve: String?
 
+  @Flag(help: "With --html or --serve, open as participants see it: one section at a time, without ids.")
+  var plain = false
+
   @Option(
     help: ArgumentHelp(
       "Write the figures of `sam` questions to this folder, as pictures (SVG).", valueName: "folder"),
     completion: .directory)
   var manikins: FilePath?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a picture of each screen, in each language, light and dark, to this folder (needs Chromium).",
+      valueName: "folder"),
+    completion: .directory)
+  var png: FilePath?
 
   @Flag(help: "With --serve, open a browser.")
   var open = false
@@ -89,13 +107,17 @@ struct Preview: ParsableCommand {
   }
 
   private func validatePage() throws {
-    let results = [("--html", html != nil), ("--serve", serve != nil), ("--manikins", manikins != nil)]
+    let results = [
+      ("--html", html != nil), ("--serve", serve != nil), ("--manikins", manikins != nil),
+      ("--png", png != nil),
+    ]
     let chosen = results.filter(\.1).map(\.0)
     guard chosen.count < 2 else { throw ValidationError("Use either \(chosen[0]) or \(chosen[1]).") }
     guard let result = chosen.first else {
       guard !open else { throw ValidationError("--open opens the page of --serve.") }
-      return
+      return try validateNoPage()
     }
+    if manikins != nil || png != nil { try validateNoPage() }
     let others = [
       ("--answers", answers != nil), ("--section", section != nil), ("--width", width != nil),
       ("--watch", watch),
@@ -107,8 +129,20 @@ struct Preview: ParsableCommand {
     if serve != nil { try Watching.validate([file], option: "--serve") }
   }
 
+  private func validateNoPage() throws {
+    let options = [("--plain", plain), ("--languages", languages != nil)]
+    guard let option = options.first(where: \.1)?.0 else { return }
+    throw ValidationError("\(option) is about the page of --html or --serve.")
+  }
+
+  /// Those that a page shows side by side.
+  var besides: [String] {
+    languages.map { $0.split(separator: ",").map { $0.trimmingPrefix(" ") }.map(String.init) } ?? []
+  }
+
   func run() throws {
     if let html { return try PagePreview(command: self).write(to: html) }
+    if let png { return try PagePictures(preview: PagePreview(command: self)).write(to: png) }
     if let manikins { return try ManikinWriting(command: self).write(to: manikins) }
     if let serve { return try PageServing(command: self, port: serve, opensBrowser: open).run() }
     guard watch else { return try show() }
@@ -146,9 +180,10 @@ struct Preview: ParsableCommand {
 
   func checkLanguage(_ languages: [Located<String>]) throws {
     let declared = languages.map(\.value)
-    guard let lang, !declared.isEmpty, !declared.contains(lang) else { return }
+    let asked = [lang].compactMap(\.self) + besides
+    guard !declared.isEmpty, let other = asked.first(where: { !declared.contains($0) }) else { return }
     throw ValidationError(
-      "\(file.shown) is not in the language '\(lang)': it has \(declared.joined(separator: ", ")).")
+      "\(file.shown) is not in the language '\(other)': it has \(declared.joined(separator: ", ")).")
   }
 
   private func checkSection(of questionnaire: Questionnaire) throws {

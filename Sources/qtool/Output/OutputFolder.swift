@@ -11,6 +11,14 @@ protocol OutputFile: Sendable {
   var source: String { get }
 
   func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure)
+
+  /// Whether it may replace a file that begins like this.
+  func replaces(_ beginning: [UInt8]) -> Bool
+}
+
+extension OutputFile {
+  /// Documents for programs replace earlier ones. Pages are for people, who may have a page of their own under the same name.
+  func replaces(_ beginning: [UInt8]) -> Bool { true }
 }
 
 /// Writes all files to a folder; without one, the only file to standard output.
@@ -34,6 +42,7 @@ struct OutputFolder {
   func write(_ files: [some OutputFile]) throws {
     try requireDistinctNames(files)
     try Console.writing { () throws(FileError) in
+      for file in files { try requireReplaceable(file) }
       try createFolders(path)
       let results = parallelMap(files.count) { index in
         Result { () throws(FileError) in
@@ -44,6 +53,16 @@ struct OutputFolder {
       }
       try PreparedFile.publish(results)
     }
+  }
+
+  private func requireReplaceable(_ file: some OutputFile) throws(FileError) {
+    let output = path.appending(file.name)
+    guard !isLink(output), let beginning = try beginning(of: output, count: 256), !beginning.isEmpty,
+      !file.replaces(beginning)
+    else { return }
+    throw FileError(
+      output, reason: "it is not a page of qtool, and would be replaced; name another folder",
+      isRefusal: true)
   }
 
   private func requireDistinctNames(_ files: [some OutputFile]) throws {

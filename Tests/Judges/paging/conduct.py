@@ -10,7 +10,7 @@ from .questionnaires import ANSWERS, EVERYTHING
 def check(workshop: Workshop) -> str:
     path = workshop.make(workshop.write("conduct", EVERYTHING))
     steps = [keyboard_alone, faults_are_said, reset_empties, exclusive_answers, lists_open, nothing_moves_under_a_finger, all_or_none,
-             time_is_that_of_what_is_shown]
+             time_is_that_of_what_is_shown, browsers_that_print_later_print_the_answers]
     for step in steps:
         with workshop.opened(path) as page:
             step(page)
@@ -133,6 +133,17 @@ def all_or_none(page) -> None:
     assert said(page, "number") and not said(page, "street")
     page.evaluate(ENTER, ["street", ""])
     assert not said(page, "number")
+
+
+def browsers_that_print_later_print_the_answers(page) -> None:
+    page.evaluate(ENTER, ["code", "AB12"])
+    page.evaluate("window.print = () => {}")
+    page.locator("[data-print-answers]").click()
+    page.emulate_media(media="print")
+    assert question(page, "code").locator("input").is_visible(), "the answers are not on paper"
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert not question(page, "code").locator("input").is_visible(), "paper has the blank form again"
+    page.emulate_media(media="screen")
 
 
 def time_is_that_of_what_is_shown(page) -> None:

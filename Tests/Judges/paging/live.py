@@ -18,14 +18,16 @@ ENTERED = {"stress": "70", "mood": "7", "causes": ["work", "money"], "place": "w
 
 def check(workshop: Workshop) -> str:
     steps = [a_save_keeps_what_was_filled_in, a_broken_file_leaves_the_page, a_question_that_comes_back_has_its_answer,
-             findings_are_beside_questions, nothing_else_connects]
+             a_code_that_comes_back_is_still_chosen, the_focus_stays, what_changed_is_marked, findings_are_beside_questions,
+             the_strip_says_what_is_found, nothing_else_connects]
     for step in steps:
         file = workshop.write("live", EVERYTHING)
         with served(workshop, file) as address, workshop.opened(address) as page:
             step(page, file)
             assert not page.mistakes, page.mistakes
+    a_server_that_stops_is_said(workshop)
     a_study_is_served(workshop)
-    return f"{len(steps) + 1} served pages: saves, broken files, findings, a study"
+    return f"{len(steps) + 2} served pages: saves, broken files, findings, a study"
 
 
 @contextlib.contextmanager
@@ -80,13 +82,13 @@ def a_save_keeps_what_was_filled_in(page, file: Path) -> None:
 def a_broken_file_leaves_the_page(page, file: Path) -> None:
     given = fill(page)
     save(page, file, "languages: [de, en]", "languages: [de, en")
-    notice = page.locator(".finding")
+    notice = page.locator("main .finding")
     said = notice.all_inner_texts()
     assert "Stand davor" in said[0] and "live.yaml:" in said[1], said
     assert answers(page) == given and question(page, "stress").is_visible()
     assert not judged(page), judged(page)
     save(page, file, "languages: [de, en", "languages: [de, en]")
-    assert not notice.filter(has_text="live.yaml:5").count() and answers(page) == given
+    assert not page.locator("main .finding").filter(has_text="live.yaml:5").count() and answers(page) == given
 
 
 def a_question_that_comes_back_has_its_answer(page, file: Path) -> None:
@@ -95,6 +97,81 @@ def a_question_that_comes_back_has_its_answer(page, file: Path) -> None:
     assert "age" not in answers(page) and "years" not in answers(page)
     save(page, file, "{id: years,", "{id: age,")
     assert answers(page) == given
+
+
+def a_code_that_comes_back_is_still_chosen(page, file: Path) -> None:
+    given = fill(page)
+    save(page, file, "work: {de: Arbeit, en: Work}", "job: {de: Arbeit, en: Work}")
+    assert "causes" not in answers(page), "one answer is too few"
+    save(page, file, "Was stresst Sie?", "Was stresst Sie gerade?")
+    save(page, file, "job: {de: Arbeit, en: Work}", "work: {de: Arbeit, en: Work}")
+    assert answers(page) == given, f"{answers(page)} instead of {given}"
+    save(page, file, "work: {de: bei der Arbeit, en: at work}", "office: {de: bei der Arbeit, en: at work}")
+    question(page, "place").locator("select").select_option("home")
+    save(page, file, "office: {de: bei der Arbeit, en: at work}", "work: {de: bei der Arbeit, en: at work}")
+    assert answers(page)["place"] == "home", "another answer replaces the one that waits"
+    page.locator("[data-link]").click()
+    page.locator("[type=reset]").click()
+    save(page, file, "Was stresst Sie gerade?", "Was stresst Sie?")
+    assert answers(page) == {}, "what was emptied stays empty, also with a link in the address"
+
+
+def the_focus_stays(page, file: Path) -> None:
+    page.evaluate(ENTER, ["stress", "10"])
+    question(page, "code").locator("input").focus()
+    save(page, file, "en: Your code", "en: A code")
+    assert page.evaluate("document.activeElement.closest('[data-question]')?.dataset.question") == "code"
+    question(page, "pain").locator("input").nth(4).click()
+    save(page, file, "en: A code", "en: Your code")
+    assert page.evaluate("document.activeElement.value") == "4" and answers(page)["pain"] == "4"
+    page.locator("[data-plain]").check()
+    page.locator("[data-next]").click()
+    save(page, file, "en: Your code", "en: A code")
+    assert page.locator("[data-plain]").is_checked() and question(page, "stress").is_visible() and not question(page, "age").is_visible()
+
+
+def what_changed_is_marked(page, file: Path) -> None:
+    assert not page.locator(".changed").count()
+    save(page, file, "de: \"Wie alt sind Sie?\"", "de: \"Ihr Alter?\"")
+    assert page.locator(".changed").evaluate_all("all => all.map(one => one.dataset.question)") == ["age"]
+    assert "beim letzten Speichern geändert" in question(page, "age").inner_text()
+    save(page, file, "      - {type: note, text:", "      - {id: added, type: yes-no, text: {de: Neu, en: New}}\n      - {type: note, text:")
+    assert page.locator(".changed").evaluate_all("all => all.map(one => one.dataset.question)") == ["added"]
+    assert "neu" in question(page, "added").locator(".news").inner_text() and not judged(page), judged(page)
+
+
+def the_strip_says_what_is_found(page, file: Path) -> None:
+    strip = page.locator("[data-strip]")
+    fill(page)
+    question(page, "street").scroll_into_view_if_needed()
+    save(page, file, "range: [0, 100], labels", "range: [100, 0], labels")
+    assert strip.is_visible() and "Fehler" in strip.inner_text(), strip.inner_text()
+    box = strip.bounding_box()
+    assert box["y"] + box["height"] <= page.evaluate("innerHeight") + 1, "the strip is in view, wherever the page is scrolled to"
+    strip.locator("summary").click()
+    assert not judged(page), judged(page)
+    page.locator("[data-language]").select_option("en")
+    assert "error" in strip.locator("summary").inner_text()
+    colours = strip.evaluate("one => ['error', 'hint'].map(kind => [...one.querySelectorAll(`li.${kind} b`)].map(part => getComputedStyle(part).color))")
+    assert colours[0] and colours[1] and not set(colours[0]) & set(colours[1]), f"errors look like hints: {colours}"
+    strip.locator("li.error a").first.click()
+    at = question(page, "stress").bounding_box()
+    assert 0 <= at["y"] < page.evaluate("innerHeight"), f"the question is at {at}"
+    save(page, file, "range: [100, 0], labels", "range: [0, 100], labels")
+    assert "error" not in page.locator("[data-strip]").inner_text()
+
+
+def a_server_that_stops_is_said(workshop: Workshop) -> None:
+    file = workshop.write("live", EVERYTHING)
+    with contextlib.ExitStack() as stack:
+        server = stack.enter_context(contextlib.ExitStack())
+        address = server.enter_context(served(workshop, file))
+        page = stack.enter_context(workshop.opened(address))
+        assert not page.locator("[data-stopped]").is_visible()
+        page.wait_for_timeout(500)
+        server.close()
+        page.locator("[data-stopped]").wait_for(state="visible", timeout=10_000)
+        assert "qtool läuft nicht mehr" in page.locator("[data-stopped]").inner_text()
 
 
 def findings_are_beside_questions(page, file: Path) -> None:

@@ -14,6 +14,7 @@ from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 
 from .answering import ENTER
+from .board import QUESTIONNAIRE as BOARD
 from .conduct import answers
 from .pages import Workshop, question
 from .questionnaires import EVERYTHING
@@ -28,7 +29,7 @@ def check(workshop: Workshop) -> str:
         slider_has_no_thumb(page.screenshot, page.evaluate, lambda: page.evaluate(BOX))
         middle_counts(page)
         figures_change(page)
-    engines = ["Chromium"] + ["Firefox"] * in_firefox(workshop, path) + ["WebKit"] * in_webkit(path)
+    engines = ["Chromium"] + ["Firefox"] * in_firefox(workshop, path) + ["WebKit"] * in_webkit(workshop, path)
     return "sliders without a thumb in " + ", ".join(engines) + "; middles count; figures change"
 
 
@@ -121,7 +122,21 @@ def in_firefox(workshop: Workshop, path: Path) -> bool:
     return True
 
 
-def in_webkit(path: Path) -> bool:
+# A branch to try, the reason for it, and the first step of the participant view.
+NEW_PARTS = """document.querySelector('[type=reset]').click();
+  const shown = () => [...document.querySelectorAll('[data-question]')].filter(one => one.checkVisibility()).map(one => one.dataset.question);
+  document.querySelector('[data-branches] button').click();
+  const branch = shown().includes('calm'), why = document.querySelector('[data-path] li').textContent;
+  document.querySelector('[data-plain]').click();
+  const start = shown();
+  document.querySelector('[data-next]').click();
+  return [branch, why, start, shown(), document.querySelector('.pane').checkVisibility()]"""
+COLUMNS = """const select = document.querySelector('[data-width]'); select.value = '768';
+  select.dispatchEvent(new Event('change', {bubbles: true}));
+  return ['item1', 'item9'].map(name => [...document.querySelectorAll(`[data-question=${name}] input`)].map(one => Math.round(one.getBoundingClientRect().x)))"""
+
+
+def in_webkit(workshop: Workshop, path: Path) -> bool:
     """False if it is not installed, or installed but does not start here."""
     if not MINI_BROWSER or not shutil.which("WebKitWebDriver") or not shutil.which("Xvfb"):
         return False
@@ -146,6 +161,13 @@ def in_webkit(path: Path) -> bool:
             state = "return [document.querySelector('[data-answers]').textContent, document.querySelector('[data-question=calm]').checkVisibility()]"
             given, is_shown = driver.execute_script(state)
             assert '"value": 70' in given and is_shown, f"WebKit answers {given}"
+            branch, why, start, step, has_pane = driver.execute_script(NEW_PARTS)
+            assert branch and "erscheint, weil Sie auf Wie hoch ist Ihr Stress?" in why, f"WebKit says {why}"
+            assert start == [] and step[0] == "shown_note" and "age" not in step and not has_pane, f"WebKit shows {step}"
+            driver.set_window_size(1260, 900)
+            driver.get(workshop.make(workshop.write("columns", BOARD)).as_uri())
+            first, other = driver.execute_script(COLUMNS)
+            assert first == other == sorted(set(first)), f"WebKit has answers at {first} and {other}"
         finally:
             driver.quit()
     return True

@@ -53,6 +53,7 @@ def check(workshop: Workshop) -> str:
     each_answers_for_itself(workshop, path)
     without_scripts(workshop, path)
     with_the_keyboard(workshop, path)
+    one_at_a_time(workshop, path)
     pages = on_paper(workshop, path)
     count = accessible(workshop, path)
     return f"three questionnaires that answer for themselves; {count} states without violations by axe; {pages} pages; {size(workshop, file)} % of the size"
@@ -83,6 +84,21 @@ def each_answers_for_itself(workshop: Workshop, path) -> None:
         the_schedule_is_in(page, "de", ["Mo", "3 Abfragen am Tag zufällig", "insgesamt 42"])
         page.locator("[data-language]").select_option("en")
         assert "first.yaml --answers student=yes,subject=Physik" in forms.nth(0).locator("[data-command]").text_content()
+        assert not page.mistakes, page.mistakes
+
+
+def one_at_a_time(workshop: Workshop, path) -> None:
+    """As participants see it: the study, or one questionnaire as a page of its own."""
+    with workshop.opened(path) as page:
+        page.locator("[data-plain]").check()
+        assert page.locator("#study").is_visible() and not page.locator("form").nth(0).is_visible()
+        page.locator(".sheets a").nth(2).click()
+        shown = [form.is_visible() for form in page.locator("form").all()]
+        assert shown == [False, False, True] and not page.locator("#study").is_visible(), shown
+        top = page.locator("#f2 .preview").bounding_box()["y"]
+        assert top >= page.locator(".bar").bounding_box()["height"], f"the first line is at {top}, under the bar"
+        page.locator("#f2 .to-study a").click()
+        assert page.locator("#study").is_visible() and not page.locator("form").nth(2).is_visible()
         assert not page.mistakes, page.mistakes
 
 

@@ -1,14 +1,14 @@
 // What a page does in a browser; without it, the page still reads and prints. Scripts/generate-page puts it into the
-// program, without comments and indentation.
+// program, without comments and indentation. The other scripts use what it returns.
 'use strict';
-(() => {
+const page = (() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
   const one = (selector, root = document) => root.querySelector(selector);
   const model = JSON.parse(one('#model').textContent);
   const html = document.documentElement;
   const bar = one('.bar');
   const everything = one('[data-all]');
-  const state = { language: model.language, theme: 'system', width: '390' };
+  const state = { language: model.language, theme: 'system', width: html.dataset.phone };
   const counts = { sections: 0, questions: 0 };
   let isHeld = false;
 
@@ -17,24 +17,28 @@
     const primary = state.language.split('-')[0].toLowerCase();
     return model.own.includes(primary) ? primary : 'en';
   };
+  const text = (name) => model.words[name][model.own.indexOf(ownLanguage())];
   const word = (name, ...values) => {
-    const text = model.words[name][model.own.indexOf(ownLanguage())];
-    return text.replace(/\{(\d)\}/g, (_, place) => {
+    return text(name).replace(/\{(\d)\}/g, (_, place) => {
       const value = String(values[place]);
       if (value[0] === '#') return value.slice(1).replace('.', word('decimalMark'));
       return value[0] === '@' ? word(value.slice(1)) : value;
     });
   };
 
+  // Several are shown side by side.
+  const languages = () => model.beside ?? [state.language];
+
   function speak() {
     html.lang = state.language;
     html.dir = /^(ar|fa|he|ps|ur)\b/i.test(state.language) ? 'rtl' : 'ltr';
     document.title = model.titles[state.language] ?? document.title;
-    all('[data-l]').forEach((element) => { element.hidden = element.dataset.l !== state.language; });
     // Parts of a drawing have no property for it.
+    all('[data-l]').forEach((element) => element.toggleAttribute('hidden', !languages().includes(element.dataset.l)));
     all('[data-own]').forEach((element) => element.toggleAttribute('hidden', element.dataset.own !== ownLanguage()));
     all('option[data-o]').forEach((option) => {
-      option.textContent = JSON.parse(option.dataset.o)[state.language];
+      const texts = JSON.parse(option.dataset.o);
+      option.textContent = languages().map((language) => texts[language]).join(' / ');
     });
     all('[data-w]').forEach((element) => {
       const text = word(element.dataset.w, ...(element.dataset.a ?? '').split('|'));
@@ -50,16 +54,43 @@
     return seconds < 120 ? `#${seconds} s` : `#${seconds / 60} min`;
   }
 
+  const told = (control) => ['input', 'change'].forEach((type) => {
+    control.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+  // What is chosen or written, as a list that is empty without an answer.
+  function entered(control) {
+    if (control.options) return [...control.options].filter((option) => option.selected).map((option) => option.value);
+    const isEmpty = /radio|checkbox/.test(control.type) ? !control.checked
+      : control.type === 'range' && control.dataset.touched === undefined;
+    return isEmpty || !control.value ? [] : [control.value];
+  }
+  // As if somebody had answered; codes that there are not are left out.
+  function enter(control, values) {
+    if (control.options) {
+      for (const option of control.options) option.selected = values.includes(option.value);
+    } else if (/radio|checkbox/.test(control.type)) {
+      if (!values.includes(control.value)) return;
+      control.checked = true;
+    } else {
+      [control.value] = values;
+    }
+    told(control);
+  }
+
   // A questionnaire that is filled in.
   function fillIn(questionnaire, form) {
     const parts = questionnaire.sections.map((section) => ({ ...section, element: one(`#s${counts.sections++}`) }));
     const asked = questionnaire.questions.map((q, index) => {
       const number = counts.questions++;
-      const element = one(`#q${number}`);
+      // What could not be read is not on the page.
+      const element = one(`#q${number}`) ?? document.createElement('p');
       const controls = q.takes === 'fields' ? [] : all('input,select,textarea', element);
       return { ...q, index, number, element, controls };
     });
     const outro = one('.outro', form);
+    // What others do after every change.
+    const changed = [];
+    let answers;
 
     // The answer as its controls have it: a list of codes, or a text that is empty without an answer.
     function given(q) {
@@ -124,7 +155,7 @@
 
     // In file order: what is not shown or is refused has no answer in later conditions.
     function evaluate() {
-      const answers = new Map();
+      answers = new Map();
       parts.forEach((section) => { section.isShown = undefined; });
       for (const q of asked) {
         const section = parts[q.section];
@@ -180,23 +211,6 @@
       return `qtool preview ${questionnaire.file} --answers ${quoted(pairs.join(','))}${seed}`;
     }
 
-    function path() {
-      const reason = (part) => (part.when ? [one(':scope > .when code', part.element).textContent] : []);
-      const conditional = asked.flatMap((q) => {
-        const reasons = [...reason(parts[q.section]), ...reason(q)];
-        return reasons.length ? [[q, reasons.join(' and ')]] : [];
-      });
-      const lines = conditional.map(([q, reasons]) => {
-        const line = document.createElement('li');
-        line.className = q.isShown ? '' : 'off';
-        line.textContent = word(q.isShown ? 'shownBecause' : 'notShown', q.id ?? '–', reasons);
-        return line;
-      });
-      const others = document.createElement('li');
-      others.textContent = word('alwaysShown', asked.length - conditional.length);
-      return [others, ...lines];
-    }
-
     // Of what is shown, in the language shown.
     function time() {
       const place = one('[data-language]')?.selectedIndex ?? 0;
@@ -207,16 +221,17 @@
       evaluate();
       one('[data-answers]', form).textContent = JSON.stringify(questionnaire.isForm ? reply() : sheet(), null, 2);
       one('[data-command]', form).textContent = command();
-      one('[data-path]', form).replaceChildren(...path());
       one('[data-time]', form).textContent = word('takesNow', duration(time()));
       one('[data-time]', form).lang = ownLanguage();
       all('[type=range]', form).forEach(showValue);
+      changed.forEach((act) => act());
       if (!isHeld) show();
     }
     function show() {
-      html.classList.toggle('all', everything.checked);
+      const isAll = everything.checked && !html.classList.contains('plain');
+      html.classList.toggle('all', isAll);
       for (const { element, isShown = true } of [...parts, ...asked]) {
-        const isHidden = !isShown && !everything.checked;
+        const isHidden = !isShown && !isAll;
         element.classList.toggle('new', element.hidden && !isHidden);
         element.hidden = isHidden;
         element.classList.toggle('off', !isShown);
@@ -298,14 +313,18 @@
       q.ticked = boxes.filter((box) => box[property]);
     }
 
+    // Whether these questions have no faults; the first one gets the focus.
+    function check(questions) {
+      update();
+      questions.forEach(judge);
+      const first = questions.find((q) => q.fault);
+      if (first) (first.controls.find((control) => control.checked) ?? first.controls[0]).focus();
+      return !first;
+    }
     function send(event) {
       event.preventDefault();
-      update();
-      asked.forEach(judge);
-      const first = asked.find((q) => q.fault);
-      outro.hidden = Boolean(first);
-      if (!first) return outro.focus();
-      (first.controls.find((control) => control.checked) ?? first.controls[0]).focus();
+      outro.hidden = !check(asked);
+      if (!outro.hidden) outro.focus();
     }
     function reset(event) {
       event?.preventDefault();
@@ -340,7 +359,8 @@
       .map((part) => String(part).padStart(2, '0')).join('-');
     for (const q of asked) {
       const [first] = q.controls;
-      if (q.pattern) q.pattern = new RegExp(`^(?:${q.pattern})$`, 'u');
+      // The pattern of a draft may be none.
+      try { if (q.pattern) q.pattern = new RegExp(`^(?:${q.pattern})$`, 'u'); } catch { q.pattern = null; }
       for (const end of q.today ?? []) first[end] = day;
     }
     form.addEventListener('input', (event) => {
@@ -374,10 +394,12 @@
     });
     outro.hidden = true;
     reset();
-    return () => {
+    function refresh() {
       asked.filter((q) => q.fault).forEach((q) => say(q, q.fault));
       update();
-    };
+    }
+    const isTrue = (condition) => holds(condition, answers);
+    return { questionnaire, form, parts, asked, changed, given, isTrue, isNeeded, check, update, reset, refresh };
   }
 
   function controls() {
@@ -388,25 +410,36 @@
     html.dataset.look = state.theme;
     html.dataset.phone = state.width;
   }
+  // Some browsers print after `print` has returned.
   function print(isMine) {
     html.classList.toggle('mine', isMine);
     window.print();
-    html.classList.remove('mine');
   }
+  // Chromium loses the foot of pages that are scrolled when they are printed again.
+  let place = 0;
+  addEventListener('beforeprint', () => {
+    place = scrollY;
+    scrollTo(0, 0);
+  });
+  addEventListener('afterprint', () => {
+    html.classList.remove('mine');
+    scrollTo(0, place);
+  });
 
   html.classList.add('js');
   all('code').forEach((code) => code.setAttribute('aria-hidden', 'true'));
   all('.bar, .pane').forEach((part) => { part.hidden = false; });
   controls();
   speak();
-  const updates = model.forms.map((sheet, index) => fillIn(sheet, document.forms[index]));
+  const forms = model.forms.map((sheet, index) => fillIn(sheet, document.forms[index]));
   bar.addEventListener('change', ({ target }) => {
     const name = Object.keys(state).find((key) => target.matches(`select[data-${key}]`));
     if (name) state[name] = target.value;
     controls();
     speak();
-    updates.forEach((update) => update());
+    forms.forEach(({ refresh }) => refresh());
   });
   one('[data-print]').addEventListener('click', () => print(false));
   one('[data-print-answers]').addEventListener('click', () => print(true));
+  return { all, one, model, html, state, text, word, ownLanguage, told, entered, enter, forms };
 })();

@@ -1,0 +1,134 @@
+import Files
+import Previewing
+
+/// `qtool preview --png`: a picture of each screen, in each language and in light and dark, by a Chromium that is installed.
+struct PagePictures {
+  let preview: PagePreview
+
+  private static let browsers = [
+    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge",
+  ]
+  private static let themes = ["light", "dark"]
+  /// The width of a phone. Pictures have twice as many pixels, for papers.
+  private static let width = 390
+
+  func write(to folder: FilePath) throws {
+    guard case .subject(let subject, let checked, _) = try preview.read(isServed: false) else {
+      throw ExitStatus.findings
+    }
+    guard let browser = Self.browser else {
+      Console.complain(
+        "pictures are drawn by Chromium, and none was found; install `chromium` or Google Chrome")
+      throw ExitStatus.unwritable
+    }
+    try Console.writing { () throws(FileError) in try createFolders(folder) }
+    let page = subject.page(language: preview.command.lang, isPlain: true, isPicture: true)
+    do {
+      try withTemporaryFolder { try write(page, of: subject, in: $0, by: browser, to: folder) }
+    } catch let error as FileError {
+      try Console.writing { () throws(FileError) in throw error }
+    }
+    preview.command.common.mention(checked, of: [preview.command.file])
+  }
+
+  private static var browser: FilePath? {
+    browsers.map { FilePath($0) }.first { (try? runProgram($0, [Array("--version".utf8)]))?.status == 0 }
+  }
+
+  private func write(
+    _ page: [UInt8], of subject: PageSubject, in temporary: FilePath, by browser: FilePath,
+    to folder: FilePath
+  ) throws {
+    let file = temporary.appending("page.html")
+    try createFile(file, page)
+    let languages = preview.command.lang.map { [$0] } ?? subject.languages
+    let drawing = ScreenDrawing(browser: browser, page: file, width: Self.width)
+    for language in languages {
+      let screens = try drawing.screens(in: language)
+      for (number, screen) in screens.enumerated() {
+        for theme in Self.themes {
+          let words = [
+            padded(number + 1, as: screens.count), screen.name, languages.count > 1 ? language : "", theme,
+          ]
+          let name = words.filter { !$0.isEmpty }.joined(separator: "-") + ".png"
+          let picture = temporary.appending(name)
+          try drawing.draw(number, screen, "lang=\(language)&theme=\(theme)", to: picture)
+          let output = folder.appending(name)
+          try requirePicture(output)
+          try writeFile(output, readFile(picture, limit: 64 << 20), as: .result)
+        }
+      }
+    }
+  }
+}
+
+/// With zeros, so that names are in the order of the screens.
+private func padded(_ number: Int, as last: Int) -> String {
+  String(repeating: "0", count: "\(last)".count - "\(number)".count) + "\(number)"
+}
+
+/// Only an earlier picture is replaced.
+private func requirePicture(_ output: FilePath) throws(FileError) {
+  guard let beginning = try beginning(of: output, count: 4), !beginning.isEmpty else { return }
+  guard beginning == [0x89] + Array("PNG".utf8) else {
+    throw FileError(
+      output, reason: "it is not a picture, and would be replaced; name another folder", isRefusal: true)
+  }
+}
+
+/// What a Chromium makes of a page whose address says which screen is wanted.
+private struct ScreenDrawing {
+  struct Screen {
+    let name: String
+    let height: Int
+  }
+
+  let browser: FilePath
+  let page: FilePath
+  let width: Int
+
+  /// Each screen with its height, which the page itself measures.
+  func screens(in language: String) throws -> [Screen] {
+    let run = try run(["--dump-dom"], "lang=\(language)&measure=1")
+    let text = String(decoding: run.output, as: UTF8.self)
+    guard let found = text.firstMatch(of: #/data-screens="([^"]*)"/#) else { throw failure(run) }
+    return found.1.split(separator: " ").compactMap { screen in
+      let parts = screen.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2, let height = Int(parts[1]) else { return nil }
+      return Screen(name: String(parts[0]), height: height)
+    }
+  }
+
+  func draw(_ number: Int, _ screen: Screen, _ settings: String, to picture: FilePath) throws {
+    let run = try run(
+      ["--screenshot=\(picture.text)", "--window-size=\(width),\(screen.height)"],
+      "\(settings)&screen=\(number)")
+    guard run.status == 0, try beginning(of: picture, count: 1) != nil else { throw failure(run) }
+  }
+
+  private func run(_ options: [String], _ address: String) throws -> ProgramRun {
+    // As root, such as in containers, Chromium refuses to run in its sandbox.
+    let sandbox = getuid() == 0 ? ["--no-sandbox"] : []
+    let common = [
+      "--headless", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=2",
+      "--virtual-time-budget=5000",
+    ]
+    let arguments = common + sandbox + options + ["\(uri)#\(address)"]
+    return try runProgram(browser, arguments.map { Array($0.utf8) })
+  }
+
+  private var uri: String {
+    "file://"
+      + page.bytes.map { byte in
+        let scalar = Unicode.Scalar(byte)
+        let isPlain = byte < 0x80 && (scalar.properties.isAlphabetic || "0123456789/-_.".utf8.contains(byte))
+        return isPlain
+          ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }.joined()
+  }
+
+  private func failure(_ run: ProgramRun) -> FileError {
+    let said = String(decoding: run.errors, as: UTF8.self).split(separator: "\n").last ?? "it said nothing"
+    return FileError(browser, reason: "it draws no pictures here: \(said)")
+  }
+}

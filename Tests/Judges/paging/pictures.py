@@ -1,0 +1,42 @@
+"""The pictures of `qtool preview --png`."""
+
+import subprocess
+
+from PIL import Image, ImageStat
+
+from .pages import Workshop
+from .questionnaires import EVERYTHING
+
+
+def check(workshop: Workshop) -> str:
+    file = workshop.write("pictured", EVERYTHING)
+    folder = workshop.folder / "pictures"
+    assert draw(workshop, file, folder).returncode == 0
+    names = {one.name for one in folder.iterdir()}
+    screens = ["1-start", "2-now", "3", "4", "5-end"]
+    wanted = {f"{screen}-{language}-{theme}.png" for screen in screens for language in ("de", "en") for theme in ("light", "dark")}
+    assert names == wanted, names ^ wanted
+    heights = {}
+    for name in sorted(names):
+        with Image.open(folder / name) as picture:
+            assert picture.width == 780, f"{name} is {picture.width} pixels wide"
+            brightness = ImageStat.Stat(picture.convert("L")).mean[0]
+            assert (brightness > 128) == ("light" in name), f"{name} has a mean brightness of {brightness}"
+            # The last row of a screen with buttons is empty, and what is above it is not cut off.
+            last = picture.convert("L").crop((0, picture.height - 8, picture.width, picture.height)).getextrema()
+            assert last[1] - last[0] < 4, f"{name} ends in the middle of something"
+            heights[name] = picture.height
+    assert heights["3-de-light.png"] > 1_600, "a section with a condition is in the picture, with its questions"
+    assert heights["2-now-de-light.png"] == heights["2-now-de-dark.png"]
+    # The bytes of a picture are Chromium's: it draws the edges of letters differently from time to time.
+    assert draw(workshop, file, folder).returncode == 0, "earlier pictures are replaced"
+    assert {one.name: Image.open(one).height for one in folder.iterdir()} == heights
+    (folder / "1-start-de-light.png").write_text("mine")
+    done = draw(workshop, file, folder)
+    assert done.returncode == 64 and "it is not a picture" in done.stderr, done.stderr
+    assert (folder / "1-start-de-light.png").read_text() == "mine"
+    return f"{len(names)} pictures of {len(screens)} screens"
+
+
+def draw(workshop: Workshop, file, folder):
+    return subprocess.run([workshop.qtool, "preview", file.name, "--png", folder], cwd=file.parent, capture_output=True, text=True)

@@ -1,0 +1,160 @@
+"""The view of those who only look: one step at a time, and nothing for authors."""
+
+import subprocess
+
+from .answering import ENTER
+from .axe import judged
+from .conduct import said
+from .pages import Workshop, question
+from .questionnaires import ANSWERS, EVERYTHING
+
+SHORT = """\
+questionnaire: short
+title: Short
+target: track
+repeat: many
+questions:
+  - {id: one, type: yes-no, text: One?}
+  - {id: two, type: text, text: Two?, when: one is yes}
+  - {type: note, text: Look at this.}
+  - {id: three, type: text, required: false, text: Three?}
+"""
+
+
+def check(workshop: Workshop) -> str:
+    path = workshop.make(workshop.write("steps", EVERYTHING))
+    with workshop.opened(path) as page:
+        assert not page.locator("[data-plain]").is_checked() and page.locator(".pane").is_visible()
+        page.locator("[data-plain]").check()
+        nothing_for_authors(page)
+        page.locator("[data-plain]").uncheck()
+        assert page.locator(".pane").is_visible() and question(page, "age").is_visible()
+    file = workshop.write("opened", EVERYTHING)
+    plain = workshop.folder / "opened.html"
+    subprocess.run([workshop.qtool, "preview", file.name, "--html", plain, "--plain"], cwd=file.parent, check=True, capture_output=True)
+    steps = [section_by_section, faults_keep_the_step, back_and_reset, enter_is_next]
+    for step in steps:
+        with workshop.opened(plain) as page:
+            step(page)
+            assert not page.mistakes, page.mistakes
+    with workshop.opened(workshop.make(workshop.write("short", SHORT))) as page:
+        question_by_question(page)
+        assert not page.mistakes, page.mistakes
+    on_paper_everything(workshop, plain)
+    return f"{len(steps) + 3} ways through, {accessible(workshop, plain)} states without violations by axe"
+
+
+def visible(page) -> list[str]:
+    return page.evaluate(
+        "[...document.querySelectorAll('[data-question]')].filter(one => one.checkVisibility()).map(one => one.dataset.question)")
+
+
+def step(page) -> tuple[str, float, float]:
+    bar = page.locator("progress")
+    return page.locator("[data-step]").inner_text(), bar.evaluate("one => one.value"), bar.evaluate("one => one.max")
+
+
+def nothing_for_authors(page) -> None:
+    assert page.locator(".preview").is_visible() and "Es wird nichts gesendet" in page.locator(".preview").inner_text()
+    first = page.locator(".phone").inner_text().split("\n")[0]
+    assert first == "Vorschau: Es wird nichts gesendet", f"the first line is {first!r}"
+    shown = page.locator("body").inner_text()
+    for hidden in ("everything", "SHA-256", "stress", "daily", "only if", "qtool preview"):
+        assert hidden not in shown.replace("Stress", ""), f"{hidden!r} is for authors"
+    assert not page.locator(".pane").is_visible()
+    assert page.evaluate("![...document.querySelectorAll('code')].some(one => one.checkVisibility())"), "ids or codes show"
+
+
+def section_by_section(page) -> None:
+    assert visible(page) == [] and "Schön, dass Sie da sind." in page.locator(".phone").inner_text()
+    assert step(page) == ("1 von 3", 1, 3), step(page)
+    page.locator("[data-next]").click()
+    assert "stress" in visible(page) and "age" not in visible(page) and not page.locator(".intro").is_visible()
+    fill(page, "stress", "mood", "pain")
+    assert step(page) == ("2 von 4", 2, 4), "a section that appears is one step more"
+    page.locator("[data-next]").click()
+    assert visible(page)[0] == "calm", visible(page)
+    fill(page, "calm", "often", "place", "causes", "reason")
+    page.locator("[data-next]").click()
+    assert visible(page)[0] == "age" and page.locator("[type=submit]").is_visible() and not page.locator("[data-next]").is_visible()
+    fill(page, "age", "code", "day")
+    page.locator("[type=submit]").click()
+    assert page.locator(".outro").is_visible() and visible(page) == [] and not page.locator(".actions").is_visible()
+    assert "nichts gesendet" in page.locator(".outro").inner_text()
+
+
+def fill(page, *names: str) -> None:
+    for name in names:
+        page.evaluate(ENTER, [name, ANSWERS[name]])
+
+
+def faults_keep_the_step(page) -> None:
+    page.locator("[data-next]").click()
+    page.locator("[data-next]").click()
+    assert "stress" in visible(page) and said(page, "stress") and said(page, "mood")
+    assert page.evaluate("document.activeElement.closest('[data-question]').dataset.question") == "stress"
+    assert not question(page, "age").locator(".fault").count(), "later steps have not been seen yet"
+
+
+def back_and_reset(page) -> None:
+    page.locator("[data-next]").click()
+    fill(page, "stress")
+    page.locator("[data-back]").click()
+    assert visible(page) == [] and not page.locator("[data-back]").is_visible()
+    page.locator("[data-next]").click()
+    assert question(page, "stress").locator("input").input_value() == "70"
+    page.locator("[data-language]").select_option("en")
+    assert step(page)[0] == "2 of 4" and page.locator(".preview").inner_text() == "Preview: nothing is sent"
+    page.locator("[data-theme]").select_option("dark")
+    assert "stress" in visible(page), "other settings leave the step"
+
+
+def enter_is_next(page) -> None:
+    page.locator("[data-next]").click()
+    fill(page, "stress", "mood", "pain")
+    page.evaluate(ENTER, ["stress", "10"])
+    page.locator("[data-next]").click()
+    assert "age" in visible(page)
+    page.locator("[data-back]").click()
+    page.evaluate("document.querySelector('form').requestSubmit()")
+    assert "age" in visible(page) and not page.locator(".outro").is_visible()
+
+
+def question_by_question(page) -> None:
+    page.locator("[data-plain]").check()
+    assert visible(page) == ["one"] and step(page)[1:] == (1, 3)
+    question(page, "one").locator("input").first.click()
+    page.locator("[data-next]").click()
+    assert visible(page) == ["two"] and step(page)[1:] == (2, 4)
+    page.evaluate(ENTER, ["two", "words"])
+    page.locator("[data-next]").click()
+    assert visible(page) == [] and "Look at this." in page.locator(".phone").inner_text()
+    page.locator("[data-next]").click()
+    assert visible(page) == ["three"]
+    page.locator("[type=submit]").click()
+    assert page.locator(".outro").is_visible()
+
+
+def on_paper_everything(workshop: Workshop, path) -> None:
+    """Whatever step the screen shows, paper has the whole form."""
+    with workshop.opened(path) as page:
+        page.emulate_media(media="print")
+        names = page.evaluate("[...document.querySelectorAll('[data-question]')].map(one => [one.dataset.question, one.checkVisibility()])")
+        assert all(is_shown for _, is_shown in names), names
+        assert not page.locator(".preview").is_visible() and not page.locator("progress").is_visible()
+
+
+def accessible(workshop: Workshop, path) -> int:
+    count = 0
+    for scheme in ("light", "dark"):
+        for width, zoom in ((390, 1), (1200, 1), (320, 1), (1200, 2)):
+            for state in ("start", "first", "faults"):
+                with workshop.opened(path, width, scheme, zoom) as page:
+                    for _ in range(("start", "first", "faults").index(state)):
+                        page.locator("[data-next]").click()
+                    page.wait_for_timeout(250)
+                    found = judged(page)
+                    assert not found, f"{state}, {scheme}, {width} pixels, zoom {zoom}: {found}"
+                    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{state} at {width}: scrolls sideways"
+                    count += 1
+    return count
