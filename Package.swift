@@ -42,7 +42,7 @@ let package = Package(
     .target(name: "Formatting", dependencies: ["Questionnaires", "YAML", "Diagnostics", algorithms]),
     .target(
       name: "Importing",
-      dependencies: ["Formatting", "Questionnaires", "YAML", "Diagnostics", "JSON", "Terminal"]),
+      dependencies: ["Linting", "Formatting", "Questionnaires", "YAML", "Diagnostics", "JSON", "Terminal"]),
     .target(
       name: "Configuring", dependencies: ["Questionnaires", "YAML", "Diagnostics", "Files", "JSON"]),
     .target(

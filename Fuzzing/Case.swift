@@ -12,6 +12,8 @@ enum Subject: String, CaseIterable, Codable {
   case configuration
   /// A file of another system.
   case imports
+  /// What is in a workbook: the XML of a sheet, what is packed, or all of it.
+  case workbooks
   /// Two versions of a questionnaire, with a line `===` between them.
   case versions
   /// Answers to a questionnaire that has every type.
@@ -24,6 +26,7 @@ enum Subject: String, CaseIterable, Codable {
     case .conditions: tryCondition(bytes)
     case .configuration: readConfiguration(bytes)
     case .imports: tryImport(bytes)
+    case .workbooks: tryWorkbook(bytes)
     case .versions: compareVersions(bytes)
     case .data: checkData(bytes)
     }
@@ -39,6 +42,7 @@ extension Subject {
     case .conditions: conditionTexts
     case .configuration: configurations
     case .imports: importable
+    case .workbooks: workbookStarts
     case .data: tables
     }
   }
@@ -74,6 +78,9 @@ struct Case {
     case ..<75:
       subject = .questionnaires
       bytes = Self.generated(&generator, corpus)
+    case ..<78:
+      subject = .workbooks
+      bytes = Changes(corpus: workbookStarts, generator: generator).made(to: generator.pick(workbookStarts))
     case ..<82:
       subject = .imports
       bytes = Changes(corpus: importable, generator: generator).made(to: generator.pick(importable))

@@ -9,6 +9,7 @@ struct GatheredImports {
   private var found: [Found] = []
   private var entries: [ProtocolEntry] = []
   private var track: [TrackFile] = []
+  private var sheets: [XLSFormFile] = []
 
   mutating func add(_ content: ImportedContent, of document: SourceDocument, in format: ImportFormat) {
     switch content {
@@ -16,18 +17,61 @@ struct GatheredImports {
       found += questionnaires.map { Found(questionnaire: $0, document: document, format: format) }
     case .schedules(let entries): self.entries += entries
     case .track(let file): track.append(file)
+    case .sheets(let file): sheets.append(file)
     }
   }
 
   func result(_ options: ImportOptions) throws(ImportProblem) -> ImportResult {
     var gathered = self
+    try gathered.addForms()
     if options.merges { try gathered.merge() }
     var result = ImportResult()
     result.remarks = try gathered.addTrack()
     gathered.nameApart()
     result.remarks += gathered.addSchedules()
-    result.files = try gathered.found.map { found throws(ImportProblem) in try written(found, options) }
+    for found in gathered.found {
+      var questionnaire = found.questionnaire
+      questionnaire.remarks = found.document.remarks + questionnaire.remarks
+      questionnaire.finish()
+      guard found.questionnaire.isEmpty || !questionnaire.isEmpty else {
+        result.remarks.append(Self.unasked(questionnaire, found.document))
+        continue
+      }
+      result.files.append(try written(questionnaire, found, options))
+    }
+    if let found = gathered.found.first, result.files.isEmpty {
+      throw ImportProblem(
+        "participants see none of its questions", file: found.document.name,
+        help: "import a form with questions for participants")
+    }
     return result
+  }
+
+  /// Such as a form of calculations only.
+  private static func unasked(_ questionnaire: QuestionnaireDraft, _ document: SourceDocument) -> Remark {
+    let words = questionnaire.remarks.map(\.text).joined(separator: "; ")
+    return Remark(
+      .unsaid,
+      "no file is written for `\(questionnaire.name)`, as participants see none of its questions: \(words)",
+      at: .inFile(document.name, .file))
+  }
+
+  /// Sheets in files of their own belong to each form that has none of that name.
+  private mutating func addForms() throws(ImportProblem) {
+    let loose = sheets.filter { !$0.hasSurvey }
+    let forms = sheets.filter(\.hasSurvey)
+    if let alone = loose.first, forms.isEmpty {
+      throw ImportProblem(
+        "there are answers or settings, but no questions", file: alone.document.name,
+        help: "import it together with the sheet `survey`")
+    }
+    for var form in forms {
+      for other in loose { form.add(other) }
+      found.append(
+        Found(
+          questionnaire: try XLSFormQuestionnaire(form).questionnaire, document: form.document,
+          format: .xlsform))
+    }
   }
 
   /// Returns what is said about questionnaires without questions.
@@ -90,12 +134,14 @@ struct GatheredImports {
   }
 
   private func written(
-    _ found: Found, _ options: ImportOptions
+    _ questionnaire: QuestionnaireDraft, _ found: Found, _ options: ImportOptions
   ) throws(ImportProblem) -> WrittenQuestionnaire {
-    var questionnaire = found.questionnaire
-    SoundCodes.apply(to: &questionnaire)
-    questionnaire.remarks = found.document.remarks + questionnaire.remarks
+    var questionnaire = questionnaire
     if let target = options.target { questionnaire.values[.target] = .word(target) }
     return try WrittenQuestionnaire(questionnaire, from: found.document, format: found.format)
   }
+}
+
+extension QuestionnaireDraft {
+  fileprivate var isEmpty: Bool { sections.allSatisfy(\.questions.isEmpty) }
 }

@@ -3,9 +3,11 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   case armt
   case esmira
   case fhir
+  case formr
   case `protocol`
   case redcap
   case track
+  case xlsform
 
   /// Such as `an aRMT definition`.
   package var words: String {
@@ -13,9 +15,11 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .armt: "an aRMT definition"
     case .esmira: "a study of ESMira"
     case .fhir: "a FHIR questionnaire"
+    case .formr: "a survey of formr"
     case .protocol: "an aRMT protocol"
     case .redcap: "a REDCap data dictionary"
     case .track: "a document of the Track Your … API"
+    case .xlsform: "an XLSForm"
     }
   }
 
@@ -30,9 +34,11 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .armt: ARMTDefinition.recognizes(content)
     case .esmira: ESMiraFile.recognizes(content)
     case .fhir: FHIRQuestionnaire.recognizes(content)
+    case .formr: FormrQuestionnaire.recognizes(content)
     case .protocol: ProtocolFile.recognizes(content)
     case .redcap: DataDictionary.recognizes(content)
     case .track: TrackFile.recognizes(content)
+    case .xlsform: XLSFormFile.recognizes(content)
     }
   }
 
@@ -42,9 +48,11 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .armt: .questionnaires([try ARMTDefinition(document).questionnaire])
     case .esmira: .questionnaires(try ESMiraFile(document).questionnaires)
     case .fhir: .questionnaires(try FHIRQuestionnaire.all(in: document))
+    case .formr: .questionnaires([try FormrQuestionnaire(document).questionnaire])
     case .protocol: .schedules(try ProtocolFile(document).entries)
     case .redcap: .questionnaires(try DataDictionary(document).questionnaires)
     case .track: .track(try TrackFile(document))
+    case .xlsform: .sheets(try XLSFormFile(document))
     }
   }
 }
@@ -55,6 +63,8 @@ enum ImportedContent {
   case schedules([ProtocolEntry])
   /// A part of a questionnaire, or one of its languages.
   case track(TrackFile)
+  /// A form, or one of its sheets.
+  case sheets(XLSFormFile)
 }
 
 /// How files are imported.

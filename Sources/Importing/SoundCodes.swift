@@ -30,7 +30,11 @@ struct SoundCodes {
     guard let options = question.options(.options) else { return }
     let sound = tidied(options)
     question[.options] = .options(sound)
-    guard sound.isEmpty, !options.isEmpty else { return }
+    guard sound.isEmpty else { return }
+    if options.isEmpty {
+      remarks.append(
+        Remark(.unsaid, "there are no answers to choose from, so the answer is a text", at: place))
+    }
     // Without any code that could be stored, what participants say can only be a text.
     for key in question.keys where !QuestionKey.common.contains(key) { question[key] = nil }
     question[.type] = .word(QuestionType.text.rawValue)

@@ -102,7 +102,6 @@ struct DefinitionTests {
   }
 
   @Test(arguments: [
-    ("radio", #"{"0": "no", "1": "yes"}"#, #"{"0":"no","1":"yes"}"#), ("checkbox", "7", "7"),
     ("yesno", "true", "true"), ("slider", "7", "7"), ("info", #"{"a": 1}"#, #"{"a":1}"#),
     ("text", #"[{"code": "0", "label": "no"}]"#, "0, no"), ("notes", #""0, no | 1, yes""#, "0, no | 1, yes"),
   ])
@@ -112,6 +111,23 @@ struct DefinitionTests {
       written.remarks(.unsaid) == ["`select_choices_or_calculations` cannot be expressed: \(shown)"],
       "\(written.text)")
     #expect(!written.text.contains("is empty"))
+  }
+
+  @Test(arguments: [
+    ("radio", #"{"0": "no", "1": "yes"}"#, #"{"0":"no","1":"yes"}"#), ("checkbox", "7", "7"),
+    ("radio", #""No | Yes""#, "No | Yes"), ("dropdown", #""1|Male\nor so""#, "1|Male\nor so"),
+  ])
+  func withoutAReadableListTheAnswerIsAText(type: String, choices: String, shown: String) throws {
+    let written = try imported(
+      definition(
+        field("a", type, ("select_choices_or_calculations", choices)),
+        field("b", "text", ("branching_logic", #""[a]='1'""#))))
+    #expect(
+      written.remarks(.unsaid) == [
+        "`select_choices_or_calculations` cannot be read as a list of answers, so the answer is a text: \(shown)",
+        "`branching_logic` cannot be expressed, as it compares the text of a: [a]='1'",
+      ])
+    #expect(written.body.contains("- id: a\n    type: text\n"), "\(written.text)")
   }
 
   @Test func whatAChoiceHasBesidesItsTextIsARemark() throws {
@@ -200,7 +216,10 @@ struct DefinitionTests {
     )
     let written = try imported(definition(field("a", "radio", options)))
     #expect(written.body.contains("    type: text\n"), "\(written.text)")
-    #expect(written.remarks(.unsaid).count == 2)
+    #expect(
+      written.remarks(.unsaid) == [
+        "an answer without a code is left out: bad", "an answer without a code is left out: good",
+      ])
   }
 
   @Test func aKeyThatIsThereTwiceIsSaid() throws {

@@ -43,7 +43,7 @@ struct DictionaryTests {
 
   @Test func eachFormIsAQuestionnaire() throws {
     let result = try dictionary(
-      "id,start,,text,Record,,,,,,,,,,,,,", ",,,,,,,,,,,,,,,,,",
+      "visit,start,,yesno,Seen?,,,,,,,,,,,,,", ",,,,,,,,,,,,,,,,,",
       #"sex,start,"About you",radio,"Your ""sex""","1, female | 2, male, or other",,,,,,,y,,,,,"#,
       "late,end,,text,Later,,,,,,,[sex]='1',,,,,,")
     #expect(result.files.map(\.name) == ["start.yaml", "end.yaml"])
@@ -55,10 +55,13 @@ struct DictionaryTests {
 
         sections:
           - questions:
-              - id: id
-                type: text
-                text: Record
+              - id: visit
+                type: choice
+                text: Seen?
                 required: false
+                options:
+                  1: "Yes"
+                  0: "No"
 
           - title: About you
             questions:
@@ -71,7 +74,7 @@ struct DictionaryTests {
 
         """)
     let expected =
-      "`Branching Logic (Show field only if...)` cannot be expressed, as it asks about sex, which is in another form: [sex]='1'"
+      "`Branching Logic (Show field only if...)` cannot be expressed, as it asks about sex, which is not asked in this form: [sex]='1'"
     #expect(result.files[1].remarks(.unsaid) == [expected])
     #expect(
       result.files[1].remarks.first?.remark.place
@@ -104,11 +107,17 @@ struct DictionaryTests {
   }
 
   @Test(arguments: [
-    ("calc,X,[a]+[b],,,,,,,,,,,", "`Field Type` is `calc`"), ("file,X,,,,,,,,,,,,", "`Field Type` is `file`"),
+    ("file,X,,,,,,,,,,,,", "`Field Type` is `file`"),
     ("text,X,,,datetime_dmy,,,,,,,,,", "is `datetime_dmy`, which cannot be checked"),
-    ("text,X,,,,,,y,,,,,,", "the answer identifies a person"), ("text,X,,,,,,,,,,,,,@HIDDEN", "@HIDDEN"),
+    ("text,X,,,,,,y,,,,,,", "the answer identifies a person"), ("text,X,,,,,,,,,,,,,@READONLY", "@READONLY"),
     ("text,X,,,number,[low],,,,,,,,", "`Text Validation Min` cannot be expressed: [low]"),
-    ("text,See [q],,,,,,,,,,,,", "shows the answer to `q`"),
+    ("text,See [q],,,,,,,,,,,,", "is filled in with `[q]`"),
+    (
+      "text,\"See {q}, [user-name] and [visit_1_arm_1][gone]\",,,,,,,,,,,,",
+      "is filled in with `{q}`, which a text here cannot be; also `[user-name]`, `[visit_1_arm_1]`"
+    ),
+    ("text,X,,,,,,,[event-name]='a',,,,,", "[event-name] is not a question, but filled in by REDCap"),
+    ("text,X,,,,,,,[base][q]='a',,,,,", "it asks about another event"),
     (#"text,"<img src=""a.png"">X",,,,,,,,,,,,"#, "the <img> a.png cannot be shown"),
   ])
   func whatCannotBeSaid(row: String, remark: String) throws {
@@ -120,4 +129,86 @@ struct DictionaryTests {
     let file = try dictionary(#"q,f,,checkbox,X,"1, a | 9, none",,,,,,,,,,,,"@NONEOFTHEABOVE='9'""#).files[0]
     #expect(file.body.contains("exclusive: [9]\n") && file.remarks(.unsaid).isEmpty, "\(file.text)")
   }
+
+  /// A list may have one choice on each line; a text is never taken for a code.
+  @Test(arguments: [
+    ("\"1|Male\n2|Female, or other\"", "1: Male\n      2: Female, or other\n"),
+    ("\"1, Male\n2, Female\"", "1: Male\n      2: Female\n"), ("1 | 2", "1: \"1\"\n      2: \"2\"\n"),
+    ("\"1, Male |\n2, Female\"", "1: Male\n      2: Female\n"),
+  ])
+  func choicesAreReadAsTheyAreWritten(choices: String, yaml: String) throws {
+    let file = try dictionary("q,f,,radio,X,\(choices),,,,,,,,,,,,").files[0]
+    #expect(file.body.contains("options:\n      \(yaml)"), "\(file.text)")
+    #expect(file.remarks(.unsaid).isEmpty)
+  }
+
+  @Test func theFirstTextNamesTheRecord() throws {
+    let result = try dictionary(
+      "study_id,f,,text,Participant,,,,,,,,,,,,,", "q,f,,text,X,,,,,,,[study_id]<>'',,,,,,",
+      "p,g,,text,X,,,,,,,,,,,,,")
+    #expect(result.files.map(\.questionCount) == [1, 1])
+    #expect(
+      result.files[0].remarks(.changed) == ["`study_id` (Participant) names the record and is not asked"])
+    #expect(result.files[0].remarks(.unsaid).count == 1)
+  }
+
+  @Test func aHeaderIsThereAgainWhereItRepeats() throws {
+    let rows = ["a", "b"].map { "\($0),f,Last week,radio,X,\"1, no | 2, yes\",,,,,,,y,,,m_\($0),," }
+    let file = try dictionary(rows[0], rows[1]).files[0]
+    #expect(file.body.components(of: "- title: Last week") == 2, "\(file.text)")
+  }
+
+  @Test(arguments: [
+    ("calc,Sum,[a]+[b],,,,,,,,,,,", "`Field Type` calc; `Choices, Calculations, OR Slider Labels` [a]+[b]"),
+    ("text,Sum,,,,,,,,,,,,,@HIDDEN", "`Field Type` text; `Field Annotation` @HIDDEN"),
+  ])
+  func whatNobodySeesIsARemarkAndNoQuestion(row: String, words: String) throws {
+    let file = try dictionary(
+      "v,f,,yesno,X,,,,,,,,y,,,,,", "h,f,Part,\(row)", "q,f,,text,X,,,,,,,[h]='1',,,,,,"
+    ).files[0]
+    #expect(file.questionCount == 2)
+    #expect(
+      file.remarks(.unsaid) == [
+        "participants do not see `h` (Sum), so it is not asked: \(words)",
+        "`Branching Logic (Show field only if...)` cannot be expressed, as it asks about h, which is not asked here: [h]='1'",
+      ], "\(file.text)")
+    #expect(file.body.contains("- title: Part\n"))
+  }
+
+  @Test func aFormThatNobodySeesIsInTheReport() throws {
+    let result = try dictionary("q,f,,yesno,X,,,,,,,,,,,,,", "h,g,,calc,Sum,[a],,,,,,,,,,,,")
+    #expect(result.files.map(\.name) == ["f.yaml"] && result.hasLosses)
+    #expect(result.remarks.first?.text.hasPrefix("no file is written for `g`") == true)
+  }
+
+  @Test func aRefusalIsARemark() throws {
+    let file = try dictionary(#"q,f,,radio,X,"1, a | 9, Prefer not to say",,,,,,,y,,,,,"#).files[0]
+    #expect(
+      file.remarks(.changed) == [
+        "if `9` (Prefer not to say) means that there is no answer, add `no-answer: [9]`"
+      ])
+  }
+
+  @Test func tagsThatTheLanguageHasAreTaken() throws {
+    let file = try dictionary(
+      #"q,f,,checkbox,X,"1, a | 2, b",,,,,,,,,,,,@MAXCHECKED=1 @READONLY"#,
+      "p,f,,text,X,,,,,,,,,,,,,@PASSWORDMASK"
+    ).files[0]
+    #expect(file.body.contains("at-most: 1\n") && file.body.contains("input: password\n"), "\(file.text)")
+    #expect(file.remarks(.unsaid) == ["`Field Annotation`: @READONLY"])
+  }
+
+  /// Below the keys that say what the file is.
+  @Test func remarksAboutTheFileComeAfterItsFirstKeys() throws {
+    let file = try dictionary("id,f,,text,X,,,,,,,,,,,,,", "q,f,,yesno,X,,,,,,,,y,LV,,,,").files[0]
+    let lines = file.text.split(separator: "\n").map(String.init)
+    #expect(
+      lines.prefix(4).map { $0.prefix(12) }
+        == ["# Imported b", "questionnair", "title: F", "source: stud"].map { $0.prefix(12) })
+    #expect(lines.dropFirst(4).first?.hasPrefix("# qtool import: ") == true, "\(file.text)")
+  }
+}
+
+extension String {
+  fileprivate func components(of part: String) -> Int { ranges(of: part).count }
 }

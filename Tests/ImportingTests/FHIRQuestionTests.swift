@@ -168,8 +168,10 @@ struct FHIRQuestionTests {
     #expect(written.body.contains("options:\n      x: An x\n"), "\(written.text)")
     #expect(
       written.remarks(.unsaid) == [
-        "`answerValueSet` cannot be expressed: the options of http://example.org/s are not in the file"
+        "`answerValueSet` cannot be expressed: the options of http://example.org/s are not in the file",
+        "its options are not in the file, so the answer is a text",
       ])
+    #expect(written.body.contains("- id: b\n    type: text\n"), "\(written.text)")
   }
 
   @Test func translationsBecomeLanguages() throws {
@@ -191,7 +193,6 @@ struct FHIRQuestionTests {
       "/item/0/initial"
     ),
     (#""maxLength": 5"#, "`maxLength` cannot be expressed: 5", "/item/0/maxLength"),
-    (#""readOnly": true"#, "`readOnly` cannot be expressed: true", "/item/0/readOnly"),
     (
       #""repeats": true"#, "`repeats` cannot be expressed: the source takes several answers",
       "/item/0/repeats"
@@ -199,10 +200,6 @@ struct FHIRQuestionTests {
     (
       #""extension": [{"url": "http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-calculatedExpression", "valueExpression": {"language": "text/fhirpath", "expression": "1 + 1"}}]"#,
       "`sdc-questionnaire-calculatedExpression` cannot be expressed: 1 + 1", "/item/0/extension/0"
-    ),
-    (
-      extensions(["questionnaire-hidden": #""valueBoolean": true"#]),
-      "`questionnaire-hidden` cannot be expressed: participants do not see it in the source", "/item/0"
     ),
     (#""required": "yes""#, "`required` cannot be expressed: yes", "/item/0/required"),
     (#""new/thing": {"a": [1]}"#, "`new/thing` cannot be expressed: {\"a\":[1]}", "/item/0/new~1thing"),
@@ -220,5 +217,46 @@ struct FHIRQuestionTests {
     #expect(written.body.contains("- id: q\n    type: note\n    text: About q\n"), "\(written.text)")
     #expect(
       written.remarks(.unsaid) == ["`type` is `\(type)`: only its text is shown"])
+  }
+
+  @Test(arguments: ["decimal", "integer"])
+  func aSliderKeepsTheValuesThatTheSourceTakes(type: String) throws {
+    let slider =
+      #"{"url": "http://hl7.org/fhir/StructureDefinition/questionnaire-itemControl", "valueCodeableConcept": {"coding": [{"code": "slider"}]}}"#
+    let ends = ["minValue": "0", "maxValue": "1"].sorted { $0.key > $1.key }.map {
+      #"{"url": "http://hl7.org/fhir/StructureDefinition/\#($0.key)", "value\#(type.capitalized)": \#($0.value)}"#
+    }
+    let list = ([slider] + ends).joined(separator: ", ")
+    let written = try imported(resource: resource("", item("q", type, "\"extension\": [\(list)]")))
+    let yaml =
+      type == "decimal"
+      ? "type: number\n    text: About q\n    required: false\n    range: [0, 1]\n    whole: false\n"
+      : "type: slider\n"
+    #expect(written.body.contains(yaml), "\(written.text)")
+  }
+
+  @Test(arguments: [
+    (#""readOnly": true"#, "`readOnly` is true"),
+    (extensions(["questionnaire-hidden": #""valueBoolean": true"#]), "`questionnaire-hidden` is true"),
+  ])
+  func whatNobodySeesIsARemarkAndNoQuestion(member: String, reason: String) throws {
+    let written = try imported(resource: resource("", item("h", "string", member), item("q", "string")))
+    #expect(written.questionCount == 1)
+    #expect(
+      written.remarks(.unsaid) == [
+        "`h` (About h) is not asked, as participants do not see it: \(reason); `type` is text"
+      ])
+  }
+
+  @Test func remarksOfOneKindAreCounted() throws {
+    let members = ["One", "Two"].map {
+      #"{"url": "http://example.org/assembledFrom", "valueString": "\#($0)"}"#
+    }.joined(separator: ", ")
+    let written = try imported(
+      resource: resource(
+        "\"extension\": [\(members)]", item("q", "string", #""definition": "http://example.org/q""#)))
+    #expect(
+      written.remarks(.unsaid) == ["2 × `assembledFrom` cannot be expressed: One; Two"], "\(written.text)")
+    #expect(written.remarks(.changed).isEmpty, "\(written.text)")
   }
 }

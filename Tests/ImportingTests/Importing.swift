@@ -23,10 +23,11 @@ func field(_ name: String, _ type: String, _ members: (String, String)...) -> St
 extension WrittenQuestionnaire {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The lines without the header.
+  /// The lines without the header and without comments about the file as a whole.
   var body: String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.drop { !$0.hasPrefix("questionnaire:") }.joined(separator: "\n")
+    return lines.filter { !$0.hasPrefix("#") }.drop { !$0.hasPrefix("questionnaire:") }.joined(
+      separator: "\n")
   }
 
   func remarks(_ kind: Remark.Kind) -> [String] {

@@ -173,4 +173,30 @@ struct MergingTests {
         ("mood_armt_en.json", definition(field("a", "text"))))
     } throws: { ($0 as? ImportProblem)?.message == "two files of mood are in the language en" }
   }
+
+  /// The German file says "Teil" above both parts, the English one has two titles.
+  @Test func noTranslationOfARepeatedTitleIsLost() throws {
+    let header = { (name: String) in ("section_header", "\"\(name)\"") }
+    let written = try merged(
+      ("mood_armt_en.json", definition(field("a", "text", header("One")), field("b", "text", header("Two")))),
+      (
+        "mood_armt_de.json",
+        definition(field("a", "text", header("Teil")), field("b", "text", header("Teil")))
+      ))
+    #expect(written.remarks(.unsaid).isEmpty, "\(written.text)")
+    #expect(
+      written.body.contains("title: {en: One, de: Teil}")
+        && written.body.contains("title: {en: Two, de: Teil}"))
+  }
+
+  @Test func aTitleThatOneVariantRepeatsIsOneSection() throws {
+    let header = { (name: String) in ("section_header", "\"\(name)\"") }
+    let once = definition(field("a", "text", header("One")), field("b", "text"))
+    let twice = definition(field("a", "text", header("Eins")), field("b", "text", header("Eins")))
+    for files in [[once, twice], [twice, once]] {
+      let written = try merged(("mood_armt_en.json", files[0]), ("mood_armt_de.json", files[1]))
+      #expect(written.remarks(.unsaid).isEmpty, "\(written.text)")
+      #expect(written.body.ranges(of: "title: {").count == 2, "\(written.text)")
+    }
+  }
 }

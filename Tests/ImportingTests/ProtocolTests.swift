@@ -77,10 +77,36 @@ struct ProtocolTests {
     let (schedule, file) = try scheduled(
       """
       "repeatProtocol": {"unit": "day", "amount": 1}, "repeatQuestionnaire": {"unit": "min", "unitsFromZero": [540]},
+      "completionWindow": {"unit": "hour", "amount": 4},
       "reminders": [{"offset": {"unit": "hour", "amount": 2}}, {"offset": {"unit": "min", "amount": 150}}]
       """)
-    #expect(
-      schedule == "  - at: \"09:00\"\n    remind-after: [2 h, 150 min]" && file.remarks(.unsaid).isEmpty)
+    let rule = "  - at: \"09:00\"\n    open-for: 4 h\n    remind-after: [2 h, 150 min]"
+    #expect(schedule == rule && file.remarks(.unsaid).isEmpty, "\(schedule)")
+  }
+
+  /// A rule that no phone can follow would keep the questionnaire from being shown at all.
+  @Test(arguments: [
+    (
+      #""completionWindow": {"unit": "hour", "amount": 2}, "reminders": {"unit": "hour", "amount": 1, "repeat": 2}"#,
+      "  - at: [\"09:00\", \"12:00\"]\n    open-for: 2 h\n    remind-after: [1 h]",
+      "`reminders` after 2 h cannot be expressed, as the prompt can no longer be answered then"
+    ),
+    (
+      #""reminders": {"unit": "hour", "amount": 1, "repeat": 1}"#, "  - at: [\"09:00\", \"12:00\"]",
+      "`reminders` after 1 h cannot be expressed, as nothing says how long a prompt can be answered"
+    ),
+    (
+      #""completionWindow": {"unit": "hour", "amount": 4}"#, "  - at: [\"09:00\", \"12:00\"]",
+      "`completionWindow` cannot be expressed: 4 h is longer than the 3 h until the next prompt"
+    ),
+  ])
+  func whatIsImpossibleIsARemark(members: String, rule: String, remark: String) throws {
+    let (schedule, file) = try scheduled(
+      """
+      "repeatProtocol": {"unit": "day", "amount": 1},
+      "repeatQuestionnaire": {"unit": "min", "unitsFromZero": [540, 720]}, \(members)
+      """)
+    #expect(schedule == rule && file.remarks(.unsaid) == [remark], "\(file.text)")
   }
 
   @Test func whatParticipantsStartHasNoSchedule() throws {

@@ -27,6 +27,20 @@ TYPES = {
 VALIDATED = {"integer": "number", "date": "date", "date_dmy": "date", "date_mdy": "date", "date_ymd": "date", "time": "time"}
 
 
+REFUSAL = re.compile(r"(?i)(i )?(don't know|do not know|prefer not to (say|answer))\\.?|weiß nicht|keine angabe|weet niet|no sé|non so")
+
+
+def without_record(fields: list, number: int) -> list:
+    """The first field of a dictionary names the record, if it is a text."""
+    has_record = number == 0 and not fields[0].is_armt and fields[0].type == "text" and len(fields) > 1
+    return fields[1:] if has_record else fields
+
+
+def starts(questions: list) -> list:
+    """For each question, whether a section with a title begins with it."""
+    return [bool(one.header.strip()) and one.is_first for one in questions]
+
+
 def sound(code: str) -> str:
     """A code without spaces and control characters around it."""
     return re.sub(r"^[\s\x00-\x1f\x7f-\x9f]+|[\s\x00-\x1f\x7f-\x9f]+$", "", code)
@@ -38,10 +52,16 @@ class Check(judging.Judge):
         if report is None:
             return
         forms, files = sources.read(path), sorted(folder.glob("*.yaml"))
-        if len(forms) != len(files):
-            self.say(f"{len(forms)} forms, {len(files)} files")
         repeated = False
         known = {one.name for fields in forms.values() for one in fields}
+        forms = {name: without_record(fields, number) for number, (name, fields) in enumerate(forms.items())}
+        for name, fields in list(forms.items()):
+            if all(one.is_unseen for one in fields):
+                del forms[name]
+                if f"no file is written for `{name or path.stem}`" not in report and len(forms) > 0:
+                    self.say(f"nothing says that participants see nothing of the form {name}")
+        if len(forms) != len(files):
+            self.say(f"{len(forms)} forms, {len(files)} files")
         for form, fields in forms.items():
             name = re.sub(r"[^a-z0-9-]+", "-", form.lower()).rstrip("-")
             file = folder / f"{name if re.match('[a-z]', name) else 'q-' + name}.yaml"
@@ -62,8 +82,11 @@ class Check(judging.Judge):
                 self.say(f"{name}:{line} is not a remark")
 
     def form(self, fields: list, file: made.Made, known: set) -> None:
-        if not fields[0].is_armt and fields[0].name == "record_id" and any("`record_id`" in one for one in file.remarks):
-            fields = fields[1:]
+        unseen, all_fields = [one for one in fields if one.is_unseen], fields
+        fields = [one for one in fields if not one.is_unseen]
+        for one in unseen:
+            if f"participants do not see `{one.name}`" not in sources.single(file.text):
+                self.say(f"nothing says that participants do not see {one.name}")
         if len(fields) != len(file.questions):
             self.say(f"{len(fields)} fields, {len(file.questions)} questions")
         ids = {}
@@ -72,13 +95,15 @@ class Check(judging.Judge):
             if field.name != question.id and f"`{field.name}`" not in question.remarks:
                 self.say(f"{field.name} became {question.id} without a word")
             self.question(field, question)
-        header = ""
         for field, question in zip(fields, file.questions):
-            header = field["section_header"].strip() or header
-            if sources.plain(field["section_header"]) not in sources.plain(question.header) and field["section_header"] != header:
+            if sources.plain(field["section_header"]) not in sources.plain(question.header):
                 self.say(f"the header of {field.name} is missing")
+        if not fields[0].is_armt:
+            headers = sum(bool(one["section_header"].strip()) for one in fields)
+            if headers > sum(made_header for made_header in starts(file.questions)):
+                self.say("a header that repeats is there only once")
         for field, question in zip(fields, file.questions):
-            self.condition(field, question, ids, {one.name: one for one in fields}, known)
+            self.condition(field, question, ids, {one.name: one for one in all_fields}, known)
 
     def question(self, field: sources.Field, question: made.Question) -> None:
         self.counts["questions"] += 1
@@ -93,6 +118,10 @@ class Check(judging.Judge):
             expected = "number" if validation.startswith("number") else VALIDATED.get(validation, "text")
         if field.type == "range":
             expected = question.type if question.type in ("rating", "slider", "choice") else "rating"
+        if expected in ("choice", "multiple") and not field.options and field.type not in FIXED:
+            expected = "text"
+            if sources.plain(field["select_choices_or_calculations"]) not in sources.plain(question.remarks):
+                self.say(f"the choices of {field.name} are missing: {field['select_choices_or_calculations']}")
         if question.type != expected and not (question.type == "note" and f"`{field.type}`" in question.remarks):
             self.say(f"{field.name} is a {field.type} and became a {question.type}")
         self.answers(field, question)
@@ -100,6 +129,9 @@ class Check(judging.Judge):
     def answers(self, field: sources.Field, question: made.Question) -> None:
         codes = [sound(code) for code, _ in field.options] or FIXED.get(field.type, [])
         if question.type in ("choice", "multiple"):
+            refusals = [label for _, label in question.options if REFUSAL.fullmatch(label)]
+            if refusals and "`no-answer:" not in question.remarks:
+                self.say(f"nothing says that {refusals} of {field.name} may be a refusal")
             changed = [code for code, _ in field.options if sound(code) != code]
             if changed and question.remarks.count("`") < 2 * len(changed):
                 self.say(f"nothing says that the codes of {field.name} were {changed}")

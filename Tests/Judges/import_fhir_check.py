@@ -26,11 +26,20 @@ TAKEN = {
     "linkId", "type", "text", "_text", "item", "extension", "enableWhen", "enableBehavior", "answerOption", "answerValueSet", "required",
     "repeats",
 }
+# They say nothing to an author.
+SILENT = {"definition", "id"}
 EXPRESSED = {
     "minValue", "maxValue", "questionnaire-sliderStepValue", "questionnaire-unit", "questionnaire-unitOption", "regex", "entryFormat",
     "questionnaire-itemControl", "questionnaire-displayCategory", "questionnaire-choiceOrientation", "questionnaire-instruction",
     "questionnaire-minOccurs", "questionnaire-maxOccurs",
 }
+
+
+def unseen(item) -> bool:
+    """Whether participants do not see it, or cannot answer it."""
+    is_hidden = lambda one: any(resources.value(part) is True for part in resources.extension(one.json, "questionnaire-hidden"))
+    is_fixed = item.type not in ("group", "display") and item.json.get("readOnly") is True
+    return is_fixed or any(is_hidden(one) for one in item.groups + [item])
 
 
 def plain(text) -> str:
@@ -63,7 +72,7 @@ class Check(judging.Judge):
 
     def questionnaire(self, items: list, file: made.Made) -> None:
         everything = plain(file.text)
-        asked = [item for item in items if not self.is_inside(item, items)]
+        asked = [item for item in items if not self.is_inside(item, items) and not unseen(item)]
         ids: dict = {}
         if len(asked) != len(file.questions):
             return self.say(f"{len(asked)} items, {len(file.questions)} questions")
@@ -81,7 +90,10 @@ class Check(judging.Judge):
             self.question(item, question)
             self.condition(item, question, ids, by_name)
         for item in items:
-            self.rest(item)
+            if not unseen(item):
+                self.rest(item)
+            elif item.type != "group" and f"`{item.name}`" not in file.text:
+                self.say(f"nothing says that participants do not see {item.name}")
             for text in [item.json.get("text", "")] + translations(item.json, "text"):
                 if plain(text) not in everything and plain(json.dumps(text)) not in everything and plain(text).replace("'", "''") not in everything:
                     self.say(f"the text of {item.name} is missing: {text!r}")
@@ -110,6 +122,8 @@ class Check(judging.Judge):
         if item.json.get("text") and plain(item.json["text"]) not in plain(flat(question.keys.get("text"))):
             self.say(f"the text of {item.name} is {question.keys.get('text')!r}")
         expected = TYPES.get(item.type, set()) if not item.json.get("repeats") or "choice" not in item.type else {"multiple"}
+        if item.type in ("choice", "open-choice") and not resources.options(self.resource, item.json):
+            expected = {"text"}
         if question.type not in expected and not (question.type == "note" and (f"`{item.type}`" in question.remarks or item.type == "group")):
             self.say(f"{item.name} is {item.type} and became {question.type}")
         is_required = question.keys.get("required") != "false"
@@ -150,10 +164,10 @@ class Check(judging.Judge):
     def rest(self, item) -> None:
         """What is left of an item is in the report with its place."""
         for name, value in item.json.items():
-            if name in TAKEN or value in (False, []):
+            if name in TAKEN | SILENT or value in (False, []):
                 continue
             self.counts["other members"] += 1
-            if f", from {item.pointer}/{name}\n      `{name}`" not in self.report:
+            if f", from {item.pointer}/{name}\n      `{name}`" not in self.report and f"× `{name}`" not in self.report:
                 self.say(f"{item.pointer}/{name} has no remark")
         for index, one in enumerate(item.json.get("extension", [])):
             name = one["url"].split("/")[-1]

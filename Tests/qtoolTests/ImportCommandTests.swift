@@ -47,7 +47,7 @@ struct ImportCommandTests {
       run.output == """
         mood.json: 1 question -> mood.yaml
           changed:
-            mood.yaml:2
+            mood.yaml:7
               left out, as it only describes the resource: `experimental`
 
         """)

@@ -87,7 +87,7 @@ extension DataField {
       for element in elements { noteRest(of: element) }
     case .string(let text)?:
       let isCalculation = ["calc", "sql"].contains(word(.type).lowercased())
-      choices = isCalculation ? [] : splitChoices(text)
+      choices = isCalculation ? [] : splitChoices(text) ?? []
       hasUnsplitChoices = !choices.isEmpty
     // No choices. Where some are expected, or these are something else, the question says so.
     case nil, .null?, .bool?, .int?, .number?, .series?, .object?: break

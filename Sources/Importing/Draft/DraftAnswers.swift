@@ -58,6 +58,12 @@ extension AnswerDraft {
 
   static var note: AnswerDraft { of(.note) }
 
+  /// A text where the answers to choose from are not in the source.
+  var typedWithoutList: AnswerDraft {
+    guard type == .choice || type == .multiple, options(.options)?.isEmpty ?? true else { return self }
+    return .text()
+  }
+
   /// Nothing that was read has another type than those of the language.
   var type: QuestionType { QuestionType(rawValue: word(.type)) ?? .note }
 }

@@ -28,3 +28,20 @@ package struct DraftText: Hashable, Sendable {
 
   package var isEmpty: Bool { versions.allSatisfy { $0.text.isEmpty } }
 }
+
+extension DraftText {
+  /// Both texts in each language that one of them has; where it is missing in one, that text is in its source language.
+  func joined(_ other: DraftText, with separator: String) -> DraftText {
+    let languages = versions.map(\.language)
+    let all = languages + other.versions.map(\.language).filter { !languages.contains($0) }
+    let texts = all.map { language in
+      let (own, more) = (text(in: language) ?? first, other.text(in: language) ?? other.first)
+      return Version(language: language, text: own + separator + more)
+    }
+    var result = self
+    result.versions = texts
+    return result
+  }
+
+  private func text(in language: String?) -> String? { versions.first { $0.language == language }?.text }
+}

@@ -29,6 +29,8 @@ package struct SectionDraft: Sendable {
   package var values = Draft<SectionKey>()
   /// Whether it must stay one section, with its conditions where they are.
   package var isWhole = false
+  /// Whether its title and text are those of the section before it, if they turn out to be the same.
+  package var repeatsHeading = false
   package var questions: [QuestionDraft]
 
   package init(title: DraftText? = nil, text: DraftText? = nil, questions: [QuestionDraft] = []) {
@@ -47,6 +49,8 @@ package struct QuestionDraft: Sendable {
   package var values: Draft<QuestionKey>
   /// Neighbours of one matrix may become `items` of a section.
   package var matrix: String?
+  /// Whether participants do not see it in the source. It is not asked, and its remarks say so.
+  package var isUnseen = false
   package let place: SourcePlace
 
   /// A note may have an empty id.

@@ -17,7 +17,7 @@ struct FHIRAnswer {
   init(_ answer: AnswerDraft, _ options: [FHIROption] = []) {
     let list = answer.options(.options) ?? []
     kind =
-      switch answer.type {
+      switch answer.typedWithoutList.type {
       // A `yes-no` has options in the source, whose codes are those of the type.
       case .choice, .yesNo: .oneOf
       case .multiple: .anyOf

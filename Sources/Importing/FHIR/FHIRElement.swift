@@ -111,6 +111,8 @@ enum FHIRExtension: String {
   case minOccurs = "questionnaire-minOccurs"
   case maxOccurs = "questionnaire-maxOccurs"
   case sliderStepValue = "questionnaire-sliderStepValue"
+  /// Of qtool's own, as that of FHIR is a whole number.
+  case fineStep = "urn:qtool:slider-step"
   case unit = "questionnaire-unit"
   case unitOption = "questionnaire-unitOption"
   case calculatedValue = "cqf-calculatedValue"

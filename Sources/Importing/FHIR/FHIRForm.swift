@@ -1,4 +1,5 @@
 import JSON
+import Questionnaires
 
 /// The items of one resource as sections: groups in groups become sections with joined titles, and groups without a
 /// title only hand on their conditions.
@@ -12,6 +13,8 @@ struct FHIRForm {
     var conditions: [Int] = []
     /// Conditions of groups without a title in the section.
     var inner: [Int] = []
+    /// Whether participants do not see the group.
+    var isHidden = false
     /// Different for each group that is a section.
     var number = 0
   }
@@ -52,7 +55,9 @@ struct FHIRForm {
     for (index, item) in items.enumerated() {
       if item.type == "group" {
         group(item, in: scope)
-      } else if let note = items[..<index].last, item.isHelp(of: note), !sections.isEmpty {
+      } else if let note = items[..<index].last, item.isHelp(of: note), note.whyUnseen == nil,
+        !sections.isEmpty
+      {
         addHelp(item)
       } else {
         question(item, in: scope)
@@ -61,6 +66,9 @@ struct FHIRForm {
   }
 
   private mutating func question(_ item: FHIRItem, in scope: Scope) {
+    if let reason = scope.isHidden ? "it is in a hidden group" : item.whyUnseen {
+      return leaveOut(item, because: reason, in: scope)
+    }
     open(scope)
     var item = item
     let own = enabling(&item.element)
@@ -76,6 +84,25 @@ struct FHIRForm {
         Waiting(section: section, question: sections[section].questions.count - 1, conditions: conditions))
     }
     nested(in: item, scope, own)
+  }
+
+  /// What participants do not see is a remark above the next question.
+  private mutating func leaveOut(_ item: FHIRItem, because reason: String, in scope: Scope) {
+    var item = item
+    _ = (item.element.takeExtension(.hidden), item.element.takeFlag("readOnly"))
+    let condition = FHIREnabling(of: &item.element)
+    let question = reader.question(item)
+    answers[item.linkID] = answers[item.linkID] ?? FHIRAnswer(.note)
+    let more = condition.map { ["`enableWhen` is \($0.words)"] } ?? []
+    let said =
+      more + question.values.wordsWithoutText + question.remarks.filter { $0.kind == .unsaid }.map(\.text)
+    let words = said.isEmpty ? "" : "; \(said.joined(separator: "; "))"
+    let text = question.values.text(.text)?.first ?? ""
+    remarks.append(
+      Remark(
+        .unsaid, "`\(item.linkID)` (\(text)) is not asked, as participants do not see it: \(reason)\(words)",
+        at: item.place))
+    nested(in: item, scope, [])
   }
 
   /// Items in a question come after it, and are shown when it is.
@@ -124,14 +151,28 @@ struct FHIRForm {
     var element = item.element
     let own = enabling(&element)
     let title = reader.texts.take("text", of: &element, &remarks)
+    if outer.isHidden || item.whyUnseen != nil {
+      let words =
+        "participants do not see the group `\(item.linkID)` (\(title?.first ?? "")), so it is not asked"
+      remarks.append(Remark(.unsaid, words, at: item.place))
+      if item.children.isEmpty { return }
+    }
     guard !item.children.isEmpty else { return emptyGroup(item, element, title, in: outer) }
     noteGroup(item, &element)
+    var outer = outer
+    outer.isHidden = outer.isHidden || item.whyUnseen != nil
     let isSection = title != nil || outer.number == 0 && item.children.count > 1
     var scope = isSection ? section(item, title, own, in: outer) : outer
     if !isSection { scope.inner += own }
     var children = item.children
     if isSection { scope.text = takeText(from: &children, of: item) }
+    let before = sections.count
     walk(children, in: scope)
+    guard isSection, let title, sections.count == before else { return }
+    let words = [title, scope.text].compactMap { $0?.versions.map(\.text).joined(separator: " / ") }
+      .joined(separator: "; ")
+    remarks.append(
+      Remark(.unsaid, "participants see no question of the group `\(item.linkID)`: \(words)", at: item.place))
   }
 
   /// A group with nothing in it is a text.
@@ -159,7 +200,7 @@ struct FHIRForm {
     }
     return Scope(
       id: isID ? id : nil, title: joined(outer.title, title),
-      conditions: outer.conditions + outer.inner + own,
+      conditions: outer.conditions + outer.inner + own, isHidden: outer.isHidden,
       number: scopes)
   }
 
@@ -176,13 +217,7 @@ struct FHIRForm {
           .unsaid, "`repeats` cannot be expressed: the source asks this group several times",
           at: element.place(of: "repeats")))
     }
-    if element.takeExtension(.hidden)?.value == .bool(true) {
-      remarks.append(
-        Remark(
-          .unsaid,
-          "`questionnaire-hidden` cannot be expressed: participants do not see the group in the source",
-          at: item.place))
-    }
+    _ = element.takeExtension(.hidden)
     if element.takeFlag("required") == true,
       !item.children.contains(where: { $0.element.value("required") == .bool(true) })
     {
@@ -272,7 +307,26 @@ struct FHIRForm {
   }
 }
 
+extension Draft<QuestionKey> {
+  /// What a question that is not asked says besides its id and its text.
+  fileprivate var wordsWithoutText: [String] {
+    var rest = self
+    for key in [QuestionKey.id, .text, .required] { rest[key] = nil }
+    return rest.words.isEmpty ? [] : [rest.words]
+  }
+}
+
 extension FHIRItem {
+  /// Why participants cannot answer it, if they cannot.
+  fileprivate var whyUnseen: String? {
+    let isHidden = element.extensions.contains {
+      $0.extensionName == FHIRExtension.hidden.rawValue && $0.value == .bool(true)
+    }
+    if isHidden { return "`questionnaire-hidden` is true" }
+    return !isDisplay && type != "group" && element.value("readOnly") == .bool(true)
+      ? "`readOnly` is true" : nil
+  }
+
   /// Whether it is help for a text, which contains no items itself.
   fileprivate func isHelp(of note: FHIRItem) -> Bool {
     isInner && control == "help" && note.isDisplay && linkID == note.linkID + "-help"

@@ -42,6 +42,12 @@ struct FHIRInnerTexts {
     }
   }
 
+  /// The words at the ends of a slider; nil if there are none.
+  var endWords: String? {
+    let words = [lower, upper].compactMap { $0?.first }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
   func ends(_ texts: FHIRTexts) -> DraftValue? {
     guard lower != nil || upper != nil else { return nil }
     return .ends(lower ?? texts.same(""), upper ?? texts.same(""))

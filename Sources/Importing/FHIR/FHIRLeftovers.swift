@@ -2,7 +2,8 @@ import JSON
 
 /// Remarks about what is left of an element after everything that the language can express was taken.
 func leftovers(of element: FHIRElement) -> [Remark] {
-  let members = element.members.filter { $0.name != "url" && $0.value.saysSomething }.map { member in
+  let members = element.members.filter { !silentMembers.contains($0.name) && $0.value.saysSomething }.map {
+    member in
     remark(
       member.name, member.value, isPlain: plainMembers.contains(member.name),
       at: element.place(of: member.name))
@@ -31,8 +32,11 @@ private func remark(_ name: String, _ value: JSON, isPlain: Bool, at place: Sour
     : Remark(.unsaid, "`\(name)` cannot be expressed: \(value.words)", at: place)
 }
 
+/// Members that say nothing to the author of a questionnaire.
+private let silentMembers: Set = ["url", "id", "definition", "system", "version", "userSelected"]
+
 /// Members that change neither what participants see nor what they can answer.
-private let plainMembers: Set = ["id", "code", "definition", "prefix", "system", "version", "userSelected"]
+private let plainMembers: Set = ["code", "prefix"]
 
 /// Extensions that change neither what is asked nor what can be answered, only its looks.
 private let plainExtensions: Set = [

@@ -30,7 +30,6 @@ struct FHIROptions {
     if let reference = item.takeText("answerValueSet") {
       addValueSet(reference, valueSets, at: item.place(of: "answerValueSet"))
     }
-    noteSystems(of: item)
     noteOrdinals(of: item)
   }
 
@@ -115,18 +114,6 @@ struct FHIROptions {
   }
 
   // MARK: Remarks about all options
-
-  private mutating func noteSystems(of item: FHIRElement) {
-    var systems: [String] = []
-    for system in list.compactMap(\.system) where systems.count < 10 && !systems.contains(system) {
-      systems.append(system)
-    }
-    guard !systems.isEmpty else { return }
-    remarks.append(
-      Remark(
-        .changed, "`system` of the codes is left out: \(systems.joined(separator: ", "))",
-        at: .pointer(item.pointer)))
-  }
 
   /// Numbers are their own ordinal values.
   private mutating func noteOrdinals(of item: FHIRElement) {

@@ -7,7 +7,14 @@ extension FHIRQuestionReader {
     options = read.list
     room -= options.count
     remarks += read.remarks
-    if options.isEmpty, read.remarks.isEmpty { remark(.changed, "there are no options", item.place) }
+    if options.isEmpty {
+      let what =
+        item.element.value("answerValueSet") == nil
+        ? "there are no options" : "its options are not in the file"
+      remark(.unsaid, "\(what), so the answer is a text", item.place)
+      _ = element.takeFlag("repeats")
+      return .text()
+    }
     if element.takeFlag("repeats") == true { return multiple(item, &element) }
     if options.contains(where: \.isExclusive) {
       remark(

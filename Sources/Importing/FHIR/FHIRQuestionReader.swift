@@ -71,12 +71,6 @@ struct FHIRQuestionReader {
   // MARK: Answers
 
   private mutating func answer(to item: FHIRItem, _ element: inout FHIRElement) -> AnswerDraft {
-    if element.takeExtension(.hidden)?.value == .bool(true) {
-      remark(
-        .unsaid, "`questionnaire-hidden` cannot be expressed: participants do not see it in the source",
-        item.place
-      )
-    }
     switch item.type {
     case "display": return note(item)
     case "boolean": return boolean(item, &element)
@@ -167,22 +161,35 @@ struct FHIRQuestionReader {
   ) -> AnswerDraft {
     let lowest = limit(.minValue, &element, plainNumber)
     let highest = limit(.maxValue, &element, plainNumber)
-    if item.control == "slider" { return slider(item, &element, lowest, highest) }
+    if item.control == "slider" { return slider(item, &element, (lowest, highest), isWhole: isWhole) }
     noteOther(item, &element)
     unit = unit ?? takeUnit(of: &element) ?? inner.unit
     return .number(from: lowest, to: highest, isWhole: isWhole)
   }
 
   private mutating func slider(
-    _ item: FHIRItem, _ element: inout FHIRElement, _ lowest: String?, _ highest: String?
+    _ item: FHIRItem, _ element: inout FHIRElement, _ ends: (lowest: String?, highest: String?), isWhole: Bool
   ) -> AnswerDraft {
+    let (lowest, highest) = ends
+    let fine = limit(.fineStep, &element, plainNumber)
+    let step = limit(.sliderStepValue, &element, plainNumber) ?? fine
+    let given = unit ?? takeUnit(of: &element) ?? inner.unit
+    let hasFraction = [lowest, highest].contains { $0?.contains(".") ?? false }
+    if step == nil, !isWhole || hasFraction {
+      // The step would be 1, which leaves few of the values.
+      unit = given
+      remark(.changed, "the slider has no step, so it is a number", item.place)
+      if let labels = inner.endWords {
+        remark(.unsaid, "the ends of the slider are lost: \(labels)", item.place)
+      }
+      return .number(from: lowest, to: highest, isWhole: false)
+    }
     if lowest == nil || highest == nil {
       let words = "\(lowest ?? "0") to \(highest ?? "100")"
       remark(.changed, "the source has no whole range; apps then show \(words)", item.place)
     }
-    let step = limit(.sliderStepValue, &element, plainNumber)
-    if let unit = unit ?? takeUnit(of: &element) ?? inner.unit {
-      remark(.unsaid, "`questionnaire-unit` of a slider cannot be expressed: \(unit.first)", item.place)
+    if let given {
+      remark(.unsaid, "`questionnaire-unit` of a slider cannot be expressed: \(given.first)", item.place)
     }
     unit = nil
     return .scale(

@@ -97,16 +97,3 @@ private func languageOfTranslation(_ value: JSON) -> String? {
   else { return nil }
   return language
 }
-
-extension DraftText {
-  /// Both texts in each language of the second, which has the first in its source language otherwise.
-  func joined(_ other: DraftText, with separator: String) -> DraftText {
-    let texts = other.versions.map { version in
-      let own = versions.first { $0.language == version.language }?.text ?? first
-      return (language: version.language, text: own + separator + version.text)
-    }
-    var result = DraftText(texts.first?.text ?? first, language: texts.first?.language)
-    for text in texts.dropFirst() { result.add(text.text, language: text.language ?? "") }
-    return result
-  }
-}

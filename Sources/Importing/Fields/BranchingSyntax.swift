@@ -54,7 +54,12 @@ struct BranchingParser {
   private var depth = 0
 
   static func parse(_ text: String) throws(BranchingError) -> BranchingSyntax {
-    var parser = BranchingParser(tokens: try BranchingLexer.tokens(of: text))
+    try parse(try BranchingLexer.tokens(of: text))
+  }
+
+  /// Other formats have words of their own for the same.
+  static func parse(_ tokens: [BranchingToken]) throws(BranchingError) -> BranchingSyntax {
+    var parser = BranchingParser(tokens: tokens)
     let condition = try parser.alternatives()
     guard parser.current == nil else {
       throw BranchingError(

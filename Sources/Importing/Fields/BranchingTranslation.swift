@@ -1,29 +1,49 @@
 /// Turns branching logic into a condition of the language, which depends on the types of the questions it asks about.
 struct BranchingTranslation {
+  /// What the formats with such logic do not mean alike.
+  enum Dialect {
+    /// Also that of the aRMT app: authors compare a checkbox as if it took one answer, and the reverse.
+    case redcap
+    /// `selected(q, 'a')` asks about both types of choices, and `=` compares all answers at once.
+    case xlsform
+    /// Like XLSForm, except that R and JavaScript differ in what `!=` says about a missing answer.
+    case formr
+  }
+
   /// The answers of the questions by the names of their fields.
   let answers: [String: FieldAnswer]
   let names: QuestionNames
   /// Fields that exist, also in other forms.
   let known: Set<String>
+  private let dialect: Dialect
   /// What was understood although it was not written as the source's own manual has it.
   private(set) var changes: [String] = []
 
-  init(answers: [String: FieldAnswer], names: QuestionNames, known: Set<String>) {
+  init(answers: [String: FieldAnswer], names: QuestionNames, known: Set<String>, _ dialect: Dialect = .redcap)
+  {
     self.answers = answers
+    self.dialect = dialect
     self.names = names
     self.known = known
   }
 
   mutating func condition(_ text: String) throws(BranchingError) -> DraftCondition {
+    try condition(try BranchingLexer.tokens(of: text))
+  }
+
+  mutating func condition(_ tokens: [BranchingToken]) throws(BranchingError) -> DraftCondition {
     changes = []
-    return try translated(try BranchingParser.parse(text))
+    return try translated(try BranchingParser.parse(tokens))
   }
 
   private mutating func translated(_ syntax: BranchingSyntax) throws(BranchingError) -> DraftCondition {
     switch syntax {
     case .and(let parts): return .and(try translated(parts))
     case .or(let parts): return .any(try translated(parts))
-    case .not(let part): return .not(try translated(part))
+    case .not(let part):
+      let condition = try translated(part)
+      if case .not(let inner) = condition { return inner }
+      return .not(condition)
     case .test(let field, let code, let comparison, let value):
       return try test(field, code, comparison, value)
     }
@@ -38,7 +58,13 @@ struct BranchingTranslation {
   ) throws(BranchingError) -> DraftCondition {
     let question = names.id(of: field)
     if answers[field] == nil, known.contains(field) {
-      throw BranchingError(reason: "it asks about \(field), which is in another form")
+      throw BranchingError(reason: "it asks about \(field), which is not asked in this form")
+    }
+    if answers[field] == nil, field.contains("-"), PipedNames.isOwn(field[...]) {
+      throw BranchingError(reason: "[\(field)] is not a question, but filled in by REDCap")
+    }
+    if dialect == .formr, comparison == .unequal, !value.isEmpty {
+      changes.append("`!=` is true without an answer in JavaScript, and not in R")
     }
     try requireWritable([value, code ?? ""])
     switch answers[field] {
@@ -50,7 +76,7 @@ struct BranchingTranslation {
         throw BranchingError(reason: "it compares the text of \(field)")
       }
       return answered
-    case .nothing: throw BranchingError(reason: "it asks about \(field), which takes no answer here")
+    case .nothing: throw BranchingError(reason: "it asks about \(field), which is not asked here")
     // A question that does not exist is for `lint` to find.
     case nil: return try unknown(question, code, comparison, value)
     }
@@ -80,6 +106,9 @@ struct BranchingTranslation {
   ) throws(BranchingError) -> DraftCondition {
     guard let code else {
       if let answered = answered(question, comparison, value) { return answered }
+      guard dialect == .redcap else {
+        throw BranchingError(reason: "it compares all answers to \(field) at once")
+      }
       let included = DraftCondition.includes(question: question, codes.known(value))
       changes.append("\(field) takes several answers and was compared as if it took one")
       return try negated(included, comparison)
@@ -92,7 +121,9 @@ struct BranchingTranslation {
     _ comparison: BranchingOperator, _ value: String
   ) throws(BranchingError) -> DraftCondition {
     if let code {
-      changes.append("\(field) takes one answer and was compared as if it took several")
+      if dialect == .redcap {
+        changes.append("\(field) takes one answer and was compared as if it took several")
+      }
       return try ticked(.isOneOf(question: question, [codes.known(code)]), comparison, value)
     }
     if let answered = answered(question, comparison, value) { return answered }

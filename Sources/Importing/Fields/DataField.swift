@@ -61,12 +61,35 @@ struct DataField {
   }
 }
 
-/// Splits `0, No | 1, Yes`. A choice without a comma is its own text.
-func splitChoices(_ text: String) -> [DataField.Choice] {
-  text.split(separator: "|").compactMap { choice in
-    let parts = choice.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-    let code = trimmed(parts[0])
-    let label = parts.count > 1 ? trimmed(parts[1]) : code
-    return code.isEmpty && label.isEmpty ? nil : DataField.Choice(code: code, label: label)
+/// Splits `0, No | 1, Yes`, or a list with one choice on each line. Nil if it is neither: a text is never taken for a code.
+func splitChoices(_ text: String) -> [DataField.Choice]? {
+  if let choices = choicesOnLines(text) { return choices }
+  let parts = text.split(separator: "|").map { trimmed($0) }.filter { !$0.isEmpty }
+  let choices = parts.compactMap { choice($0, dividedBy: ",") ?? ownText($0) }
+  return choices.count == parts.count ? choices : nil
+}
+
+/// `1|Male` or `1, Male` on each of several lines; nil for any other text.
+private func choicesOnLines(_ text: String) -> [DataField.Choice]? {
+  let lines = text.split(whereSeparator: \.isNewline).map { trimmed($0) }.filter { !$0.isEmpty }
+  guard lines.count > 1 else { return nil }
+  let bars = lines.map { line in line.count { $0 == "|" } }
+  guard bars.allSatisfy({ $0 == bars[0] }), bars[0] < 2 else { return nil }
+  let divider: Character = bars[0] == 1 ? "|" : ","
+  let choices = lines.compactMap { choice($0, dividedBy: divider) }
+  let areCodes = choices.allSatisfy { choice in
+    !choice.code.isEmpty && !choice.code.contains { $0 == "," || $0.isWhitespace }
+      && (divider == "," || !choice.label.isEmpty)
   }
+  return choices.count == lines.count && areCodes ? choices : nil
+}
+
+private func choice(_ text: String, dividedBy divider: Character) -> DataField.Choice? {
+  let parts = text.split(separator: divider, maxSplits: 1, omittingEmptySubsequences: false)
+  return parts.count == 2 ? DataField.Choice(code: trimmed(parts[0]), label: trimmed(parts[1])) : nil
+}
+
+/// A number is its own text.
+private func ownText(_ text: String) -> DataField.Choice? {
+  isNumber(text) ? DataField.Choice(code: text, label: text) : nil
 }

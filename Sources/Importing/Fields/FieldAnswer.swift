@@ -26,7 +26,7 @@ enum FieldAnswer {
   case nothing
 
   init(_ answer: AnswerDraft) {
-    switch answer.type {
+    switch answer.typedWithoutList.type {
     case .choice: self = .oneOf(Codes(answer.options(.options)))
     case .multiple: self = .anyOf(Codes(answer.options(.options)))
     case .yesNo, .slider, .rating, .sam, .number: self = .number

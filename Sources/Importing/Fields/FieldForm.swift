@@ -16,10 +16,10 @@ struct FieldForm {
 
   func sections() -> [SectionDraft] {
     let names = QuestionNames(fields.map { $0.word(.name) })
-    var reader = FieldReader(dialect: dialect, language: language, names: names)
+    var reader = FieldReader(dialect: dialect, language: language, names: names, known: known)
     var questions = fields.map { reader.question($0) }
     let answers = Dictionary(
-      zip(fields.map { $0.word(.name) }, questions.map { FieldAnswer($0.values) }),
+      zip(fields.map { $0.word(.name) }, questions.map { $0.isUnseen ? .nothing : FieldAnswer($0.values) }),
       uniquingKeysWith: { first, _ in first })
     var translation = BranchingTranslation(answers: answers, names: names, known: known)
     for index in questions.indices {
@@ -32,7 +32,7 @@ struct FieldForm {
     of field: DataField, to question: inout QuestionDraft, with translation: inout BranchingTranslation
   ) {
     let logic = field.word(.condition)
-    guard !logic.isEmpty else { return }
+    guard !logic.isEmpty, !question.isUnseen else { return }
     let (column, place) = (field.columnName(.condition), field.place(.condition))
     do throws(BranchingError) {
       question.values[.when] = .condition(try translation.condition(logic))
@@ -45,21 +45,28 @@ struct FieldForm {
     }
   }
 
-  /// A header begins a section, unless it repeats that of the section.
+  /// A header begins a section.
   private func inSections(_ questions: [QuestionDraft]) -> [SectionDraft] {
     var sections: [SectionDraft] = []
-    var header = ""
+    var last: DataField?
     for (field, question) in zip(fields, questions) {
-      let own = field.word(.header)
-      if !own.isEmpty, own != header {
-        header = own
-        sections.append(section(own, of: field))
+      let header = field.word(.header)
+      if !header.isEmpty {
+        sections.append(section(header, of: field))
+        sections[sections.count - 1].repeatsHeading = last.map { repeatsHeader(of: $0, field) } ?? false
       } else if sections.isEmpty {
         sections.append(SectionDraft())
       }
       sections[sections.count - 1].questions.append(question)
+      last = field
     }
     return sections
+  }
+
+  /// Whether the header may be the one above, which definitions of the aRMT app have in each field. Above another matrix, and
+  /// after a field without one, it is there again.
+  private func repeatsHeader(of last: DataField, _ field: DataField) -> Bool {
+    dialect == .armt && !last.word(.header).isEmpty && last.word(.matrix) == field.word(.matrix)
   }
 
   /// The first line is the title, and further lines are the text.

@@ -48,10 +48,11 @@ extension FieldReader {
       remark(.changed, "`\(field.columnName(.choices))` was one text with all choices", field, .choices)
     }
     if field.choices.isEmpty {
-      noteChoices(of: field)
-      if field.choiceWords.isEmpty {
-        remark(.changed, "`\(field.columnName(.choices))` is empty", field, .choices)
-      }
+      let column = "`\(field.columnName(.choices))`"
+      let words = field.choiceWords
+      let reason = words.isEmpty ? "is empty" : "cannot be read as a list of answers"
+      let what = words.isEmpty ? "" : ": \(words)"
+      remark(.unsaid, "\(column) \(reason), so the answer is a text\(what)", field, .choices)
     }
     return field.choices.map { option($0, field) }
   }
@@ -69,7 +70,8 @@ extension FieldReader {
   }
 
   private mutating func multiple(_ field: DataField) -> AnswerDraft {
-    .multiple(options(of: field), exclusive: ActionTags(field.word(.annotation)).exclusive)
+    let tags = ActionTags(of: field)
+    return .multiple(options(of: field), exclusive: tags.exclusive, atMost: tags.mostChecked)
   }
 
   /// The options that a type always has. Choices in the source are better words for them.
@@ -90,6 +92,12 @@ extension FieldReader {
       remark(.changed, "`\(field.columnName(.type))`: the slider was vertical", field, .type)
     }
     let scale = scale(of: field)
+    if scale.step == nil, scale.lowest.contains(".") || scale.highest.contains(".") {
+      // The step would be 1, and most positions could not be reached.
+      remark(.changed, "`\(field.columnName(.type))`: a slider without a step is a number here", field, .type)
+      noteChoices(of: field)
+      return .number(from: scale.lowest, to: scale.highest, isWhole: false)
+    }
     return .scale(
       .slider, from: scale.lowest, to: scale.highest, step: scale.step, labels: labels(of: field, scale))
   }
@@ -204,7 +212,7 @@ extension FieldReader {
     noteChoices(of: field)
     let validation = field.word(.validation).lowercased()
     switch validation {
-    case "": return textWithoutRange(field, nil)
+    case "": return textWithoutRange(field, ActionTags(of: field).isPassword ? "password" : nil)
     case "email": return textWithoutRange(field, "email")
     case "phone", "phone_australia", "phone_uk": return textWithoutRange(field, "tel")
     case "integer": return number(field, isWhole: true)

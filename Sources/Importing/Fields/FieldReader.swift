@@ -3,18 +3,21 @@ struct FieldReader {
   let dialect: FieldForm.Dialect
   let language: String?
   let names: QuestionNames
+  /// Names of the fields in all forms of the file.
+  let known: Set<String>
   /// About the field that is being read.
   private var remarks: [Remark] = []
 
-  init(dialect: FieldForm.Dialect, language: String?, names: QuestionNames) {
+  init(dialect: FieldForm.Dialect, language: String?, names: QuestionNames, known: Set<String>) {
     self.dialect = dialect
     self.language = language
     self.names = names
+    self.known = known
   }
 
   mutating func question(_ field: DataField) -> QuestionDraft {
     remarks = field.remarks
-    let answer = answer(to: field)
+    let answer = answer(to: field).typedWithoutList
     let name = field.word(.name)
     var question = QuestionDraft(
       id: names.id(of: name), answer, text: label(of: field), at: field.place(.name))
@@ -24,6 +27,10 @@ struct FieldReader {
     question.values[.required] = .flag(isRequired(field, answer), otherwise: true)
     noteWhatIsLeft(of: field)
     question.remarks = remarks
+    if isUnseen(field) {
+      question.isUnseen = true
+      question.remarks = field.remarks + [Remark(.unsaid, Self.unseen(field), at: field.place(.name))]
+    }
     return question
   }
 
@@ -91,8 +98,32 @@ struct FieldReader {
   /// Words that repeat the type, in aRMT definitions.
   private static let typeWords: Set = ["range-type", "range-info-type", "matrix-radio-type", "info-type"]
 
+  // MARK: What nobody sees
+
+  private func isUnseen(_ field: DataField) -> Bool {
+    type(of: field) == "calc" || ActionTags(of: field).isHidden
+  }
+
+  /// All that the source says about a field that is not asked.
+  private static func unseen(_ field: DataField) -> String {
+    let columns: [FieldColumn] = [
+      .type, .choices, .note, .validation, .lowest, .highest, .condition, .annotation,
+    ]
+    let words = columns.compactMap { column -> String? in
+      let word = column == .choices ? field.choiceWords : field.word(column)
+      return word.isEmpty ? nil : "`\(field.columnName(column))` \(word)"
+    }
+    let scale = field.scale.map { scale in
+      let ends = [scale.lowest, scale.highest, scale.step, scale.left, scale.right].filter { !$0.isEmpty }
+      return "`range` \(ends.joined(separator: ", "))"
+    }
+    let label = field.word(.label).isEmpty ? "" : " (\(field.word(.label)))"
+    return "participants do not see `\(field.word(.name))`\(label), so it is not asked: "
+      + (words + [scale].compactMap(\.self)).joined(separator: "; ")
+  }
+
   private mutating func noteAnnotation(of field: DataField) {
-    let annotation = ActionTags(field.word(.annotation)).rest
+    let annotation = ActionTags(of: field).rest
     guard !annotation.isEmpty, !Self.typeWords.contains(annotation) else { return }
     let kind = annotation.contains("@") || annotation.hasPrefix("{") ? Remark.Kind.unsaid : .changed
     remark(kind, "`\(field.columnName(.annotation))`: \(annotation)", field, .annotation)
@@ -109,19 +140,16 @@ struct FieldReader {
     remark(.changed, words, field, .validation)
   }
 
-  /// `[name]` in a label is replaced by an answer in the source's own app.
+  /// What is replaced by an answer, or by something else, in the source's own app.
   private mutating func notePiping(in field: DataField) {
-    for column in [FieldColumn.label, .note, .header] {
-      let parts = field[column].split(separator: "[").dropFirst()
-      let piped = parts.compactMap { part -> String? in
-        let name = part.prefix { $0 != "]" && $0 != ":" && $0 != "(" }
-        return names.contains(String(name)) ? String(name) : nil
-      }
+    for column in [FieldColumn.label, .note, .header, .choices] {
+      let text = column == .choices ? field.choiceWords : field[column]
+      let piped = PipedNames.all(in: text) { names.contains($0) || known.contains($0) }
       guard let first = piped.first else { continue }
+      let name = field.columnName(column)
+      let rest = piped.count > 1 ? "; also \(piped.dropFirst().joined(separator: ", "))" : ""
       remark(
-        .unsaid, "`\(field.columnName(column))` shows the answer to `\(first)`, which a text here cannot",
-        field,
-        column)
+        .unsaid, "`\(name)` is filled in with \(first), which a text here cannot be\(rest)", field, column)
     }
   }
 }

@@ -99,7 +99,11 @@ struct Merging {
     }
     questionnaire.sections = sections
     let said = Set(questionnaire.remarks.map(\.text))
-    for place in left.sorted() { leaveOut(variant.sections[place], start: starts[place], besides: said) }
+    for place in left.sorted() {
+      // A heading that only the variant repeats is the one above.
+      if place > 0, variant.sections[place].repeats(variant.sections[place - 1]) { continue }
+      leaveOut(variant.sections[place], start: starts[place], besides: said)
+    }
   }
 
   private mutating func takeSections() -> [SectionDraft] {
@@ -175,6 +179,11 @@ extension QuestionnaireDraft {
 }
 
 extension SectionDraft {
+  /// Whether it is the section before it, with its heading once more.
+  fileprivate func repeats(_ last: SectionDraft) -> Bool {
+    repeatsHeading && values.words == last.values.words
+  }
+
   fileprivate var place: SourcePlace { questions.first?.place ?? .file }
 
   fileprivate func start(among known: Set<String>) -> String? {

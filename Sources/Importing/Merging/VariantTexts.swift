@@ -84,7 +84,7 @@ extension DraftValue {
   private func words(between separator: String = ", ") -> String {
     switch self {
     case .word(let word), .plain(let word): word
-    case .text(let text): text.first
+    case .text(let text): text.versions.map(\.text).joined(separator: " / ")
     case .condition(let condition): "`\(ConditionText(condition).text)`"
     case .list(let values): values.map { $0.words() }.joined(separator: separator)
     case .options(let options): options.map { "\($0.code), \($0.text.first)" }.joined(separator: " | ")

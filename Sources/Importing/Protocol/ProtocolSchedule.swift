@@ -5,6 +5,8 @@ struct ProtocolSchedule {
   private(set) var rules: [RuleDraft] = []
   private(set) var remarks: [Remark] = []
   private(set) var isRepeated = false
+  /// The shortest time from one prompt of a rule to the next, for each rule; nil if there is no next one.
+  private var gaps: [Int?] = []
   private let entry: ProtocolEntry
 
   private static let onDemand = "on_demand"
@@ -86,17 +88,24 @@ struct ProtocolSchedule {
     return byTimes.map { (times: $0.key, days: $0.value) }.sorted { $0.days[0] < $1.days[0] }
   }
 
-  private func once(_ starts: [Int]) -> [RuleDraft] {
+  private mutating func once(_ starts: [Int]) -> [RuleDraft] {
     daysByTimes(starts).map { times, days in
+      gaps.append(gap(times, daysApart: zip(days, days.dropFirst()).map { $1 - $0 }.min()))
       var rule = RuleDraft.at(times.map(clock))
       rule[.days] = .oneOrMore(stretches(days).map(DraftValue.word))
       return rule
     }
   }
 
-  private func again(_ starts: [Int], every: ProtocolInterval) -> [RuleDraft] {
+  private func gap(_ times: [Int], daysApart: Int?) -> Int? {
+    let overNight = daysApart.map { $0 * 1_440 + times[0] - times[times.count - 1] }
+    return (zip(times, times.dropFirst()).map { $1 - $0 } + [overNight].compactMap(\.self)).min()
+  }
+
+  private mutating func again(_ starts: [Int], every: ProtocolInterval) -> [RuleDraft] {
     daysByTimes(starts).flatMap { times, days in
       days.map { day in
+        gaps.append(gap(times, daysApart: every.minutes / 1_440))
         var rule = RuleDraft.at(times.map(clock))
         rule[.every] = every.every.flatMap { $0 == "1 day" ? nil : .word($0) }
         rule[.fromDay] = day == 0 ? nil : .number(day)
@@ -131,9 +140,18 @@ struct ProtocolSchedule {
       return say(
         .unsaid, "`completionWindow` cannot be expressed: \(wordOrJSON(json))", "protocol/completionWindow")
     }
+    let tooLong = gaps.compactMap(\.self).filter { $0 < window.minutes }.min()
+    if let tooLong {
+      let words =
+        "\(duration(minutes: window.minutes)) is longer than the \(duration(minutes: tooLong)) until the next prompt"
+      return say(.unsaid, "`completionWindow` cannot be expressed: \(words)", "protocol/completionWindow")
+    }
+    openMinutes = window.minutes
     for index in rules.indices { rules[index][.openFor] = .word(duration(minutes: window.minutes)) }
   }
 
+  /// How long a prompt can be answered; nil if nothing says so.
+  private var openMinutes: Int?
   private static let mostReminders = 100
 
   private mutating func readReminders() {
@@ -146,7 +164,16 @@ struct ProtocolSchedule {
     if json.array?.contains(where: { $0["notification"] != nil }) == true {
       say(.unsaid, "texts of `reminders` cannot be expressed: \(wordOrJSON(json))", "protocol/reminders")
     }
-    for index in rules.indices { rules[index][.remindAfter] = .words(minutes.map { duration(minutes: $0) }) }
+    let useful = minutes.filter { $0 < openMinutes ?? 0 }
+    if useful.count < minutes.count {
+      let late = minutes.filter { !useful.contains($0) }.map { duration(minutes: $0) }.joined(separator: ", ")
+      let reason =
+        openMinutes == nil
+        ? "nothing says how long a prompt can be answered" : "the prompt can no longer be answered then"
+      say(.unsaid, "`reminders` after \(late) cannot be expressed, as \(reason)", "protocol/reminders")
+    }
+    guard !useful.isEmpty else { return }
+    for index in rules.indices { rules[index][.remindAfter] = .words(useful.map { duration(minutes: $0) }) }
   }
 
   /// A list of times after the prompt, or one time that passes before each reminder.

@@ -44,7 +44,8 @@ struct DataDictionary {
     let language = document.language ?? fileLanguage(document.fileName)
     let loose = columns.remarks(table)
     questionnaires = names.enumerated().map { index, name in
-      let form = DictionaryForm(name: name, fields: forms[name] ?? [], all: all, language: language)
+      let form = DictionaryForm(
+        name: name, fields: forms[name] ?? [], isFirst: index == 0, all: all, language: language)
       var questionnaire = form.questionnaire(document)
       if index == 0 { questionnaire.remarks += loose }
       return questionnaire
@@ -56,6 +57,7 @@ struct DataDictionary {
 private struct DictionaryForm {
   let name: String
   let fields: [DataField]
+  let isFirst: Bool
   /// The names of the fields of all forms.
   let all: Set<String>
   let language: String?
@@ -77,15 +79,17 @@ private struct DictionaryForm {
   private var asked: [DataField] { hasRecord ? Array(fields.dropFirst()) : fields }
 
   private var hasRecord: Bool {
-    guard let first = fields.first, fields.count > 1 else { return false }
-    return first.word(.name) == "record_id" && first.word(.type) == "text"
+    guard isFirst, let first = fields.first, fields.count > 1 else { return false }
+    return first.word(.type).lowercased() == "text"
   }
 
   private var recordRemarks: [Remark] {
     guard hasRecord, let field = fields.first else { return [] }
     let words = [field.word(.label), field.word(.note)].filter { !$0.isEmpty }.joined(separator: ", ")
     return [
-      Remark(.changed, "`record_id` (\(words)) names the record and is not asked", at: field.place(.name))
+      Remark(
+        .changed, "`\(field.word(.name))` (\(words)) names the record and is not asked",
+        at: field.place(.name))
     ]
   }
 }
@@ -102,7 +106,7 @@ extension DataField {
     switch word(.type).lowercased() {
     case "calc", "sql", "text", "notes", "file", "descriptive": break
     case "slider": choices = sliderLabels(word(.choices))
-    default: choices = splitChoices(word(.choices))
+    default: choices = splitChoices(word(.choices)) ?? []
     }
   }
 }

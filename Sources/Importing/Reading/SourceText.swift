@@ -38,6 +38,7 @@ package struct ImportProblem: Error, Equatable {
 enum SourceContent {
   case json(JSON)
   case text([UInt8])
+  case workbook([Sheet])
 }
 
 /// A file that has been read.
@@ -59,6 +60,17 @@ struct SourceDocument {
       throw ImportProblem(
         "the file has more than \(ImportSource.mostBytes >> 20) MiB", file: name,
         help: "check that it is a questionnaire")
+    }
+    if ZipArchive.recognizes(source.bytes) {
+      remarks = []
+      do throws(SpreadsheetError) {
+        content = .workbook(try Workbook(source.bytes).sheets)
+      } catch {
+        throw ImportProblem(
+          "the workbook cannot be read: \(error.message)", file: name,
+          help: "open it in your program for spreadsheets, and save it again as .xlsx")
+      }
+      return
     }
     let (text, isUTF8) = try decoded(source)
     remarks =

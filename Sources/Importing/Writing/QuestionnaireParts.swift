@@ -30,6 +30,12 @@ struct QuestionnaireParts {
     } else {
       objects[.sections] = YAMLPart.Entry(value: .list(sections.map(entry)))
     }
+    // What is about the file as a whole is below the keys that say what it is.
+    if let first = QuestionnaireKey.allCases.first(where: { objects[$0] != nil }), var entry = objects[first]
+    {
+      entry.remarks = questionnaire.remarks + entry.remarks
+      objects[first] = entry
+    }
     return part(draft, and: objects.mapValues { $0.setOff })
   }
 

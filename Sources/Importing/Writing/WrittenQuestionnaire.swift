@@ -24,7 +24,7 @@ package struct WrittenQuestionnaire: Sendable {
   ) throws(ImportProblem) {
     let root = QuestionnaireParts(questionnaire).root
     let header = "Imported by qtool from \(document.fileName), \(format.words)."
-    let page = YAMLPage(header: header, remarks: questionnaire.remarks, root)
+    let page = YAMLPage(header: header, root)
     guard page.text.utf8.count <= YAMLPage.mostBytes, let text = formattedText(of: page) else {
       throw ImportProblem(
         "the questionnaire \(questionnaire.id) would be larger than qtool reads", file: document.name,

@@ -16,10 +16,8 @@ struct YAMLPage {
   /// A character that Unicode assigns to nothing, and digits.
   private static let repetition = "\u{E000}"
 
-  init(header: String, remarks: [Remark], _ root: YAMLPart) {
-    text += "# \(escapeControls(header))\n"
-    write(remarks, indentation: 0)
-    text += "\n"
+  init(header: String, _ root: YAMLPart) {
+    text += "# \(escapeControls(header))\n\n"
     write(root, indentation: 0)
   }
 

@@ -20,7 +20,7 @@ package enum LanguageTag {
 
   /// The tag that is meant, if a language is given by its name, such as `deutsch` or `german`, or with an underscore, such
   /// as `pt_br`.
-  static func tag(forName name: String) -> String? {
+  package static func tag(forName name: String) -> String? {
     let tag = written(name.split(separator: "_", omittingEmptySubsequences: false))
     if name.contains("_"), check(tag) == .registered { return tag }
     return switch name.lowercased() {

@@ -20,6 +20,7 @@ struct Import: ParsableCommand {
         qtool import dictionary.csv -o study       one file for each form of a data dictionary
         qtool import phq9.fhir.json                a FHIR questionnaire in all its languages
         qtool import study.json                    the questionnaires of a study of ESMira
+        qtool import form.xlsx                     an XLSForm of ODK or KoboToolbox, or a survey of formr
         qtool import *_armt.json protocol.json     questionnaires with their schedules
         qtool import --merge phq8_armt.json phq8_armt_de.json    one questionnaire in two languages
         qtool import daily.de.json daily.en.json   what qtool compiled for track, in both languages
@@ -32,7 +33,8 @@ struct Import: ParsableCommand {
       """)
 
   @Argument(
-    help: "Files to import, or `-` for standard input.", completion: .file(extensions: ["json", "csv"]))
+    help: "Files to import, or `-` for standard input.",
+    completion: .file(extensions: ["json", "csv", "xlsx"]))
   var files: [FilePath]
 
   @Option(

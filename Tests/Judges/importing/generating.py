@@ -3,12 +3,13 @@
 import csv
 import json
 import random
+import re
 from pathlib import Path
 
 from importing.sources import NAMES
 
 WORDS = ["How are you?", " Spaces ", "A <b>bold</b> word", "one<br>two", "5 < 6 & 7", "“quoted” 'text'", "x: y # z", "- dash",
-         "Größe &amp; Maß", "*", "yes", "null", "1.5", "{a}", "[b]", "a\r\nb", "%", "@x", "?", "Straße\u00a0", "日本", "👍"]
+         "Größe &amp; Maß", "*", "yes", "null", "1.5", "{a}", "[b]", "a\r\nb", "%", "@x", "?", "Straße\u00a0", "日本", "👍", "Prefer not to say", "{q1}", "[q1]", "[user-name]"]
 TYPES = ["radio", "radio", "checkbox", "yesno", "text", "notes", "slider", "descriptive", "dropdown", "audio", "file", "calc"]
 
 
@@ -36,12 +37,17 @@ def field(random: random.Random, names: list, number: int, is_armt: bool) -> dic
         "field_name": name, "form_name": "form one" if is_armt or number < 4 else random.choice(["form one", "two"]),
         "field_type": kind, "field_label": random.choice(WORDS), "field_note": random.choice(WORDS + [""] * 20),
         "section_header": random.choice([""] * 4 + WORDS), "matrix_group_name": random.choice(["", "", "m"]),
-        "branching_logic": logic(random, names), "required_field": random.choice(["", "y"]),
+        "branching_logic": logic(random, names), "required_field": random.choice(["", "y"]), "field_annotation": random.choice([""] * 9 + ["@HIDDEN", "@READONLY"]),
     }
     if kind in ("radio", "checkbox", "dropdown"):
         pairs = options(random)
         split = [{"code": code, "label": label} for code, label in pairs]
         text = " | ".join(f"{code}, {label.strip()}" for code, label in pairs)
+        if random.random() < 0.2:
+            text = random.choice(["{}|{}", "{}, {}"])
+            text = "\n".join(text.format(code, re.sub(r"[|\r\n]", "", label).strip() or "x") for code, label in pairs)
+        if random.random() < 0.1:
+            text = random.choice(["No | Yes", "No, Yes\nMaybe", "", "1 | 2 | 3"])
         one["select_choices_or_calculations"] = split if is_armt and random.random() < 0.8 else text
     if kind == "calc":
         one["select_choices_or_calculations"] = "[a] + [b]"

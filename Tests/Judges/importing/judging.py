@@ -1,6 +1,7 @@
 """What the judges of imports have in common."""
 
 import argparse
+import re
 import subprocess
 import tempfile
 from collections import Counter
@@ -33,6 +34,24 @@ class Judge:
         self.counts[f"lint {lint.returncode}"] += 1
         if lint.returncode not in (0, 1):
             self.say(f"lint: {lint.stderr}")
+        for file in sorted(folder.glob("*.yaml")):
+            self.preview(file)
+
+    # What is wrong in the source stays wrong, and a code stays as it is.
+    FAULTS = {
+        "duplicate-id", "duplicate-code", "self-reference", "forward-reference", "bad-id", "unknown-question", "unknown-code",
+        "wrong-comparison", "duplicate-key", "wrong-type", "column-collision", "impossible-range", "slider-range", "unknown-answer",
+        "missing-translation", "out-of-range", "never-shown", "pattern-syntax",
+    }
+
+    def preview(self, file: Path) -> None:
+        """What is imported can be looked at, unless the source itself is at fault."""
+        if self.run("preview", str(file)).returncode == 0:
+            self.counts["previewed"] += 1
+            return
+        errors = set(re.findall(r"^error: .*\[([a-z-]+)\]$", self.run("lint", str(file)).stdout, re.M))
+        if not errors or errors - self.FAULTS:
+            self.say(f"{file.name} cannot be previewed: {sorted(errors)}")
 
     def judge(self, write, options: argparse.Namespace) -> None:
         """Generated files, then the given ones."""

@@ -18,6 +18,8 @@ class Question:
     conditions: list
     remarks: str = ""
     header: str = ""
+    # Whether it is the first of its section.
+    is_first: bool = False
 
 
 @dataclass
@@ -67,6 +69,7 @@ def read(path: Path) -> Made:
         extra = value(own.get("text")) if own.get("text") else ""
         shared = listed(value(own.get("options")), lists) if own.get("options") else []
         when = [value(own.get("when"))] if own.get("when") else []
+        before = len(made.questions)
         for node in own.get("questions").value if own.get("questions") else []:
             pairs = value(node)
             made.questions.append(
@@ -83,6 +86,8 @@ def read(path: Path) -> Made:
                     f"{title}\n{extra}",
                 )
             )
+        if len(made.questions) > before:
+            made.questions[before].is_first = True
     return made
 
 

@@ -36,6 +36,12 @@ class Field:
         return self["field_type"].strip().lower()
 
     @property
+    def is_unseen(self) -> bool:
+        """Whether participants never see it."""
+        tags = re.findall(r"@[A-Z-]+", self["field_annotation"])
+        return self.type == "calc" or "@HIDDEN" in tags or "@HIDDEN-SURVEY" in tags
+
+    @property
     def scale(self) -> dict | None:
         value = self.columns.get("range")
         return value if isinstance(value, dict) else None
@@ -50,8 +56,17 @@ def text_of(path: Path) -> str:
 
 
 def split_options(text: str) -> list:
-    pairs = [part.split(",", 1) for part in text.split("|")]
-    return [(pair[0].strip(), pair[-1].strip()) for pair in pairs if "".join(pair).strip()]
+    """Pairs of codes and labels; none if the text is not a list, because a text is never a code."""
+    lines = [line.strip() for line in re.split(r"[\r\n]+", text) if line.strip()]
+    for pattern in (r"([^\s,|]+)\s*\|\s*([^|]+)", r"([^\s,|]+)\s*,([^|]*)"):
+        found = [re.fullmatch(pattern, line) for line in lines]
+        if len(lines) > 1 and all(found):
+            return [(one[1].strip(), one[2].strip()) for one in found]
+    parts = [part.strip() for part in text.split("|") if part.strip()]
+    pairs = [part.split(",", 1) if "," in part else [part, part] for part in parts]
+    if any("," not in part and not re.fullmatch(r"-?\d+(\.\d+)?", part) for part in parts):
+        return []
+    return [(code.strip(), label.strip()) for code, label in pairs]
 
 
 def read(path: Path) -> dict:
@@ -81,6 +96,11 @@ def options(one: Field) -> list:
     if one.type in ("radio", "checkbox", "dropdown", "matrix-radio", "range", "range-info", "yesno", "truefalse"):
         return split_options(given or "")
     return []
+
+
+def single(text: str) -> str:
+    """A file with each comment on one line."""
+    return re.sub(r"\n\s*#  +", " ", text)
 
 
 def plain(text: str) -> str:

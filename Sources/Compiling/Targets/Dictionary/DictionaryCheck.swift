@@ -40,7 +40,7 @@ struct DictionaryCheck {
     let target = dialect.target
     if scale.manikin != nil { check(manikin: question) }
     guard case .steps(let step) = scale.spacing else { return }
-    losses.record(question.labels)
+    if dialect.middle(of: scale, question.labels) == nil { losses.record(question.labels) }
     let isWhole = [scale.lowest, scale.highest, step].allSatisfy { $0?.isWhole ?? true }
     if !isWhole {
       report.add(.targetUnsupported, .fractionalSlider(question, in: target))
@@ -63,7 +63,8 @@ struct DictionaryCheck {
   private mutating func check(_ text: TextQuestion) {
     guard let input = text.input else { return }
     switch input.value {
-    case .url, .tel, .password: losses.record(.input, at: input.range)
+    case .url, .tel: losses.record(.input, at: input.range)
+    case .password: if dialect == .armt { losses.record(.input, at: input.range) }
     case .email: if dialect == .armt { losses.record(.input, at: input.range) }
     case .line, .area: break
     }

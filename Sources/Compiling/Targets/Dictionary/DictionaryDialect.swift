@@ -15,6 +15,15 @@ enum DictionaryDialect {
   /// The app shows labels only, so what else a question says is below its label there.
   var showsFieldNotes: Bool { self == .redcap }
 
+  /// The only label between the ends of a slider, if it is exactly in the middle.
+  func middle(of scale: NumberScale, _ labels: Labels?) -> Text? {
+    guard self == .redcap, let labels, labels.between.count == 1, let lowest = scale.lowest,
+      let highest = scale.highest,
+      2 * labels.between[0].position.billionths == lowest.billionths + highest.billionths
+    else { return nil }
+    return labels.between[0].text
+  }
+
   /// REDCap makes all names lower case.
   func name(_ id: String) -> String {
     switch self {
@@ -45,10 +54,24 @@ enum DictionaryDialect {
   }
 }
 
-/// Bold and italic as HTML, everything else as it is: REDCap leaves characters alone that do not begin a tag.
+/// Bold and italic as HTML.
 private func htmlStyles(_ text: String) -> String {
   markupRuns(text).map { run in
-    let italic = run.isItalic ? "<i>" + run.text + "</i>" : run.text
+    let text = escapedForREDCap(run.text)
+    let italic = run.isItalic ? "<i>" + text + "</i>" : text
     return run.isBold ? "<b>" + italic + "</b>" : italic
   }.joined()
 }
+
+/// Labels are HTML in REDCap, in which `[name]` is replaced by an answer and `{name}` by a field.
+func escapedForREDCap(_ text: String) -> String {
+  guard text.utf8.contains(where: { redcapEscapes[$0] != nil }) else { return text }
+  return text.map { character in
+    character.asciiValue.flatMap { redcapEscapes[$0] } ?? String(character)
+  }.joined()
+}
+
+private let redcapEscapes: [UInt8: String] = [
+  UInt8(ascii: "<"): "&lt;", UInt8(ascii: "&"): "&amp;", UInt8(ascii: "["): "&#91;",
+  UInt8(ascii: "{"): "&#123;",
+]

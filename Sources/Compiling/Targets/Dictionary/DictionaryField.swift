@@ -20,6 +20,8 @@ struct DictionaryField {
 struct DictionaryContent {
   let kind: DictionaryKind
   var choices: [ChoiceAnswer] = []
+  /// The label in the middle of a slider, which REDCap has a place for.
+  var middle: String?
   var validation = DictionaryValidation.none
   /// The lowest and highest number or date; empty where there is none.
   var lowest = ""

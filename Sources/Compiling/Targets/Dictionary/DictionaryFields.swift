@@ -58,7 +58,7 @@ struct DictionaryFields {
     case .oneOf(let list): choice(list, question)
     case .anyOf(let multiple): selection(multiple)
     case .number(let scale): number(scale, question)
-    case .text(let text): DictionaryContent(text)
+    case .text(let text): DictionaryContent(text, dialect)
     case .date(let date): DictionaryContent(date)
     case .time: DictionaryContent(kind: .text, validation: .time)
     case .fields, .nothing: DictionaryContent(kind: .description)
@@ -100,6 +100,7 @@ struct DictionaryFields {
       ChoiceAnswer(
         code: position, number: Int(position), text: label.map { plainText($0.string(in: language)) } ?? "")
     }
+    content.middle = dialect.middle(of: scale, labels).map { plainText($0.string(in: language)) }
     return content
   }
 }
@@ -119,11 +120,12 @@ extension DictionaryContent {
       highest: date.range?.latest?.value.description ?? "")
   }
 
-  fileprivate init(_ text: TextQuestion) {
+  fileprivate init(_ text: TextQuestion, _ dialect: DictionaryDialect) {
     switch text.inputKind {
     case .area: self.init(kind: .notes)
     case .email: self.init(kind: .text, validation: .email)
-    case .line, .url, .tel, .password: self.init(kind: .text)
+    case .password: self.init(kind: .text, annotation: dialect == .redcap ? ["@PASSWORDMASK"] : [])
+    case .line, .url, .tel: self.init(kind: .text)
     }
   }
 }

@@ -95,6 +95,8 @@ extension FHIRLowering {
       content.extensions.append(
         FHIRExtension.sliderStepValue.json("valueInteger", .number(step.description)))
     } else {
+      content.extensions.append(
+        ["url": .string(FHIRExtension.fineStep), "valueDecimal": .number(step.description)])
       report.add(.targetLoses, .fractionalStep(question, step))
     }
     guard let labels = question.labels else { return content }

@@ -45,6 +45,9 @@ enum FHIRExtension: String, CaseIterable {
   case unit = "questionnaire-unit"
   case regex
 
+  /// The step of a slider between whole numbers, for which FHIR has no extension.
+  static let fineStep = "urn:qtool:slider-step"
+
   var url: String { "http://hl7.org/fhir/StructureDefinition/" + rawValue }
 
   /// `value` is the name of the member for the value's type, such as `valueInteger`.

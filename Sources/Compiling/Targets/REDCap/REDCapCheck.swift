@@ -16,9 +16,11 @@ struct REDCapCheck {
   private mutating func checkNames(_ questionnaire: Questionnaire) {
     var known: [String: Located<String>] = [:]
     var changed = Places()
+    var long = Places()
     for id in questionnaire.questions.compactMap(\.id) {
       let name = DictionaryDialect.redcap.name(id.value)
       if name != id.value { changed.add(id.range) }
+      if name.utf8.count > Self.longestName { long.add(id.range) }
       if name == REDCapTarget.recordID { report.add(.targetUnsupported, .nameTaken(id)) }
       if let first = known.updateValue(id, forKey: name) {
         report.add(.targetUnsupported, .sameName(id, as: first))
@@ -27,7 +29,13 @@ struct REDCapCheck {
     if let first = changed.first {
       report.add(.targetLoses, .lowerCase(changed, at: first).lowered(to: .hint))
     }
+    if let first = long.first {
+      report.add(.targetLoses, .longName(long, at: first).lowered(to: .hint))
+    }
   }
+
+  /// REDCap's editor takes no longer ones, and some programs for statistics cut them.
+  private static let longestName = 26
 
   /// REDCap writes the answers of a question in one cell.
   private mutating func checkTexts(_ questionnaire: Questionnaire) {
@@ -102,6 +110,12 @@ extension Finding {
       "REDCap has lower-case names only, so this id is written in lower case\(places.total)", at: range,
       notes: places.notes, help: "expect lower-case columns in the data, or use lower-case ids from the start"
     )
+  }
+
+  fileprivate static func longName(_ places: Places, at range: SourceRange) -> Finding {
+    Finding(
+      "REDCap recommends names of at most 26 characters, and this id has more\(places.total)", at: range,
+      notes: places.notes, help: "use a shorter id, if data are not collected yet")
   }
 
   fileprivate static func bar(in text: Located<String>) -> Finding {

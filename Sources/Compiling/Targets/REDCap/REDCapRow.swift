@@ -72,11 +72,14 @@ extension DictionaryField {
 
   /// On one line, because REDCap reads a line break as the end of an answer.
   private var choices: String {
-    let texts = content.choices.map { $0.text.split(whereSeparator: \.isNewline).joined(separator: " ") }
+    let texts = content.choices.map { choice in
+      escapedForREDCap(choice.text.split(whereSeparator: \.isNewline).joined(separator: " "))
+    }
     guard content.kind == .slider else {
       return zip(content.choices, texts).map { "\($0.code), \($1)" }.joined(separator: " | ")
     }
-    return texts.allSatisfy(\.isEmpty) ? "" : "\(texts[0]) |  | \(texts[1])"
+    if texts.allSatisfy(\.isEmpty) { return "" }
+    return "\(texts[0]) | \(content.middle.map(escapedForREDCap) ?? "") | \(texts[1])"
   }
 }
 

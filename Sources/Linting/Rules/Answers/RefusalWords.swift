@@ -1,8 +1,8 @@
 import Questionnaires
 
 /// Answers that say no more than that there is no answer, in German, English, French, Spanish, Italian and Dutch.
-enum RefusalWords {
-  static func contains(_ text: String) -> Bool {
+package enum RefusalWords {
+  package static func contains(_ text: String) -> Bool {
     // Nearly all answers are shorter than any refusal or longer than all of them.
     guard (4...60).contains(text.utf8.count) else { return false }
     let words = normalized(text)

@@ -1,0 +1,108 @@
+import JSON
+
+/// A survey of formr: a table of items in a workbook, or the JSON that it exports.
+struct FormrQuestionnaire {
+  private(set) var questionnaire: QuestionnaireDraft
+
+  static func recognizes(_ content: SourceContent) -> Bool {
+    switch content {
+    case .workbook(let sheets): survey(in: sheets) != nil
+    case .text: false
+    case .json(let json):
+      if case .array(let items)? = json["items"], let first = items.first {
+        first["type"] != nil && first["name"] != nil
+          && (first["showif"] != nil || first["type_options"] != nil)
+      } else {
+        false
+      }
+    }
+  }
+
+  /// A sheet with a column that only formr has.
+  private static func survey(in sheets: [Sheet]) -> Sheet? {
+    sheets.first { sheet in
+      let columns = Set(sheet.header.values.map { $0.lowercased() })
+      return columns.isSuperset(of: ["type", "name", "label"])
+        && (columns.contains("showif") || columns.contains("optional")
+          || columns.contains(where: FormrItems.isChoice))
+    }
+  }
+
+  init(_ document: SourceDocument) throws(ImportProblem) {
+    let items: FormrItems
+    var name = document.stem
+    switch document.content {
+    case .workbook(let sheets):
+      guard let survey = Self.survey(in: sheets) else { throw Self.unreadable(document) }
+      items = FormrItems(survey, choices: sheets.first { $0.name.lowercased() == "choices" })
+    case .json(let json):
+      items = FormrItems(json)
+      if case .string(let own)? = json["name"], !own.isEmpty { name = own }
+    case .text: throw Self.unreadable(document)
+    }
+    guard !items.all.isEmpty else { throw Self.unreadable(document) }
+    let language = document.language ?? fileLanguage(document.fileName)
+    questionnaire = QuestionnaireDraft(
+      id: questionnaireID(name), name: name, title: DraftText(readableTitle(name), language: language),
+      sections: FormrSections(items.all, language).sections)
+    questionnaire.languages = language.map { [$0] } ?? []
+    questionnaire.values[.source] = document.origin.map(DraftValue.plain)
+  }
+
+  private static func unreadable(_ document: SourceDocument) -> ImportProblem {
+    ImportProblem(
+      "there are no items of formr with the columns `type`, `name` and `label`", file: document.name,
+      help: "export the survey again, as .xlsx or as JSON")
+  }
+}
+
+/// Items as sections: a `submit` ends a page.
+private struct FormrSections {
+  private(set) var sections: [SectionDraft] = [SectionDraft()]
+
+  init(_ items: [FormrItem], _ language: String?) {
+    var reader = FormrQuestions(language: language, names: QuestionNames(items.map(\.name)))
+    let questions = items.map { reader.question($0) }
+    let answers = Dictionary(
+      zip(items.map(\.name), questions.map { $0.isUnseen ? FieldAnswer.nothing : FieldAnswer($0.values) }),
+      uniquingKeysWith: { first, _ in first })
+    var translation = BranchingTranslation(
+      answers: answers, names: reader.names, known: Set(answers.keys), .formr)
+    for (item, var question) in zip(items, questions) {
+      if FormrType(item.type) == .submit {
+        end(with: item)
+        continue
+      }
+      if !item.showIf.isEmpty, !question.isUnseen { add(item, to: &question, &translation) }
+      sections[sections.count - 1].questions.append(question)
+    }
+    if sections.count > 1, sections[sections.count - 1].questions.isEmpty { sections.removeLast() }
+  }
+
+  private func add(
+    _ item: FormrItem, to question: inout QuestionDraft, _ translation: inout BranchingTranslation
+  ) {
+    do throws(BranchingError) {
+      question.values[.when] = .condition(try translation.condition(try RTokens.of(item.showIf)))
+      for change in translation.changes {
+        question.remarks.append(
+          Remark(.changed, "`showif`: \(change): \(item.showIf)", at: item.place("showif")))
+      }
+    } catch {
+      let words = "`showif` cannot be expressed, as \(error.reason): \(item.showIf)"
+      question.remarks.append(Remark(.unsaid, words, at: item.place("showif")))
+    }
+  }
+
+  /// The words on the button are those of the app.
+  private mutating func end(with item: FormrItem) {
+    let last = sections.count - 1
+    if !item.showIf.isEmpty {
+      let words = "`showif` of a page's end cannot be expressed: \(item.showIf)"
+      sections[last].remarks.append(Remark(.unsaid, words, at: item.place("showif")))
+    }
+    guard !sections[last].questions.isEmpty else { return }
+    sections[last].isWhole = true
+    sections.append(SectionDraft())
+  }
+}

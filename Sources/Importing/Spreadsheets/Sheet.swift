@@ -1,0 +1,24 @@
+/// One sheet of a workbook, or of a CSV file: rows with texts under the names of the first row.
+struct Sheet {
+  struct Row {
+    /// Counted from 1 with the header.
+    let number: Int
+    /// By the place of the column, without empty ones.
+    let cells: [Int: String]
+  }
+
+  let name: String
+  /// The names of the columns by their places, as they are written.
+  let header: [Int: String]
+  let rows: [Row]
+
+  init(name: String, rows all: [Row]) {
+    self.name = name
+    let filled = all.filter { !$0.cells.isEmpty }
+    header = (filled.first?.cells ?? [:]).mapValues { trimmed($0) }
+    rows = Array(filled.dropFirst())
+  }
+
+  /// The places of the columns from left to right.
+  var columns: [Int] { header.keys.sorted() }
+}

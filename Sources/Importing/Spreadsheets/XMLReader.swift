@@ -1,0 +1,177 @@
+/// Reads XML as programs write it into spreadsheets, piece by piece: without declarations of types and entities, which could
+/// make a small file a large one.
+struct XMLReader {
+  enum Piece: Equatable {
+    /// Names are without their prefixes.
+    case open(String, attributes: [String: String])
+    case text(String)
+    case close
+  }
+
+  private static let deepest = 64
+  private static let longestName = 200
+  private static let mostAttributes = 200
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var names: [String] = []
+  /// The end of an element without content, which comes next.
+  private var isClosing = false
+
+  init(_ bytes: [UInt8]) throws(SpreadsheetError) {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw SpreadsheetError("a part of it is not UTF-8")
+    }
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  private static let damaged = SpreadsheetError("a part of it is not XML")
+
+  /// Nil at the end.
+  mutating func next() throws(SpreadsheetError) -> Piece? {
+    if isClosing {
+      isClosing = false
+      return .close
+    }
+    while position < bytes.count {
+      guard bytes[position] == UInt8(ascii: "<") else { return .text(try text()) }
+      if starts("<!--") {
+        try skip(past: "-->")
+      } else if starts("<?") {
+        try skip(past: "?>")
+      } else if starts("<![CDATA[") {
+        return .text(try characters())
+      } else if starts("<!") {
+        throw SpreadsheetError("a part of it declares types or entities, which spreadsheets do not")
+      } else {
+        return try tag()
+      }
+    }
+    guard names.isEmpty else { throw Self.damaged }
+    return nil
+  }
+
+  // MARK: Characters
+
+  private func starts(_ word: StaticString) -> Bool {
+    word.withUTF8Buffer { bytes[position...].starts(with: $0) }
+  }
+
+  private mutating func skip(past word: StaticString) throws(SpreadsheetError) {
+    while position < bytes.count {
+      if starts(word) {
+        position += word.utf8CodeUnitCount
+        return
+      }
+      position += 1
+    }
+    throw Self.damaged
+  }
+
+  private mutating func characters() throws(SpreadsheetError) -> String {
+    position += 9
+    let start = position
+    try skip(past: "]]>")
+    return String(decoding: bytes[start..<position - 3], as: UTF8.self)
+  }
+
+  private mutating func text() throws(SpreadsheetError) -> String {
+    let end = bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+    defer { position = end }
+    return try resolved(bytes[position..<end])
+  }
+
+  private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+
+  /// With the five entities that need no declaration, and characters by their number.
+  private func resolved(_ text: ArraySlice<UInt8>) throws(SpreadsheetError) -> String {
+    var result: [UInt8] = []
+    var rest = text
+    while let mark = rest.firstIndex(of: UInt8(ascii: "&")) {
+      guard let end = rest[mark...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else { throw Self.damaged }
+      result += rest[..<mark]
+      result += try entity(String(decoding: rest[(mark + 1)..<end], as: UTF8.self)).utf8
+      rest = rest[(end + 1)...]
+    }
+    return String(decoding: result + rest, as: UTF8.self)
+  }
+
+  private func entity(_ name: String) throws(SpreadsheetError) -> String {
+    if let known = Self.entities[name] { return known }
+    let digits = name.dropFirst(name.hasPrefix("#x") ? 2 : 1)
+    guard name.hasPrefix("#"), let number = UInt32(digits, radix: name.hasPrefix("#x") ? 16 : 10),
+      let scalar = Unicode.Scalar(number), number > 0
+    else { throw SpreadsheetError("a part of it uses an entity that XML does not have") }
+    return String(scalar)
+  }
+
+  // MARK: Tags
+
+  private mutating func tag() throws(SpreadsheetError) -> Piece {
+    position += 1
+    if position < bytes.count, bytes[position] == UInt8(ascii: "/") {
+      position += 1
+      guard let open = names.popLast(), try name() == open else { throw Self.damaged }
+      skipSpace()
+      try expect(UInt8(ascii: ">"))
+      return .close
+    }
+    let name = try name()
+    let attributes = try attributes()
+    if position < bytes.count, bytes[position] == UInt8(ascii: "/") {
+      position += 1
+      isClosing = true
+    } else {
+      guard names.count < Self.deepest else { throw SpreadsheetError("a part of it is nested too deep") }
+      names.append(name)
+    }
+    try expect(UInt8(ascii: ">"))
+    return .open(Self.local(name), attributes: attributes)
+  }
+
+  private static func local(_ name: String) -> String {
+    name.split(separator: ":").last.map(String.init) ?? name
+  }
+
+  private mutating func expect(_ byte: UInt8) throws(SpreadsheetError) {
+    guard position < bytes.count, bytes[position] == byte else { throw Self.damaged }
+    position += 1
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+
+  private mutating func skipSpace() {
+    while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
+  }
+
+  private mutating func name() throws(SpreadsheetError) -> String {
+    let name = bytes[position...].prefix(Self.longestName + 1).prefix {
+      !Self.isSpace($0) && !"=/><\"'&".utf8.contains($0)
+    }
+    guard (1...Self.longestName).contains(name.count) else { throw Self.damaged }
+    position = name.endIndex
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  private mutating func attributes() throws(SpreadsheetError) -> [String: String] {
+    var attributes: [String: String] = [:]
+    skipSpace()
+    while position < bytes.count, bytes[position] != UInt8(ascii: ">"), bytes[position] != UInt8(ascii: "/") {
+      let name = try name()
+      skipSpace()
+      try expect(UInt8(ascii: "="))
+      skipSpace()
+      guard position < bytes.count, [0x22, 0x27].contains(bytes[position]) else { throw Self.damaged }
+      let quote = bytes[position]
+      guard let end = bytes[(position + 1)...].firstIndex(of: quote), attributes.count < Self.mostAttributes
+      else {
+        throw Self.damaged
+      }
+      attributes[Self.local(name)] = try resolved(bytes[(position + 1)..<end])
+      position = end + 1
+      skipSpace()
+    }
+    return attributes
+  }
+}

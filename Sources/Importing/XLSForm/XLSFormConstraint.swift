@@ -1,0 +1,110 @@
+/// What the constraint of a question says, as far as the language can express it: ends of a range, numbers of answers, a pattern.
+struct XLSFormConstraint {
+  private(set) var lowest: String?
+  private(set) var highest: String?
+  private(set) var atLeast: String?
+  private(set) var atMost: String?
+  private(set) var pattern: String?
+
+  /// What the answer is, on which the words of a constraint depend.
+  enum Subject {
+    case whole
+    case decimal
+    case date
+    case text
+    case answers
+  }
+
+  /// Longer ones are no bounds that a person wrote.
+  private static let mostBytes = 2_000
+
+  /// Nil if any part of it cannot be expressed.
+  init?(_ text: String, _ subject: Subject) {
+    guard text.utf8.count <= Self.mostBytes else { return nil }
+    if subject == .text {
+      guard let pattern = Self.pattern(text) else { return nil }
+      self.pattern = pattern
+      return
+    }
+    for part in Self.parts(of: text) { guard read(part, subject) else { return nil } }
+  }
+
+  /// The tests between `and`, without parentheses around them.
+  private static func parts(of text: String) -> [Substring] {
+    var words = text[...]
+    while words.hasPrefix("("), words.hasSuffix(")"), isOnePair(words) {
+      words = trimmed(words.dropFirst().dropLast())[...]
+    }
+    let lowered = words.lowercased()
+    guard lowered.utf8.count == words.utf8.count, let and = lowered.firstRange(of: " and ") else {
+      return [words]
+    }
+    let start = lowered.distance(from: lowered.startIndex, to: and.lowerBound)
+    let first = words.prefix(start)
+    return parts(of: trimmed(first)) + parts(of: trimmed(words.dropFirst(start + 5)))
+  }
+
+  /// Whether the first parenthesis is closed by the last.
+  private static func isOnePair(_ text: Substring) -> Bool {
+    var depth = 0
+    for (index, character) in zip(text.indices, text) {
+      depth += character == "(" ? 1 : character == ")" ? -1 : 0
+      if depth == 0 { return text.index(after: index) == text.endIndex }
+    }
+    return false
+  }
+
+  private static let operators = [">=", "<=", ">", "<"]
+
+  private mutating func read(_ part: Substring, _ subject: Subject) -> Bool {
+    let words = part.filter { !$0.isWhitespace }
+    let start = subject == .answers ? "count-selected(.)" : "."
+    guard words.hasPrefix(start), case let rest = words.dropFirst(start.count),
+      let comparison = Self.operators.first(where: rest.hasPrefix),
+      let value = Self.value(String(rest.dropFirst(comparison.count)), subject)
+    else { return false }
+    let isLower = comparison.hasPrefix(">")
+    let isOpen = comparison.count == 1
+    // Between whole numbers, more than 4 is at least 5; between others, there is no first one.
+    guard !isOpen || subject == .whole || subject == .answers else { return false }
+    let end = isOpen ? Int32(value).map { String(Int($0) + (isLower ? 1 : -1)) } : value
+    guard let end else { return false }
+    switch (subject, isLower) {
+    case (.answers, true) where atLeast == nil: atLeast = end
+    case (.answers, false) where atMost == nil: atMost = end
+    case (.whole, true) where lowest == nil, (.decimal, true) where lowest == nil,
+      (.date, true) where lowest == nil:
+      lowest = end
+    case (.whole, false) where highest == nil, (.decimal, false) where highest == nil,
+      (.date, false) where highest == nil:
+      highest = end
+    default: return false
+    }
+    return true
+  }
+
+  private static func value(_ word: String, _ subject: Subject) -> String? {
+    switch subject {
+    case .whole, .answers: return isWholeNumber(word) ? word : nil
+    case .decimal: return isNumber(word) ? word : nil
+    case .date:
+      if word == "today()" { return "today" }
+      guard word.hasPrefix("date("), word.hasSuffix(")") else { return nil }
+      let day = String(word.dropFirst(6).dropLast(2))
+      return isDay(day) ? day : nil
+    case .text: return nil
+    }
+  }
+
+  /// The pattern in `regex(., '…')`, which must match all of the text.
+  private static func pattern(_ text: String) -> String? {
+    let words = trimmed(text)
+    guard words.hasPrefix("regex("), words.hasSuffix(")") else { return nil }
+    let inner = trimmed(words.dropFirst(6).dropLast())
+    guard inner.hasPrefix("."), case let rest = trimmed(inner.dropFirst()), rest.hasPrefix(","),
+      case let quoted = trimmed(rest.dropFirst()), let quote = quoted.first, quote == "'" || quote == "\"",
+      quoted.count > 2, quoted.last == quote, !quoted.dropFirst().dropLast().contains(quote)
+    else { return nil }
+    return String(quoted.dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,39 @@
+/// The lists of answers of a form.
+struct XLSFormLists {
+  private var lists: [String: [DraftOption]] = [:]
+  /// What cannot be said about the options of a list.
+  private var losses: [String: [Remark]] = [:]
+
+  init(_ table: XLSFormTable, _ languages: XLSFormLanguages) {
+    for row in table.rows where !row[.listName].isEmpty {
+      var remarks: [Remark] = []
+      let code = row[.name]
+      var text = languages.text(row.versions(.label), "label", at: row.place(.label), &remarks)
+      if text == nil {
+        let words =
+          "the answer `\(code)` of the list `\(row[.listName])` has no text; its code takes its place"
+        remarks.append(Remark(.changed, words, at: row.place(.label)))
+        text = languages.same(code.isEmpty ? "?" : code)
+      }
+      for column in [XLSFormColumn.image, .bigImage, .audio, .video] where !row[column].isEmpty {
+        let words = "`\(column.rawValue)` of the answer `\(code)` cannot be shown: \(row[column])"
+        remarks.append(Remark(.unsaid, words, at: row.place(column)))
+      }
+      lists[row[.listName], default: []].append(DraftOption(code, text ?? languages.same(code)))
+      losses[row[.listName], default: []] += remarks
+    }
+  }
+
+  /// A question with an answer of one's own adds that to its list, so that all questions with the list show it.
+  mutating func addOther(to name: String, _ languages: XLSFormLanguages) {
+    guard let options = lists[name], !options.contains(where: { $0.code == "other" }) else { return }
+    lists[name] = options + [DraftOption("other", languages.same("Other"))]
+    losses[name, default: []].append(
+      Remark(.changed, "`or_other` adds the answer `other` to the list `\(name)`", at: .file))
+  }
+
+  /// Nil if there is no such list.
+  func options(_ name: String) -> [DraftOption]? { lists[name] }
+
+  func remarks(_ name: String) -> [Remark] { losses[name] ?? [] }
+}

@@ -1,0 +1,65 @@
+/// A form as a questionnaire.
+struct XLSFormQuestionnaire {
+  private(set) var questionnaire: QuestionnaireDraft
+
+  init(_ file: XLSFormFile) throws(ImportProblem) {
+    let document = file.document
+    let survey = XLSFormTable(file.sheet("survey"))
+    let choices = XLSFormTable(file.sheet("choices"))
+    let settings = XLSFormSettings(file.sheet("settings"))
+    let names = survey.languages + choices.languages.filter { !survey.languages.contains($0) }
+    let languages = XLSFormLanguages(
+      names, default: settings["default_language"] ?? "",
+      named: document.language ?? fileLanguage(document.fileName))
+    guard survey.rows.contains(where: { !$0[.type].isEmpty }) else {
+      throw ImportProblem(
+        "the sheet `survey` has no rows", file: document.name, help: "import the form with its questions")
+    }
+    let form = XLSFormForm(survey, XLSFormLists(choices, languages), languages)
+    let name = settings["form_id"] ?? settings["id_string"] ?? document.stem
+    questionnaire = QuestionnaireDraft(
+      id: questionnaireID(name), name: name,
+      title: languages.same(settings["form_title"] ?? settings["title"] ?? readableTitle(name)),
+      sections: form.sections)
+    questionnaire.languages = languages.tags
+    questionnaire.values[.source] = document.origin.map(DraftValue.plain)
+    if let version = settings["version"], isWholeNumber(version), let number = Int(version), number > 0 {
+      questionnaire.values[.version] = .number(number)
+    }
+    let missing = questionnaire.completeTranslations()
+    questionnaire.remarks = missing + languages.remarks + settings.remarks + form.remarks
+    questionnaire.remarks += (survey.unknown + choices.unknown).map { name, count in
+      Remark(
+        .changed, "the column `\(name)` with \(count) cells is left out, as XLSForm has none of this name",
+        at: .file)
+    }
+  }
+}
+
+/// The first row of the sheet `settings`.
+private struct XLSFormSettings {
+  private var values: [String: String] = [:]
+  private(set) var remarks: [Remark] = []
+
+  init(_ sheet: Sheet?) {
+    guard let sheet, let row = sheet.rows.first else { return }
+    for (place, name) in sheet.header {
+      if let value = row.cells[place] { values[name.lowercased()] = trimmed(value) }
+    }
+    let left = values.keys.filter { !Self.known.contains($0) }.sorted()
+    if let version = values["version"], !isWholeNumber(version) || version.hasPrefix("-") {
+      let words = "`version` is not a number that `version` here can have: \(version)"
+      remarks.append(Remark(.changed, words, at: .cell(row: row.number, column: "version")))
+    }
+    guard !left.isEmpty else { return }
+    let words = left.map { "`\($0)` \(values[$0] ?? "")" }.joined(separator: ", ")
+    remarks.append(Remark(.changed, "settings that are left out: \(words)", at: .file))
+  }
+
+  private static let known: Set = [
+    "form_id", "id_string", "form_title", "title", "version", "default_language",
+  ]
+
+  /// Nil if it is empty.
+  subscript(name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
+}

@@ -1,0 +1,93 @@
+/// What the type of a row says.
+struct XLSFormType {
+  enum Kind {
+    case text
+    case whole
+    case decimal
+    case range
+    case one
+    case several
+    case rank
+    case acknowledge
+    case date
+    case time
+    case dateTime
+    case barcode
+    case note
+    /// What apps record on their own, such as the time of the beginning.
+    case metadata
+    case calculation
+    /// Photos, places and the like.
+    case unsaid
+  }
+
+  /// The row is not a question.
+  enum Frame {
+    case beginGroup
+    case beginRepeat
+    case end
+  }
+
+  let kind: Kind
+  let frame: Frame?
+  /// The name of the list of answers.
+  let list: String?
+  /// Whether apps add an answer of one's own.
+  let hasOther: Bool
+
+  init(_ written: String) {
+    let words = written.split(whereSeparator: \.isWhitespace).map(String.init)
+    let start = words.prefix(2).joined(separator: "_").lowercased()
+    frame = Self.frames[start] ?? Self.frames[(words.first ?? "").lowercased()]
+    let two = start.hasPrefix("select_one_") || start.hasPrefix("select_multiple_")
+    let name = (words.first ?? "").lowercased()
+    let spaced = Self.spacedKinds[start]
+    kind = frame != nil ? .note : spaced ?? Self.kinds[name] ?? .unsaid
+    let rest = words.dropFirst(spaced == nil || two ? 1 : 2)
+    switch kind {
+    case .one, .several, .rank: list = rest.first
+    case .text, .whole, .decimal, .range, .acknowledge, .date, .time, .dateTime, .barcode, .note, .metadata,
+      .calculation, .unsaid:
+      list = nil
+    }
+    hasOther = rest.joined(separator: "_").hasSuffix("or_other") && kind != .rank
+  }
+
+  /// Whether the constraint belongs to the answer.
+  var readsConstraint: Bool {
+    switch kind {
+    case .text, .whole, .decimal, .several, .date: true
+    case .range, .one, .rank, .acknowledge, .time, .dateTime, .barcode, .note, .metadata, .calculation,
+      .unsaid:
+      false
+    }
+  }
+
+  private static let frames: [String: Frame] = [
+    "begin_group": .beginGroup, "begin_repeat": .beginRepeat, "begin_lgroup": .beginRepeat, "end_group": .end,
+    "end_repeat": .end, "end_lgroup": .end,
+  ]
+
+  /// Types of two words.
+  private static let spacedKinds: [String: Kind] = [
+    "select_one": .one, "select_multiple": .several, "select_all": .several, "date_time": .dateTime,
+    "start_time": .metadata, "end_time": .metadata, "device_id": .metadata, "phone_number": .metadata,
+  ]
+
+  private static let kinds: [String: Kind] = {
+    let table: [(Kind, String)] = [
+      (.text, "text string"), (.whole, "integer int"), (.decimal, "decimal"), (.range, "range"),
+      (.one, "select_one select1 select_one_external"), (.several, "select_multiple select"), (.rank, "rank"),
+      (.acknowledge, "acknowledge trigger"), (.date, "date"), (.time, "time"), (.dateTime, "datetime"),
+      (.barcode, "barcode"), (.note, "note"), (.calculation, "calculate hidden"),
+      (
+        .metadata,
+        "start end today deviceid phonenumber simserial subscriberid imei username email audit start-geopoint background-audio background-geopoint"
+      ),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: table.flatMap { kind, names in
+        names.split(separator: " ").map { (String($0), kind) }
+      })
+  }()
+}
