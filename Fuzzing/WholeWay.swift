@@ -125,10 +125,11 @@ private func simulateDays(of questionnaire: Questionnaire) {
   _ = scheduleJSON(simulation, figures: figures)
 }
 
-/// The last of the questions with a condition, which has the most questions before it.
+/// The last of the questions with a condition, which has the most questions before it. The command may take as many steps as the
+/// check did before; here both are one case, for which there are two seconds.
 private func explainPath(to questionnaire: Questionnaire) {
   guard let last = questionnaire.questions.last(where: { $0.condition != nil }) else { return }
-  _ = explainPath(questionnaire, .question(last.index))
+  _ = explainPath(questionnaire, .question(last.index), stepLimit: 1_000_000)
 }
 
 private func format(_ bytes: [UInt8]) {

@@ -1,21 +1,40 @@
 import Diagnostics
 
+/// Where each byte of a scalar's text is in the file, for several ranges of one scalar.
+package struct ScalarOffsets: Sendable {
+  /// For each byte and for the end; nil if that is unknown.
+  private let offsets: [UInt32]?
+  private let whole: SourceRange
+
+  fileprivate init(of text: [UInt8], in file: SourceFile, at whole: SourceRange, style: YAMLStyle) {
+    self.whole = whole
+    offsets = scalarOffsets(of: text, in: file.text[whole.bytes], style: style)?.map { UInt32($0) }
+  }
+
+  /// The place of a part of the text; the whole scalar if that is unknown.
+  package func range(ofTextBytes bytes: Range<Int>) -> SourceRange {
+    guard let offsets else { return whole }
+    let count = offsets.count - 1
+    let start = offsets[min(bytes.lowerBound, count)]
+    guard !bytes.isEmpty else { return SourceRange(start: start, end: start) }
+    // The end is where the last byte's character ends in the file, where it may be longer than in the text.
+    let last = offsets[min(bytes.upperBound, count) - 1]
+    return SourceRange(start: start, end: max(offsets[min(bytes.upperBound, count)], last + 1))
+  }
+}
+
 extension YAMLDocument {
+  /// The places of the parts of a scalar, whose text is not the file's own.
+  package func offsets(in node: YAMLNode) -> ScalarOffsets {
+    ScalarOffsets(of: withBytes(of: node) { Array($0) }, in: file, at: range(node), style: style(node))
+  }
+
   /// The place in the file of a part of a scalar's text; the whole scalar if that is unknown.
   package func range(ofTextBytes bytes: Range<Int>, in node: YAMLNode) -> SourceRange {
     if let start = verbatimStart(node) {
       return SourceRange(start: start + UInt32(bytes.lowerBound), end: start + UInt32(bytes.upperBound))
     }
-    let whole = range(node)
-    let text = withBytes(of: node) { Array($0) }
-    guard let offsets = scalarOffsets(of: text, in: file.text[whole.bytes], style: style(node)) else {
-      return whole
-    }
-    let start = offsets[min(bytes.lowerBound, text.count)]
-    guard !bytes.isEmpty else { return SourceRange(start..<start) }
-    // The end is where the last byte's character ends in the file, where it may be longer than in the text.
-    let last = offsets[min(bytes.upperBound, text.count) - 1]
-    return SourceRange(start..<max(offsets[min(bytes.upperBound, text.count)], last + 1))
+    return offsets(in: node).range(ofTextBytes: bytes)
   }
 }
 

@@ -13,8 +13,8 @@ extension PageForm {
 
   /// Nobody tries more.
   private static let mostBranches = 200
-  /// For all branches together: a second or so.
-  private static let mostSteps = 10_000_000
+  /// For all branches together: a tenth of a second or so, because a served page is drawn at each save.
+  private static let mostSteps = 1_000_000
 
   /// In file order.
   private var conditionalPlaces: [ConditionPlace] {
