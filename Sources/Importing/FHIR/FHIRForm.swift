@@ -4,29 +4,6 @@ import Questionnaires
 /// The items of one resource as sections: groups in groups become sections with joined titles, and groups without a
 /// title only hand on their conditions.
 struct FHIRForm {
-  /// What the questions of a section have in common.
-  private struct Scope {
-    var id: String?
-    var title: DraftText?
-    var text: DraftText?
-    /// Conditions of the section, by their number.
-    var conditions: [Int] = []
-    /// Conditions of groups without a title in the section.
-    var inner: [Int] = []
-    /// Whether participants do not see the group.
-    var isHidden = false
-    /// Different for each group that is a section.
-    var number = 0
-  }
-
-  /// The conditions of a section or a question that are not resolved yet.
-  private struct Waiting {
-    let section: Int
-    /// Nil for the section itself.
-    let question: Int?
-    let conditions: [Int]
-  }
-
   private var reader: FHIRQuestionReader
   private var sections: [SectionDraft] = []
   private var openScope = -1
@@ -34,7 +11,7 @@ struct FHIRForm {
   private var known: Set<Int> = []
   private var scopes = 0
   private var conditions: [FHIREnabling] = []
-  private var waiting: [Waiting] = []
+  private var waiting: [FHIRWaiting] = []
   private var answers: [String: FHIRAnswer] = [:]
   /// About groups, until there is a section or a question that they belong to.
   private var remarks: [Remark] = []
@@ -42,7 +19,7 @@ struct FHIRForm {
   init(_ items: [FHIRItem], texts: FHIRTexts, valueSets: FHIRValueSets) {
     let names = QuestionNames(items.flatMap(\.all).map(\.linkID))
     reader = FHIRQuestionReader(texts: texts, names: names, valueSets: valueSets)
-    walk(items, in: Scope())
+    walk(items, in: FHIRScope())
     resolve()
   }
 
@@ -51,7 +28,7 @@ struct FHIRForm {
 
   // MARK: Items
 
-  private mutating func walk(_ items: [FHIRItem], in scope: Scope) {
+  private mutating func walk(_ items: [FHIRItem], in scope: FHIRScope) {
     for (index, item) in items.enumerated() {
       if item.type == "group" {
         group(item, in: scope)
@@ -65,7 +42,7 @@ struct FHIRForm {
     }
   }
 
-  private mutating func question(_ item: FHIRItem, in scope: Scope) {
+  private mutating func question(_ item: FHIRItem, in scope: FHIRScope) {
     if let reason = scope.isHidden ? "it is in a hidden group" : item.whyUnseen {
       return leaveOut(item, because: reason, in: scope)
     }
@@ -81,13 +58,14 @@ struct FHIRForm {
     let conditions = scope.inner + own
     if !conditions.isEmpty {
       waiting.append(
-        Waiting(section: section, question: sections[section].questions.count - 1, conditions: conditions))
+        FHIRWaiting(section: section, question: sections[section].questions.count - 1, conditions: conditions)
+      )
     }
     nested(in: item, scope, own)
   }
 
   /// What participants do not see is a remark above the next question.
-  private mutating func leaveOut(_ item: FHIRItem, because reason: String, in scope: Scope) {
+  private mutating func leaveOut(_ item: FHIRItem, because reason: String, in scope: FHIRScope) {
     var item = item
     _ = (item.element.takeExtension(.hidden), item.element.takeFlag("readOnly"))
     let condition = FHIREnabling(of: &item.element)
@@ -106,7 +84,7 @@ struct FHIRForm {
   }
 
   /// Items in a question come after it, and are shown when it is.
-  private mutating func nested(in item: FHIRItem, _ scope: Scope, _ own: [Int]) {
+  private mutating func nested(in item: FHIRItem, _ scope: FHIRScope, _ own: [Int]) {
     let nested = item.children.filter { !$0.isInner }
     guard !nested.isEmpty else { return }
     remarks.append(Remark(.changed, "the source has this in `\(item.linkID)`", at: nested[0].place))
@@ -115,7 +93,7 @@ struct FHIRForm {
     walk(nested, in: scope)
   }
 
-  private mutating func open(_ scope: Scope) {
+  private mutating func open(_ scope: FHIRScope) {
     guard openScope != scope.number || sections.isEmpty else { return }
     openScope = scope.number
     let isNew = known.insert(scope.number).inserted
@@ -125,7 +103,7 @@ struct FHIRForm {
     remarks = []
     sections.append(section)
     if !scope.conditions.isEmpty {
-      waiting.append(Waiting(section: sections.count - 1, question: nil, conditions: scope.conditions))
+      waiting.append(FHIRWaiting(section: sections.count - 1, question: nil, conditions: scope.conditions))
     }
   }
 
@@ -147,7 +125,7 @@ struct FHIRForm {
 
   // MARK: Groups
 
-  private mutating func group(_ item: FHIRItem, in outer: Scope) {
+  private mutating func group(_ item: FHIRItem, in outer: FHIRScope) {
     var element = item.element
     let own = enabling(&element)
     let title = reader.texts.take("text", of: &element, &remarks)
@@ -177,7 +155,7 @@ struct FHIRForm {
 
   /// A group with nothing in it is a text.
   private mutating func emptyGroup(
-    _ item: FHIRItem, _ element: FHIRElement, _ title: DraftText?, in scope: Scope
+    _ item: FHIRItem, _ element: FHIRElement, _ title: DraftText?, in scope: FHIRScope
   ) {
     remarks.append(Remark(.changed, "the group has no items; it is a note", at: item.place))
     open(scope)
@@ -189,8 +167,8 @@ struct FHIRForm {
     sections[sections.count - 1].questions.append(note)
   }
 
-  private mutating func section(_ item: FHIRItem, _ title: DraftText?, _ own: [Int], in outer: Scope)
-    -> Scope
+  private mutating func section(_ item: FHIRItem, _ title: DraftText?, _ own: [Int], in outer: FHIRScope)
+    -> FHIRScope
   {
     scopes += 1
     let id = reader.names.id(of: item.linkID)
@@ -198,7 +176,7 @@ struct FHIRForm {
     if !isID {
       remarks.append(Remark(.changed, "the linkId of the group is `\(item.linkID)`", at: item.place))
     }
-    return Scope(
+    return FHIRScope(
       id: isID ? id : nil, title: joined(outer.title, title),
       conditions: outer.conditions + outer.inner + own, isHidden: outer.isHidden,
       number: scopes)
@@ -278,7 +256,9 @@ struct FHIRForm {
   }
 
   /// The remarks about a condition are where it is used first.
-  private mutating func give(_ resolved: [DraftCondition?], _ notes: inout [[Remark]], to waiting: Waiting) {
+  private mutating func give(
+    _ resolved: [DraftCondition?], _ notes: inout [[Remark]], to waiting: FHIRWaiting
+  ) {
     var parts: [DraftCondition] = []
     var own: [Remark] = []
     var count = 0
@@ -304,35 +284,5 @@ struct FHIRForm {
       sections[waiting.section].values[.when] = when
       sections[waiting.section].remarks += own
     }
-  }
-}
-
-extension Draft<QuestionKey> {
-  /// What a question that is not asked says besides its id and its text.
-  fileprivate var wordsWithoutText: [String] {
-    var rest = self
-    for key in [QuestionKey.id, .text, .required] { rest[key] = nil }
-    return rest.words.isEmpty ? [] : [rest.words]
-  }
-}
-
-extension FHIRItem {
-  /// Why participants cannot answer it, if they cannot.
-  fileprivate var whyUnseen: String? {
-    let isHidden = element.extensions.contains {
-      $0.extensionName == FHIRExtension.hidden.rawValue && $0.value == .bool(true)
-    }
-    if isHidden { return "`questionnaire-hidden` is true" }
-    return !isDisplay && type != "group" && element.value("readOnly") == .bool(true)
-      ? "`readOnly` is true" : nil
-  }
-
-  /// Whether it is help for a text, which contains no items itself.
-  fileprivate func isHelp(of note: FHIRItem) -> Bool {
-    isInner && control == "help" && note.isDisplay && linkID == note.linkID + "-help"
-  }
-
-  fileprivate func isText(of group: FHIRItem) -> Bool {
-    isInner && (control == "help" || linkID == group.linkID + "-text")
   }
 }

@@ -1,21 +1,9 @@
 /// Splits the `showif` of formr into the tokens of branching logic. formr evaluates it as R on the server and as JavaScript on
 /// the page, so only what both read alike is taken.
-struct RTokens {
-  private static let mostTokens = 4_000
-
-  private let text: [Unicode.Scalar]
-  private var position = 0
-  private var tokens: [BranchingToken] = []
-
+enum RTokens {
   static func of(_ text: String) throws(BranchingError) -> [BranchingToken] {
-    var reader = RTokens(text: Array(text.unicodeScalars))
-    while try reader.read() {
-      guard reader.tokens.count < mostTokens else { throw BranchingError(reason: "it is too long") }
-    }
-    return reader.tokens
+    try ExpressionScanner.tokens(of: text, read)
   }
-
-  private init(text: [Unicode.Scalar]) { self.text = text }
 
   /// Longer ones first.
   private static let symbols: [(String, BranchingToken)] = [
@@ -24,116 +12,64 @@ struct RTokens {
     ("<", .comparison(.less)), (">", .comparison(.greater)), ("(", .open), (")", .close), ("!", .not),
   ]
 
-  /// False at the end.
-  private mutating func read() throws(BranchingError) -> Bool {
-    skipSpace()
-    guard position < text.count else { return false }
-    if starts("//js_only") { throw BranchingError(reason: "only the page evaluates it") }
-    if let value = try quoted() ?? number() {
-      tokens.append(.value(value))
-    } else if starts("%") {
-      try readContains()
-    } else if let (word, token) = Self.symbols.first(where: { starts($0.0) }) {
-      position += word.unicodeScalars.count
-      tokens.append(token)
-      if token == .not { try requireParenthesis() }
+  private static func read(_ scanner: inout ExpressionScanner) throws(BranchingError) {
+    if scanner.starts("//js_only") { throw BranchingError(reason: "only the page evaluates it") }
+    if let value = try scanner.quoted() ?? scanner.number() {
+      scanner.add(.value(value))
+    } else if scanner.starts("%") {
+      try readContains(&scanner)
+    } else if let token = scanner.symbol(symbols) {
+      scanner.add(token)
+      if token == .not { try requireParenthesis(&scanner) }
     } else {
-      try readWord()
+      try readWord(&scanner)
     }
-    return true
   }
 
   /// `!a == 1` is `!(a == 1)` in R and `(!a) == 1` in JavaScript.
-  private mutating func requireParenthesis() throws(BranchingError) {
-    skipSpace()
-    guard starts("(") || starts("is.na(") else {
+  private static func requireParenthesis(_ scanner: inout ExpressionScanner) throws(BranchingError) {
+    _ = scanner.next()
+    guard scanner.starts("(") || scanner.starts("is.na(") else {
       throw BranchingError(
         reason: "R and JavaScript read `!` differently here; put what it is about in parentheses")
     }
   }
 
-  private mutating func readWord() throws(BranchingError) {
-    let word = word()
+  private static func readWord(_ scanner: inout ExpressionScanner) throws(BranchingError) {
+    let word = scanner.word(with: "_.")
     switch word {
     case "is.na":
-      guard let name = argument() else {
-        throw BranchingError(reason: "`is.na()` asks about more than a question")
-      }
-      tokens += [.field(name: name, code: nil), .comparison(.equal), .value("")]
-    case "current":
-      guard let name = argument() else {
-        throw BranchingError(reason: "`current()` asks about more than a question")
-      }
-      tokens.append(.field(name: name, code: nil))
-    case "TRUE", "FALSE", "NA", "":
-      if word.isEmpty { position += 1 }
-      tokens.append(.other(word.isEmpty ? String(text[position - 1]) : word))
+      scanner.add(.field(name: try name(in: word, &scanner), code: nil), .comparison(.equal), .value(""))
+    case "current": scanner.add(.field(name: try name(in: word, &scanner), code: nil))
+    case "": scanner.add(.other(scanner.character()))
+    case "TRUE", "FALSE", "NA": scanner.add(.other(word))
     default:
-      skipSpace()
-      let isName = !starts("(") && !starts("$") && !word.contains(".")
-      tokens.append(isName ? .field(name: word, code: nil) : .other(word))
+      let next = scanner.next()
+      let isName = next != "(" && next != "$" && !word.contains(".")
+      scanner.add(isName ? .field(name: word, code: nil) : .other(word))
     }
   }
 
-  /// `q %contains% "2"` as a box that is ticked.
-  private mutating func readContains() throws(BranchingError) {
-    guard let word = ["%contains%", "%contains_word%"].first(where: starts) else {
-      throw BranchingError(reason: "an operator between percent signs has no counterpart here")
+  /// The only name between the parentheses of a function.
+  private static func name(
+    in function: String, _ scanner: inout ExpressionScanner
+  ) throws(BranchingError) -> String {
+    let isOpen = scanner.starts("(") && scanner.accept("(") && scanner.next() != nil
+    let name = isOpen ? scanner.word(with: "_.") : ""
+    guard !name.isEmpty, !name.contains("."), scanner.accept(")") else {
+      throw BranchingError(reason: "`\(function)()` asks about more than a question")
     }
-    position += word.unicodeScalars.count
-    skipSpace()
-    guard case .field(let name, nil)? = tokens.popLast(), let code = try quoted() else {
-      throw BranchingError(reason: "`\(word)` asks about something other than a question and an answer")
-    }
-    tokens += [.field(name: name, code: code), .comparison(.equal), .value("1")]
-  }
-
-  // MARK: Characters
-
-  private mutating func skipSpace() {
-    while position < text.count, text[position].properties.isWhitespace { position += 1 }
-  }
-
-  private func starts(_ word: String) -> Bool { text[position...].starts(with: word.unicodeScalars) }
-
-  /// The only name between parentheses.
-  private mutating func argument() -> String? {
-    guard starts("(") else { return nil }
-    position += 1
-    skipSpace()
-    let name = word()
-    skipSpace()
-    guard !name.isEmpty, !name.contains("."), starts(")") else { return nil }
-    position += 1
     return name
   }
 
-  private mutating func quoted() throws(BranchingError) -> String? {
-    guard position < text.count, text[position] == "'" || text[position] == "\"" else { return nil }
-    guard let end = text[(position + 1)...].firstIndex(of: text[position]) else {
-      throw BranchingError(reason: "a quote is never closed")
+  /// `q %contains% "2"` as a box that is ticked.
+  private static func readContains(_ scanner: inout ExpressionScanner) throws(BranchingError) {
+    guard let word = ["%contains%", "%contains_word%"].first(where: { scanner.accept($0) }) else {
+      throw BranchingError(reason: "an operator between percent signs has no counterpart here")
     }
-    defer { position = end + 1 }
-    return string(position + 1..<end)
+    guard case .field(let name, nil)? = scanner.removeLast(), let code = try scanner.quoted() else {
+      throw BranchingError(reason: "`\(word)` asks about something other than a question and an answer")
+    }
+    scanner.add(.field(name: name, code: code), .comparison(.equal), .value("1"))
   }
-
-  private mutating func number() -> String? {
-    var end = position
-    if end < text.count, text[end] == "-" { end += 1 }
-    while end < text.count, ("0"..."9").contains(text[end]) || text[end] == "." { end += 1 }
-    guard isNumber(string(position..<end)) else { return nil }
-    defer { position = end }
-    return string(position..<end)
-  }
-
-  private mutating func word() -> String {
-    let start = position
-    while position < text.count,
-      text[position].properties.isAlphabetic || ("0"..."9").contains(text[position])
-        || "_.".unicodeScalars.contains(text[position])
-    { position += 1 }
-    return string(start..<position)
-  }
-
-  private func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(text[range])) }
 }

@@ -15,7 +15,7 @@ struct XLSFormConstraint {
     case answers
   }
 
-  /// Longer ones are no bounds that a person wrote.
+  /// A person writes bounds that are shorter.
   private static let mostBytes = 2_000
 
   /// Nil if any part of it cannot be expressed.
