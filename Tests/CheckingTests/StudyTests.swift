@@ -132,6 +132,8 @@ struct StudyTests {
     #expect(try lint("study.yaml") == ["study.yaml study-baseline"])
     try study("persn", "target: form\nbaseline: [persn]")
     #expect(try lint("study.yaml") == ["study.yaml study-file"])
+    try study("persn", "target: form\nbaseline: [person]")
+    #expect(try lint("study.yaml") == ["study.yaml study-file"])
     try study("person", "target: form\nbaseline: [person.yaml]")
     #expect(try lint("study.yaml") == [])
   }

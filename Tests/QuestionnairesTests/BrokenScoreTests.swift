@@ -39,6 +39,10 @@ private let brokenScores =
     -    sum: [tense, rushed, calm]
     +    sum: [↓tens, rushed, calm]
 
+    score-item: did you mean `calm`
+    -    sum: [tense, rushed, calm]
+    +    sum: [tense, rushed, ↓clam]
+
     score-item: whole numbers as codes
     -    sum: [tense, rushed, calm]
     +    sum: [tense, rushed, calm, ↓mood]

@@ -77,6 +77,9 @@ package struct StudyListing: Sendable {
     } else if !study.questionnaires.contains(where: { $0.value == written.value }) {
       let known = study.questionnaires.map(\.value)
       let near = comparisons.spend(known.count) ? nearest(to: written.value, among: known) : nil
+      // A name that is spelled like this and that nothing has is the mistake itself.
+      let isFound = entries.contains { $0.written.value == near }
+      guard path == nil || near == nil || isFound else { return }
       report.add(.studyBaseline, .unlisted(written, near: near))
     }
   }

@@ -1,3 +1,4 @@
+import Algorithms
 import Diagnostics
 import YAML
 
@@ -71,8 +72,14 @@ extension QuestionnaireReader {
   ) -> [String: SourceRange] {
     guard let node = object[.reversed], let names = scoreItems(node, key: .reversed) else { return [:] }
     let known = Set(items.map(\.value))
+    let countable = Set(declared.countableIDs)
+    func isCountable(_ id: String) -> Bool { countable.contains(id) }
     for name in names where !known.contains(name.value) {
-      let near = isListing(.scoreItem) ? nearestName(to: name.value, among: known.sorted()) : nil
+      let (unknown, listed) =
+        isListing(.scoreItem) ? items.map(\.value).partitioned(by: isCountable) : ([], [])
+      // What it should be is in the list, spelled wrong, which has been reported there.
+      if isCountable(name.value), nearestName(to: name.value, among: unknown) != nil { continue }
+      let near = nearestName(to: name.value, among: listed)
       report(.scoreItem, .reversedIsForeign(name, near: near))
     }
     return Dictionary(names.map { ($0.value, $0.range) }, uniquingKeysWith: { first, _ in first })

@@ -1,0 +1,46 @@
+import Diagnostics
+import YAML
+
+/// Reads questions that are answered with a text.
+extension QuestionnaireReader {
+  func readText(_ object: ObjectReader<QuestionKey>) -> TextQuestion {
+    let input: Located<TextInput>? = word(object, .input)
+    let hint = optionalText(object, .patternHint)
+    let examples = readExamples(object[.examples])
+    guard let node = object[.pattern], let source = scalar(node, key: QuestionKey.pattern) else {
+      for key in [QuestionKey.patternHint, .examples] where object[key] != nil && object[.pattern] == nil {
+        report(.missingKey, .patternMissing(for: key, at: object.keyRange(of: key)!))
+      }
+      return TextQuestion(input: input, pattern: nil)
+    }
+    let pattern = TextQuestion.Pattern(
+      source: source, hint: hint, valid: examples.valid, invalid: examples.invalid,
+      scalar: ScalarPlace(document: document, node: node))
+    return TextQuestion(input: input, pattern: pattern)
+  }
+
+  private func readExamples(_ node: YAMLNode?) -> (valid: [Located<String>], invalid: [Located<String>]) {
+    guard let node, let object = object(node, ExamplesKey.self) else { return ([], []) }
+    return (plainTexts(object, .valid), plainTexts(object, .invalid))
+  }
+
+  private func plainTexts(_ object: ObjectReader<ExamplesKey>, _ key: ExamplesKey) -> [Located<String>] {
+    guard let node = object[key], let inputs = elements(node, of: key) else { return [] }
+    return inputs.compactMap { element in
+      // An empty example is valid: it checks whether the pattern accepts an empty input.
+      guard document.kind(element) == .scalar else {
+        reportWrongType(element, key: key)
+        return nil
+      }
+      return Located(document.string(element), at: document.range(element))
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func patternMissing(for key: QuestionKey, at range: SourceRange) -> Finding {
+    Finding(
+      "`\(key.rawValue)` needs a `pattern`, but this question has none", at: range,
+      help: "add `pattern: \(QuestionKey.pattern.about.example)`, or use `help` for a hint")
+  }
+}
