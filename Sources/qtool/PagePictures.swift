@@ -21,10 +21,11 @@ struct PagePictures {
         "pictures are drawn by Chromium, and none was found; install `chromium` or Google Chrome")
       throw ExitStatus.unwritable
     }
-    try Console.writing { () throws(FileError) in try createFolders(folder) }
     let page = subject.page(language: preview.command.lang, isPlain: true, isPicture: true)
     do {
-      try withTemporaryFolder { try write(page, of: subject, in: $0, by: browser, to: folder) }
+      try withTemporaryFolder { temporary in
+        try OutputFolder(path: folder).write(try pictures(of: page, subject, in: temporary, by: browser))
+      }
     } catch let error as FileError {
       try Console.writing { () throws(FileError) in throw error }
     }
@@ -35,14 +36,14 @@ struct PagePictures {
     browsers.map { FilePath($0) }.first { (try? runProgram($0, [Array("--version".utf8)]))?.status == 0 }
   }
 
-  private func write(
-    _ page: [UInt8], of subject: PageSubject, in temporary: FilePath, by browser: FilePath,
-    to folder: FilePath
-  ) throws {
+  private func pictures(
+    of page: [UInt8], _ subject: PageSubject, in temporary: FilePath, by browser: FilePath
+  ) throws -> [ScreenPicture] {
     let file = temporary.appending("page.html")
     try createFile(file, page)
     let languages = preview.command.lang.map { [$0] } ?? subject.languages
     let drawing = ScreenDrawing(browser: browser, page: file, width: Self.width)
+    var pictures: [ScreenPicture] = []
     for language in languages {
       let screens = try drawing.screens(in: language)
       for (number, screen) in screens.enumerated() {
@@ -51,29 +52,31 @@ struct PagePictures {
             padded(number + 1, as: screens.count), screen.name, languages.count > 1 ? language : "", theme,
           ]
           let name = words.filter { !$0.isEmpty }.joined(separator: "-") + ".png"
-          let picture = temporary.appending(name)
-          try drawing.draw(number, screen, "lang=\(language)&theme=\(theme)", to: picture)
-          let output = folder.appending(name)
-          try requirePicture(output)
-          try writeFile(output, readFile(picture, limit: 64 << 20), as: .result)
+          let drawn = temporary.appending(name)
+          try drawing.draw(number, screen, "lang=\(language)&theme=\(theme)", to: drawn)
+          let bytes = try readFile(drawn, limit: 64 << 20)
+          pictures.append(ScreenPicture(name: name, source: preview.command.file.shown, bytes: bytes))
         }
       }
     }
+    return pictures
   }
+}
+
+private struct ScreenPicture: OutputFile {
+  let name: String
+  let source: String
+  let bytes: [UInt8]
+
+  func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) { try sink(bytes) }
+
+  /// Only an earlier picture is replaced.
+  func replaces(_ beginning: [UInt8]) -> Bool { beginning.starts(with: [0x89] + Array("PNG".utf8)) }
 }
 
 /// With zeros, so that names are in the order of the screens.
 private func padded(_ number: Int, as last: Int) -> String {
   String(repeating: "0", count: "\(last)".count - "\(number)".count) + "\(number)"
-}
-
-/// Only an earlier picture is replaced.
-private func requirePicture(_ output: FilePath) throws(FileError) {
-  guard let beginning = try beginning(of: output, count: 4), !beginning.isEmpty else { return }
-  guard beginning == [0x89] + Array("PNG".utf8) else {
-    throw FileError(
-      output, reason: "it is not a picture, and would be replaced; name another folder", isRefusal: true)
-  }
 }
 
 /// What a Chromium makes of a page whose address says which screen is wanted.

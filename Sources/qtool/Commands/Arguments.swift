@@ -30,6 +30,15 @@ extension CheckingDay: ExpressibleByArgument {
   public var defaultValueDescription: String { "today" }
 }
 
+/// The time zone that `--timezone` names.
+func timeZone(named name: String) throws -> TimeZone {
+  do throws(TimeZoneProblem) {
+    return try findTimeZone(name)
+  } catch {
+    throw ValidationError("--timezone: \(error.message); \(error.help)")
+  }
+}
+
 /// Options that several commands share.
 struct CommonOptions: ParsableArguments {
   @Option(
@@ -141,6 +150,22 @@ struct CommonOptions: ParsableArguments {
     guard let counts = report.counts(from: .warning) else { return }
     let target = target.map { " --target \($0.rawValue)" } ?? ""
     Console.inform("\(counts): qtool lint \(file.shellWord)\(target)")
+  }
+
+  /// The questionnaires of the files, and of studies among them. If one has errors, they are shown, and the command ends.
+  func wholeQuestionnaires(
+    in checked: CheckedFiles, or status: ExitCode = ExitStatus.findings
+  ) throws -> [(path: FilePath, file: CheckedFile, questionnaire: Questionnaire)] {
+    let entries = checked.questionnaires
+    let whole = entries.compactMap { entry in
+      entry.file.flatMap { file in file.whole.map { (entry.path, file, $0) } }
+    }
+    guard whole.isEmpty || whole.count < entries.count else { return whole }
+    for entry in entries {
+      if let file = entry.file, file.whole == nil { show(file, of: entry.path) }
+    }
+    _ = showErrors(ofStudiesIn: checked)
+    throw status
   }
 
   /// Shows the errors in study files; false if there are some.

@@ -127,11 +127,7 @@ struct CheckData: ParsableCommand {
     if clean != nil || scores != nil, data.count > 1 {
       throw ValidationError("--clean and --scores take one file of data at a time.")
     }
-    do throws(TimeZoneProblem) {
-      _ = try findTimeZone(timezone)
-    } catch {
-      throw ValidationError("--timezone: \(error.message); \(error.help)")
-    }
+    _ = try timeZone(named: timezone)
     for output in [clean, scores].compactMap(\.self) { try checkOutput(output) }
     if lang != nil, report == nil { throw ValidationError("--lang is about the folder of --report.") }
     if let report {
@@ -175,17 +171,9 @@ struct CheckData: ParsableCommand {
 
   private func readQuestionnaires() throws -> ([Questionnaire], length: Int?) {
     let checked = try common.checkWithStudies([file])
-    let entries = checked.questionnaires
-    let questionnaires = entries.compactMap { $0.file?.whole }
-    guard !questionnaires.isEmpty, questionnaires.count == entries.count else {
-      for entry in entries {
-        if let file = entry.file, file.whole == nil { common.show(file, of: entry.path) }
-      }
-      _ = common.showErrors(ofStudiesIn: checked)
-      throw ExitStatus.unreadable
-    }
+    let whole = try common.wholeQuestionnaires(in: checked, or: ExitStatus.unreadable)
     common.mention(checked.surrounding)
-    return (questionnaires, checked.length)
+    return (whole.map(\.questionnaire), checked.length)
   }
 
   private func earlierVersions(of questionnaires: [Questionnaire]) throws -> [[QuestionnaireVersion]]? {
@@ -203,7 +191,7 @@ struct CheckData: ParsableCommand {
     options.names = DesignNames(columns.given)
     options.map = try columns.map()
     options.convention = from
-    options.zone = try findTimeZone(timezone)
+    options.zone = try timeZone(named: timezone)
     options.isStrict = strictPaths
     options.isFixed = fixed
     options.dates = dates

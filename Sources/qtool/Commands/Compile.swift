@@ -61,11 +61,7 @@ struct Compile: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    do throws(TimeZoneProblem) {
-      _ = try findTimeZone(timezone)
-    } catch {
-      throw ValidationError("--timezone: \(error.message); \(error.help)")
-    }
+    _ = try timeZone(named: timezone)
     let paths = files.map { shellWord($0.bytes) }.joined(separator: " ")
     try OutputFolder.requireFolder(output, not: ".json", command: "qtool compile " + paths)
   }
@@ -89,7 +85,7 @@ struct Compile: ParsableCommand {
   }
 
   func run() throws {
-    var checker = try common.checker(seed: seed, zone: findTimeZone(timezone))
+    var checker = try common.checker(seed: seed, zone: timeZone(named: timezone))
     let checked = try checker.checkWithStudies(files)
     if checked.entries.count == 1 { checked.entries[0].file?.outliveProcess() }
     common.mention(checked.surrounding)

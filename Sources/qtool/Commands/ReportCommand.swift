@@ -17,7 +17,7 @@ struct ReportCommand: ParsableCommand {
     abstract: "Write what a paper says about how the study was done.",
     discussion: """
       Writes sentences and tables about technology, duration, sampling, prompts, items, measures, scores, sensors and versions, \
-      all from the files; a comment after each names its keys. What the files do not know is [to fill in: …].
+      all from the files; a comment after each names its keys. What is not in the files is [to fill in: …].
 
       With --checklist, in the order of a checklist for journals (cremas) or of a preregistration (esm-preregistration). With \
       --data, how many prompts were answered, and when. With --since, what changed since a git tag, such as that of the \
@@ -76,25 +76,13 @@ struct ReportCommand: ParsableCommand {
       throw ValidationError("--since needs a git tag or commit, such as preregistered or HEAD~1.")
     }
     _ = try columns.map()
-    do throws(TimeZoneProblem) {
-      _ = try findTimeZone(timezone)
-    } catch {
-      throw ValidationError("--timezone: \(error.message); \(error.help)")
-    }
+    _ = try timeZone(named: timezone)
   }
 
   func run() throws {
     let checked = try common.checkWithStudies(files)
-    let entries = checked.questionnaires
-    let whole = entries.compactMap { entry in
-      entry.file.flatMap { file in file.whole.map { (entry.path, file, $0) } }
-    }
-    guard !whole.isEmpty, whole.count == entries.count, common.showErrors(ofStudiesIn: checked) else {
-      for entry in entries {
-        if let file = entry.file, file.whole == nil { common.show(file, of: entry.path) }
-      }
-      throw ExitStatus.findings
-    }
+    let whole = try common.wholeQuestionnaires(in: checked)
+    guard common.showErrors(ofStudiesIn: checked) else { throw ExitStatus.findings }
     guard checked.studies.count <= 1 else {
       throw ValidationError(
         "a report is about one study, not about \(checked.studies.count); name one study file.")
@@ -129,9 +117,15 @@ struct ReportCommand: ParsableCommand {
       return []
     }
     var checker = common.checker()
-    guard let versions = try? checker.versions(of: path, taggedAs: pattern, limit: common.limits.bytes),
-      let days = try? checker.days(ofTags: versions.map(\.tag), around: path)
-    else { return [] }
+    let (versions, days): ([TaggedQuestionnaire], [String?])
+    do throws(CheckingError) {
+      versions = try checker.versions(of: path, taggedAs: pattern, limit: common.limits.bytes)
+      days = try checker.days(ofTags: versions.map(\.tag), around: path)
+    } catch {
+      // A study that is not kept in git, or not released yet, has a report all the same.
+      if case .unknownChanges(let reason) = error { Console.inform("versions are without days: \(reason)") }
+      return []
+    }
     return zip(versions, days).compactMap { version, day in
       day.map { ReportedStudy.Release(tag: version.tag, date: $0, version: version.questionnaire.version) }
     }
@@ -148,7 +142,7 @@ struct ReportCommand: ParsableCommand {
     var options = DataOptions()
     options.names = DesignNames(columns.given)
     options.map = try columns.map()
-    options.zone = try findTimeZone(timezone)
+    options.zone = try timeZone(named: timezone)
     options.countsFigures = true
     var check = DataCheck(
       questionnaires, options: options, length: length,

@@ -78,11 +78,7 @@ struct ScheduleCommand: ParsableCommand {
     if let start, CalendarDate(start) == nil {
       throw ValidationError("--start must be a date such as 2026-03-01, not '\(start)'.")
     }
-    do throws(TimeZoneProblem) {
-      _ = try findTimeZone(timezone)
-    } catch {
-      throw ValidationError("--timezone: \(error.message); \(error.help)")
-    }
+    _ = try timeZone(named: timezone)
   }
 
   /// Participants have to join on some day, so `--today none` is the clock's day here.
@@ -91,7 +87,7 @@ struct ScheduleCommand: ParsableCommand {
   }
 
   func run() throws {
-    let zone = try findTimeZone(timezone)
+    let zone = try timeZone(named: timezone)
     let checked = try common.checkWithStudies(files)
     let entries = checked.questionnaires
     let questionnaires = entries.compactMap { $0.file?.scheduled }

@@ -125,21 +125,14 @@ struct Simulate: ParsableCommand {
 
   func run() throws {
     let checked = try common.checkWithStudies([file])
-    let entries = checked.questionnaires
-    let questionnaires = entries.compactMap { $0.file?.whole }
-    guard !questionnaires.isEmpty, questionnaires.count == entries.count,
-      common.showErrors(ofStudiesIn: checked)
-    else {
-      for entry in entries {
-        if let file = entry.file, file.whole == nil { common.show(file, of: entry.path) }
-      }
-      throw ExitStatus.findings
-    }
+    let whole = try common.wholeQuestionnaires(in: checked)
+    guard common.showErrors(ofStudiesIn: checked) else { throw ExitStatus.findings }
+    let questionnaires = whole.map(\.questionnaire)
     try requireMark(of: questionnaires)
     try requireSheets(of: questionnaires)
-    for (entry, questionnaire) in zip(entries, questionnaires) {
+    for (path, _, questionnaire) in whole {
       _ = try requestedLanguages(
-        language.map { [$0] } ?? [], of: questionnaire.languages.map(\.value), in: entry.path.text,
+        language.map { [$0] } ?? [], of: questionnaire.languages.map(\.value), in: path.text,
         otherwise: [nil])
     }
     let study = checked.studies.first?.listing.study

@@ -61,7 +61,9 @@ struct OutputFolder {
       !file.replaces(beginning)
     else { return }
     throw FileError(
-      output, reason: "it is not a page of qtool, and would be replaced; name another folder",
+      output,
+      reason:
+        "what is there does not look like a file from qtool, and would be replaced; name another folder",
       isRefusal: true)
   }
 
