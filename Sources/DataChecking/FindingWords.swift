@@ -258,7 +258,7 @@ extension FindingWords {
   ) -> FindingText {
     FindingText(
       message:
-        "\(item) correlates negatively with the other items of `\(score)` (\(hundredths(correlation)) in \(rowWords(rows)))",
+        "\(item) correlates negatively with the other items of `\(score)` (\(decimals(correlation, 2)) in \(rowWords(rows)))",
       help: isReversed
         ? "check whether it belongs under `reversed`: perhaps its answers already run the same way as the others'"
         : "check whether it belongs under `reversed`, because its answers run the other way than the others'")

@@ -15,7 +15,7 @@ struct ReportFormat {
   func weekday(_ day: Weekday) -> String { ScheduleWording(language).short(day) }
 
   /// With two decimals.
-  func number(_ number: Double) -> String { decimal(hundredths(number)) }
+  func number(_ number: Double) -> String { decimal(decimals(number, 2)) }
 
   private func decimal(_ digits: String) -> String {
     switch language {

@@ -21,7 +21,7 @@ struct ReportPage {
   /// Invented answers must never be taken for real ones.
   private var warning: HTML {
     guard report.isSimulated else { return HTML() }
-    let words = ReportSentence.simulated.string(in: format.language)
+    let words = InventedAnswers.warning.string(in: format.language)
     return HTML("p", [:], HTML("strong", [:], HTML(text: words)))
   }
 

@@ -2,7 +2,7 @@ import Questionnaires
 
 /// What a report explains, in its own words.
 enum ReportSentence: OwnWords, Sendable {
-  case rates, ratesFromSchedule, ratesUnknown, reliability, items, careless, questions, simulated
+  case rates, ratesFromSchedule, ratesUnknown, reliability, items, careless, questions
 
   var words: (english: String, german: String) {
     switch self {
@@ -35,11 +35,6 @@ enum ReportSentence: OwnWords, Sendable {
       (
         "These limits are examples, and nothing is deleted because of them: at most 1 second an item and the same answer to at least 60 % of the items (Jaso, Kraus and Heller, 2022, Psychological Methods 27, 958–981), and the same answer to all items (longest string; Johnson, 2005, Journal of Research in Personality 39, 103–129). Look at the prompts before you decide.",
         "Diese Grenzen sind Beispiele, und nichts wird ihretwegen gelöscht: höchstens 1 Sekunde je Item und dieselbe Antwort auf mindestens 60 % der Items (Jaso, Kraus und Heller, 2022, Psychological Methods 27, 958–981) sowie dieselbe Antwort auf alle Items (längste Folge; Johnson, 2005, Journal of Research in Personality 39, 103–129). Sehen Sie sich die Abfragen an, bevor Sie entscheiden."
-      )
-    case .simulated:
-      (
-        "These answers are invented: qtool simulate wrote them, and nobody has given them.",
-        "Diese Antworten sind erfunden: qtool simulate hat sie geschrieben, und niemand hat sie gegeben."
       )
     case .questions:
       (

@@ -54,7 +54,7 @@ package struct StudyReport: Sendable {
   /// How many things are left to fill in.
   package var gaps: Int { parts.reduce(0) { $0 + $1.gaps } }
 
-  /// Headings that only have others below them are no points.
+  /// Headings that only have others below them do not count as points.
   private var points: [Part] { parts.filter { !$0.heading.entries.isEmpty } }
 
   /// What was written, and how much of a checklist that is.
@@ -68,14 +68,13 @@ package struct StudyReport: Sendable {
   }
 
   private var filled: String {
-    let whole = points.count { $0.gaps == 0 && !$0.pieces.isEmpty }
-    let partly = points.count { $0.gaps > 0 && $0.gaps < $0.pieces.count }
+    let (points, whole, partly) = filledCounts
     return wording.said(
-      "Of \(points.count) points, \(whole) are filled from the files, and \(partly) in part.",
-      "Von \(points.count) Punkten sind \(whole) aus den Dateien ausgefüllt und \(partly) zum Teil.")
+      "Of \(points) points, \(whole) are filled from the files, and \(partly) in part.",
+      "Von \(points) Punkten sind \(whole) aus den Dateien ausgefüllt und \(partly) zum Teil.")
   }
 
-  /// Counts for programs.
+  /// How many points there are, how many of them need nothing more, and how many have something and need more.
   var filledCounts: (points: Int, whole: Int, partly: Int) {
     (
       points.count, points.count { $0.gaps == 0 && !$0.pieces.isEmpty },

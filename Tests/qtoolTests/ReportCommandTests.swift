@@ -62,7 +62,7 @@ struct ReportCommandTests {
     #expect(run.status == 0, "\(run.errors)")
     let report = try folder.qtool("report", "study.yaml", "--data", "invented/moment.simulated.csv")
     #expect(report.status == 0, "\(report.errors)")
-    #expect(report.output.contains("The answers are invented"))
+    #expect(report.output.contains("These answers are invented"))
     #expect(report.output.contains("The data contain 100 prompts to fill in “Moment” of 100"))
     #expect(report.output.contains("; by person, in %: M = "))
     let preregistration = try folder.qtool(

@@ -4,9 +4,9 @@ package struct Moments: Sendable {
   private(set) var sum = 0.0
   private(set) var squares = 0.0
 
-  init() {}
+  package init() {}
 
-  @inline(__always) mutating func add(_ number: Double) {
+  @inline(__always) package mutating func add(_ number: Double) {
     count += 1
     sum += number
     squares += number * number

@@ -25,7 +25,7 @@ struct ScorePlan: Sendable {
     items = score.items.map { item in
       let question = questionnaire.questions[item.question.value]
       let codes = question.options?.options.map { item.scale.number(ofCode: $0.code.value.text)?.billionths }
-      let ends = item.scale.lowest.billionths + item.scale.highest.billionths
+      let ends = item.scale.ends.billionths
       return Item(question: question.index, codes: codes ?? [], mirror: item.isReversed ? ends : nil)
     }
   }

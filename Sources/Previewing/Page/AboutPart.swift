@@ -76,7 +76,7 @@ struct AboutPart {
 
   /// As those of a study, for four weeks.
   private var prompts: [HTML] {
-    let simulation = simulate(questionnaire)
+    let simulation = simulate(nil, [questionnaire])
     guard !simulation.prompts.isEmpty else { return [] }
     let figures = ScheduleFigures(simulation, readingSpeeds: [form.shown.readingSpeed])
     return [

@@ -18,11 +18,9 @@ extension PageForm {
 
   /// In file order.
   private var conditionalPlaces: [ConditionPlace] {
-    questionnaire.sections.indices.flatMap { index -> [ConditionPlace] in
-      let own = questionnaire.questions.filter { $0.section == index }.map {
-        ConditionPlace.question($0.index)
-      }
-      return [.section(index)] + own
+    questionnaire.sections.enumerated().flatMap { index, section -> [ConditionPlace] in
+      let own = section.questions.flatMap { [$0] + $0.fields }
+      return [.section(index)] + own.map { .question($0.index) }
     }
     .filter { questionnaire.condition(of: $0) != nil }
   }
@@ -73,10 +71,9 @@ extension PageForm {
   /// A reversed item counts as the sum of both ends without the answer.
   private func model(of item: ScoreItem) -> JSON {
     let scale = item.scale
-    let ends = Decimal(billionths: scale.lowest.billionths + scale.highest.billionths)
     let model: JSON = ["question": .int(item.question.value)]
     return model.adding("numbers", numbers(of: scale))
-      .adding("ends", item.isReversed ? .string(ends.description) : nil)
+      .adding("ends", item.isReversed ? .string(scale.ends.description) : nil)
   }
 
   /// Nil if the answer itself is the number.

@@ -1,21 +1,26 @@
 import Questionnaires
 
-/// A participant of a study, who joins on its first day. What a study without `length` asks is simulated for four weeks.
-package func simulate(_ study: Study, _ questionnaires: [Questionnaire]) -> Simulation {
-  let starts = questionnaires.flatMap(\.schedule).compactMap(\.starts?.value).min()
-  return simulate(
-    questionnaires, days: study.length?.value ?? 28, start: study.starts?.value ?? starts ?? anyMonday,
-    seed: 1)
+/// How long participation takes in a simulation, and when it begins.
+package struct SimulatedTime: Sendable {
+  package let days: Int
+  package let start: CalendarDate
+
+  /// Four weeks unless the study says how long, from the first day of the study or of its questionnaires.
+  package init(_ study: Study?, _ questionnaires: [Questionnaire]) {
+    let starts = questionnaires.flatMap(\.schedule).compactMap(\.starts?.value).min()
+    days = study?.length?.value ?? 28
+    start = study?.starts?.value ?? starts ?? Self.anyMonday
+  }
+
+  /// A day of the calendar, for studies without dates.
+  private static let anyMonday = CalendarDate(year: 2026, month: 1, day: 5)!
 }
 
-/// A participant of one questionnaire alone, for four weeks.
-package func simulate(_ questionnaire: Questionnaire) -> Simulation {
-  let start = questionnaire.schedule.compactMap(\.starts?.value).min()
-  return simulate([questionnaire], days: 28, start: start ?? anyMonday, seed: 1)
+/// A participant who joins on the first day of a study; nil for questionnaires alone.
+package func simulate(_ study: Study?, _ questionnaires: [Questionnaire]) -> Simulation {
+  let time = SimulatedTime(study, questionnaires)
+  return simulate(questionnaires, days: time.days, start: time.start, seed: 1)
 }
-
-/// A day of the calendar, for studies without dates.
-private let anyMonday = CalendarDate(year: 2026, month: 1, day: 5)!
 
 extension Simulation {
   /// Whether participants who join on another day have other days.

@@ -1,3 +1,4 @@
+import DataChecking
 import JSON
 import Questionnaires
 
@@ -67,14 +68,4 @@ struct PaperTable: Sendable {
   /// The first cell of a row is its name.
   let rows: [[Cell]]
   let sources: [KeySource]
-}
-
-/// With a fixed number of decimals, halves away from zero.
-func decimals(_ number: Double, _ count: Int) -> String {
-  var scale = 1
-  for _ in 0..<count { scale *= 10 }
-  guard number.isFinite, abs(number) < 1e12 else { return "0" }
-  let units = Int((abs(number) * Double(scale)).rounded())
-  let fraction = count == 0 ? "" : "." + String(units % scale + scale).dropFirst()
-  return (number < 0 && units > 0 ? "-" : "") + "\(units / scale)" + fraction
 }

@@ -9,9 +9,7 @@ extension PieceWriter {
   /// The remark that invented answers need, before anything is said about them.
   var warning: String? {
     guard reported.answers?.isSimulated == true else { return nil }
-    return said(
-      "The answers are invented: qtool simulate wrote them, and nobody has given them.",
-      "Die Antworten sind erfunden: qtool simulate hat sie geschrieben, und niemand hat sie gegeben.")
+    return InventedAnswers.warning.string(in: wording.language)
   }
 
   private func aboutData(_ sheet: SheetFigures, _ text: String, _ figures: [Figure]) -> Piece {
@@ -152,35 +150,29 @@ extension PieceWriter {
 
 /// The mean of some numbers, and how much they differ.
 struct Spread {
-  let count: Int
-  let mean: Double
-  /// Of a sample; nil with fewer than two.
-  let deviation: Double?
-  let lowest: Double
-  let highest: Double
+  private let moments: Moments
+  private let mean: Double
+  private let range: ClosedRange<Double>
 
   /// Nil without numbers.
   init?(_ numbers: [Double]) {
-    guard let lowest = numbers.min(), let highest = numbers.max() else { return nil }
-    (count, self.lowest, self.highest) = (numbers.count, lowest, highest)
-    let mean = numbers.reduce(0, +) / Double(numbers.count)
-    self.mean = mean
-    deviation =
-      numbers.count > 1
-      ? (numbers.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(numbers.count - 1)).squareRoot() : nil
+    var moments = Moments()
+    for number in numbers { moments.add(number) }
+    guard let mean = moments.mean, let lowest = numbers.min(), let highest = numbers.max() else { return nil }
+    (self.moments, self.mean, range) = (moments, mean, lowest...highest)
   }
 
   /// `M = 75.2, SD = 4.1, range 60 to 90`
   func words(_ wording: Wording, decimals count: Int) -> String {
     func number(_ number: Double) -> String { wording.number(number, decimals: count) }
-    let deviation = deviation.map { ", SD = \(number($0))" } ?? ""
-    let span = wording.schedule.span(number(lowest), number(highest))
+    let deviation = moments.deviation.map { ", SD = \(number($0))" } ?? ""
+    let span = wording.schedule.span(number(range.lowerBound), number(range.upperBound))
     return "M = \(number(mean))\(deviation), " + wording.said("range \(span)", "Spanne \(span)")
   }
 
   func figures(_ name: String) -> [Figure] {
-    [Figure("\(name)_mean", mean)] + (deviation.map { [Figure("\(name)_sd", $0)] } ?? [])
-      + [Figure("\(name)_lowest", lowest), Figure("\(name)_highest", highest)]
+    [Figure("\(name)_mean", mean)] + (moments.deviation.map { [Figure("\(name)_sd", $0)] } ?? [])
+      + [Figure("\(name)_lowest", range.lowerBound), Figure("\(name)_highest", range.upperBound)]
   }
 }
 

@@ -66,8 +66,3 @@ extension PieceWriter {
     }
   }
 }
-
-extension ScoredScale {
-  /// From which an answer is subtracted to reverse it.
-  fileprivate var ends: Decimal { Decimal(billionths: lowest.billionths + highest.billionths) }
-}

@@ -38,7 +38,8 @@ extension PieceWriter {
 
   /// A text in all its languages, as a sentence of its own.
   private func quoted(_ text: Text, of questionnaire: Questionnaire) -> String {
-    wording.versions(text, of: questionnaire).map { wording.quoted($0.text) }.joined(separator: " / ") + "."
+    let texts = wording.versions(text, of: questionnaire).map(\.text)
+    return texts.map(wording.quoted).joined(separator: " / ").withFullStop(after: texts.last ?? "")
   }
 
   private func order(of questionnaire: Questionnaire) -> [Piece] {

@@ -6,7 +6,7 @@ import Scheduling
 extension PieceWriter {
   var prompts: [Piece] {
     guard !scheduled.isEmpty else { return [] }
-    let counts = PromptCounts(scheduled, days: study?.length?.value, starts: study?.starts?.value)
+    let counts = PromptCounts(scheduled, of: study)
     let sources =
       (study.map { [KeySource($0.id.value, ["length", "starts", "questionnaires"])] } ?? [])
       + scheduled.map { KeySource($0.id.value, ["schedule", "active"]) }
@@ -73,18 +73,13 @@ struct PromptCounts {
   let days: Int
   let participants: Int
 
-  /// Without a length, four weeks are simulated, and without a first day, from a Monday on.
-  static let usualDays = 28
-  static let usualStart = CalendarDate(year: 2026, month: 3, day: 2)!
-
-  init(_ questionnaires: [Questionnaire], days: Int?, starts: CalendarDate?) {
-    self.days = days ?? Self.usualDays
-    let rules = questionnaires.flatMap(\.schedule)
-    let first = starts ?? rules.compactMap(\.starts?.value).min() ?? Self.usualStart
-    let joined = (0..<7).compactMap { CalendarDate(dayNumber: first.dayNumber + $0) }
+  init(_ questionnaires: [Questionnaire], of study: Study?) {
+    let time = SimulatedTime(study, questionnaires)
+    days = time.days
+    let joined = (0..<7).compactMap { CalendarDate(dayNumber: time.start.dayNumber + $0) }
     var runs: [Simulation] = []
     for day in joined {
-      let simulator = Simulator(questionnaires, days: self.days, start: day)
+      let simulator = Simulator(questionnaires, days: time.days, start: day)
       for seed in 1...4 { runs.append(simulator.run(seed: UInt64(seed))) }
     }
     participants = runs.count

@@ -26,12 +26,14 @@ extension PieceWriter {
   /// What therapists may send.
   var interventions: [Piece] {
     (study?.interventions ?? []).map { intervention in
-      let (kind, text) = (intervention.kind.words(wording), wording.quoted(wording.text(intervention.text)))
+      let (kind, text) = (
+        intervention.kind.words(wording), wording.quotedEnd(wording.text(intervention.text))
+      )
       return sentence(
         ofStudy: ["interventions"],
         said(
-          "Therapists may send \(kind) \(intervention.id.value): \(text).",
-          "Therapeutinnen und Therapeuten können \(kind) \(intervention.id.value) senden: \(text)."))
+          "Therapists may send \(kind) \(intervention.id.value): \(text)",
+          "Therapeutinnen und Therapeuten können \(kind) \(intervention.id.value) senden: \(text)"))
     }
   }
 

@@ -19,7 +19,7 @@ extension PieceWriter {
         return sentence(
           questionnaire, ["changes"],
           said("Version \(version) of \(name)", "Version \(version) von \(name)")
-            + released(version, of: member) + ": \(change.why.value.withFullStop)")
+            + released(version, of: member) + ": " + change.why.value.withFullStop(after: change.why.value))
       }
   }
 
@@ -61,12 +61,5 @@ extension PieceWriter {
         said("Settled by", "Geregelt durch"),
       ], rows: rows, sources: [])
     return [.sentence(Sentence(text, [], [Figure("changes", count)])), .table(table)]
-  }
-}
-
-extension String {
-  fileprivate var withFullStop: String {
-    guard let last, !".!?…".contains(last) else { return self }
-    return self + "."
   }
 }

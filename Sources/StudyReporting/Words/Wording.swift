@@ -1,3 +1,4 @@
+import DataChecking
 import Describing
 import Questionnaires
 
@@ -21,6 +22,9 @@ struct Wording: Sendable {
   }
 
   func quoted(_ text: String) -> String { said("“\(text)”", "„\(text)“") }
+
+  /// A text in quotes as the end of a sentence.
+  func quotedEnd(_ text: String) -> String { quoted(text).withFullStop(after: text) }
 
   /// In the report's language, as far as the file has it, without markup and on one line.
   func text(_ text: Text) -> String { oneLine(plainText(text.string(in: language.rawValue))) }
@@ -60,4 +64,12 @@ struct Wording: Sendable {
 
   var mondayToFriday: String { said("Monday to Friday", "Montag bis Freitag") }
   var weekend: String { said("Saturday and Sunday", "Samstag und Sonntag") }
+}
+
+extension String {
+  /// With a full stop, unless the text at its end has a mark of its own.
+  func withFullStop(after text: String) -> String {
+    guard let last = text.last, !".!?…".contains(last) else { return self }
+    return self + "."
+  }
 }

@@ -13,7 +13,7 @@ from answering.paths import Asked
 from independent.conditions import Joined, Not, Test, holds
 from participants.days import days_of_rule, listed
 
-USUAL_START = date(2026, 3, 2)
+USUAL_START = date(2026, 1, 5)
 USUAL_DAYS = 28
 # More ways through a questionnaire than this are not tried.
 MOST_PATHS = 20_000

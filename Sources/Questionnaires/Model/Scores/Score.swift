@@ -70,8 +70,7 @@ package struct ScoreItem: Sendable {
   /// What an answer with this number counts as.
   package func counted(_ number: Decimal) -> Decimal {
     guard isReversed else { return number }
-    return Decimal(
-      billionths: scale.lowest.billionths + scale.highest.billionths - number.billionths)
+    return Decimal(billionths: scale.ends.billionths - number.billionths)
   }
 }
 

@@ -11,9 +11,12 @@ package struct ScoredScale: Sendable {
   package let highest: Decimal
   package let numbers: Numbers
 
+  /// The sum of both ends: a reversed answer counts as this less the answer.
+  package var ends: Decimal { Decimal(billionths: lowest.billionths + highest.billionths) }
+
   /// Whether every number has a counterpart at the same distance from the other end.
   package var isSymmetric: Bool {
-    let ends = lowest.billionths + highest.billionths
+    let ends = ends.billionths
     switch numbers {
     case .codes(let codes):
       let known = Set(codes.values.map(\.billionths))

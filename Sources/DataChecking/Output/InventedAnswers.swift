@@ -1,0 +1,13 @@
+import Questionnaires
+
+/// What every text about invented answers begins with, so that nobody takes them for real ones.
+package enum InventedAnswers: OwnWords {
+  case warning
+
+  package var words: (english: String, german: String) {
+    (
+      "These answers are invented: qtool simulate wrote them, and nobody has given them.",
+      "Diese Antworten sind erfunden: qtool simulate hat sie geschrieben, und niemand hat sie gegeben."
+    )
+  }
+}
