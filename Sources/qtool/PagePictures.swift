@@ -70,6 +70,8 @@ private struct ScreenPicture: OutputFile {
 
   func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) { try sink(bytes) }
 
+  var kind: String { "a picture" }
+
   /// Only an earlier picture is replaced.
   func replaces(_ beginning: [UInt8]) -> Bool { beginning.starts(with: [0x89] + Array("PNG".utf8)) }
 }

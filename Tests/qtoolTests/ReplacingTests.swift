@@ -58,7 +58,7 @@ struct ReplacingTests {
     #expect(try folder.read("out/a.codebook.html") == page)
     try folder.write("out/a.codebook.html", "<!doctype html>\n<title>Mine</title>\n")
     let run = try folder.qtool(command)
-    #expect(run.status == 64 && run.errors.contains("does not look like a file from qtool"), "\(run.errors)")
+    #expect(run.status == 64 && run.errors.contains("it is not a page of qtool"), "\(run.errors)")
     #expect(try folder.read("out/a.codebook.html").contains("Mine"))
   }
 

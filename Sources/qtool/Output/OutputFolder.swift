@@ -14,11 +14,16 @@ protocol OutputFile: Sendable {
 
   /// Whether it may replace a file that begins like this.
   func replaces(_ beginning: [UInt8]) -> Bool
+
+  /// What the file is, for the message that another one is there.
+  var kind: String { get }
 }
 
 extension OutputFile {
   /// Documents for programs replace earlier ones. Pages are for people, who may have a page of their own under the same name.
   func replaces(_ beginning: [UInt8]) -> Bool { true }
+
+  var kind: String { "a page of qtool" }
 }
 
 /// Writes all files to a folder; without one, the only file to standard output.
@@ -62,8 +67,7 @@ struct OutputFolder {
     else { return }
     throw FileError(
       output,
-      reason:
-        "what is there does not look like a file from qtool, and would be replaced; name another folder",
+      reason: "it is not \(file.kind), and would be replaced; name another folder",
       isRefusal: true)
   }
 
