@@ -155,9 +155,10 @@ def answer_faults(rows: list[dict], figures: dict):
         statistics.median((moment(row["started_at"]) - moment(row["prompted_at"])).total_seconds() for row in own if row["started_at"]) / 60
         for own in people.values() if any(row["started_at"] for row in own)
     ]
-    wanted = {"participants": len(people), "delivered": len(rows), "answered": len(answered)}
+    wanted = {"participants": len(people), "delivered": len(rows)}
+    # Without a missed prompt, the share of prompts that were answered is not known from the data.
     if len(answered) < len(rows):
-        wanted |= {"prompts": len(rows), "rate": len(answered) / len(rows)} | spread("rate_of_persons", rates)
+        wanted |= {"answered": len(answered), "prompts": len(rows), "rate": len(answered) / len(rows)} | spread("rate_of_persons", rates)
     wanted |= spread("latency_minutes", delays)
     for name, value in wanted.items():
         if name not in figures or abs(figures[name] - value) > 0.00051:

@@ -45,7 +45,7 @@ class GeneratedStudy:
         if self.often(0.4):
             lines.append(f"version: {self.chance.randint(2, 9)}")
         if self.often(0.3):
-            lines.append(f"can-use: {{gps: {self.chance.randint(1, 5)}, noise: 1}}")
+            lines.append(f"can-use: {{gps: {self.chance.randint(1, 5)}, x-noise: 1}}")
         place = scores.index("scores:")
         # PyYAML takes `?,` for a key.
         asked = [line.replace("?", " is asked") for line in scores[2:place]]

@@ -63,7 +63,7 @@ def measure_faults(member: Member, report: dict):
                 yield f"{member.id}: `{name}` asks {asked!r} without {text!r}"
         for option in question.options:
             for text in member.texts(option.text):
-                if plain(text) not in answers or option.code not in answers:
+                if plain(text) not in answers or plain(option.code) not in answers:
                     yield f"{member.id}: `{name}` has the answers {answers!r} without {option.code} {text!r}"
         has_condition = bool(conditions)
         shown_if = rows[name][-1] if "Shown if" in tables[0]["columns"] else ""
