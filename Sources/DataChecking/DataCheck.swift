@@ -70,8 +70,9 @@ package struct DataCheck {
     _ path: FilePath, isStandardInput: Bool = false, output: RowOutput? = nil,
     progress: @escaping (_ bytes: Int, _ size: Int) -> Void = { _, _ in }
   ) throws(DataProblem) {
-    let file = try DataFile(path, isStandardInput: isStandardInput)
-    let first = try checkedFile(file, after: nil, output, progress)
+    var file = try DataFile(path, isStandardInput: isStandardInput)
+    let silent = try silentColumns(of: &file)
+    let first = try checkedFile(file, silent, after: nil, output, progress)
     if first.results.contains(where: { $0.simulated.count > 0 }) {
       report.isSimulated = true
       report.remarks.append("\(file.name): simulated: qtool invented these answers")
@@ -81,7 +82,7 @@ package struct DataCheck {
     if first.check.ledger.isOutOfOrder {
       // Which day of participation a row is about was only known at the end.
       if let again = try file.again() {
-        last = try checkedFile(again, after: first.check.ledger, nil, progress)
+        last = try checkedFile(again, silent, after: first.check.ledger, nil, progress)
       } else {
         report.remarks.append(
           "\(file.name): rows are not ordered by time and cannot be read twice, so days of participation may be wrong"
@@ -90,6 +91,19 @@ package struct DataCheck {
     }
     report.remarks += remarks(on: last, file)
     add(last)
+  }
+
+  /// Columns without answers that conditions ask about. The file is read from its beginning afterwards.
+  private func silentColumns(of file: inout DataFile) throws(DataProblem) -> Set<Int> {
+    guard file.form == .table, sheets.contains(where: { !$0.questionsOfConditions.isEmpty }),
+      let scanned = try file.again()
+    else { return [] }
+    let table = try OpenTable(scanned, sheets: sheets, options)
+    let silent =
+      table.layout.isSparse
+      ? nil : try SilentColumns(of: plans(for: table, []).bound.map(\.sheet), in: table)
+    if let again = try file.again() { file = again }
+    return silent?.places ?? []
   }
 
   /// About what may not be meant as it was read.
@@ -106,7 +120,11 @@ package struct DataCheck {
       remarks.append(
         "\(file.name): \(rows) that an earlier row answers; such rows count as answers without a prompt")
     }
-    if checked.check.ledger.rows == 0 { remarks.append("\(file.name): the file has a header, but no rows") }
+    if checked.check.ledger.rows == 0 {
+      remarks.append("\(file.name): the file has a header, but no rows")
+    } else if let silent = checked.plans.silentWords {
+      remarks.append("\(file.name): \(silent)")
+    }
     return remarks
   }
 
@@ -119,10 +137,11 @@ package struct DataCheck {
 
   /// - Parameter ledger: what was known after all rows, if they are read a second time
   private func checkedFile(
-    _ file: DataFile, after ledger: Ledger?, _ output: RowOutput?, _ progress: @escaping (Int, Int) -> Void
+    _ file: DataFile, _ silent: Set<Int>, after ledger: Ledger?, _ output: RowOutput?,
+    _ progress: @escaping (Int, Int) -> Void
   ) throws(DataProblem) -> Checked {
     let table = try OpenTable(file, sheets: sheets, options)
-    let plans = plans(for: table)
+    let plans = plans(for: table, silent)
     let check = TableCheck(
       table.source, table.layout, plans: plans.bound, versions: plans.versions,
       clock: ClockReader(options.zone, dates: options.dates),
@@ -156,6 +175,15 @@ package struct DataCheck {
       layout.convention?.namesLatestPrompt == true ? bound.compactMap { $0.prompts?.firstDay }.min() ?? 0 : 0
     }
 
+    /// About questions that conditions ask about and nobody has answered. Nil if there are none.
+    var silentWords: String? {
+      let names = bound.flatMap(\.neverGiven)
+      guard !names.isEmpty else { return nil }
+      let (are, them) = names.count == 1 ? ("is", "it") : ("are", "them")
+      return
+        "\(listedBriefly(names)) \(are) empty in every row, so nobody knows whether questions that depend on \(them) were shown; answers to those are kept"
+    }
+
     /// Rules of the schedule that cannot be judged, once for a file.
     var remarks: [String] {
       let layout = bound[0].layout
@@ -168,9 +196,9 @@ package struct DataCheck {
     }
   }
 
-  private func plans(for table: OpenTable) -> Plans {
+  private func plans(for table: OpenTable, _ silent: Set<Int>) -> Plans {
     let layout = table.layout
-    var bound = table.sheets.map { bind(sheets[$0], layout) }
+    var bound = table.sheets.map { bind(sheets[$0], layout, silent) }
     guard let versions, let place = layout.design[.version], table.sheets.count == 1 else {
       return Plans(bound: bound, versions: nil)
     }
@@ -180,17 +208,17 @@ package struct DataCheck {
         names.append(name)
         numbers.append(bound.count)
       }
-      bound.append(bind(SheetPlan(version.questionnaire), layout))
+      bound.append(bind(SheetPlan(version.questionnaire), layout, silent))
     }
     return Plans(
       bound: bound, versions: VersionChoice(place: place, table: ByteTable(names), sheets: numbers))
   }
 
-  private func bind(_ sheet: SheetPlan, _ layout: TableLayout) -> BoundPlan {
+  private func bind(_ sheet: SheetPlan, _ layout: TableLayout, _ silent: Set<Int>) -> BoundPlan {
     let questionnaire = sheet.questionnaire
     let hasTimes = layout.design[.prompted] != nil && !questionnaire.schedule.isEmpty
     return BoundPlan(
       sheet, layout, prompts: hasTimes ? PromptPlan(questionnaire.schedule, length: length) : nil,
-      judgesWindows: options.isFixed || !questionnaire.isChangeable)
+      judgesWindows: options.isFixed || !questionnaire.isChangeable, silent: silent)
   }
 }

@@ -48,7 +48,7 @@ package struct DataHeader: Sendable {
       rows += batch.table.rows
       guard !hasDecimalCommas else { continue }
       hasDecimalCommas = (0..<batch.table.rows).contains { row in
-        numbers.contains { cell(batch, row, $0).withComma != nil }
+        numbers.contains { batch.cell(row, $0).withComma != nil }
       }
     }
   }
@@ -57,12 +57,7 @@ package struct DataHeader: Sendable {
   private func firstBroken(_ batch: RowBatch) -> Int? {
     guard batch.block.bytes.contains(0x22) else { return nil }
     return (0..<batch.table.rows).first { row in
-      columns.indices.contains { cell(batch, row, $0).contains { $0 == 0x0A || $0 == 0x0D } }
+      columns.indices.contains { batch.cell(row, $0).contains { $0 == 0x0A || $0 == 0x0D } }
     }
-  }
-
-  private func cell(_ batch: RowBatch, _ row: Int, _ place: Int) -> Bytes {
-    let range = batch.table[row][place]
-    return Bytes(start: batch.block.start + Int(range.start), count: Int(range.end - range.start))
   }
 }

@@ -144,8 +144,7 @@ struct TableWorker {
       if checkers.count == 1 { return 0 }
       return batch.sheets.isEmpty ? fullest(batch, row) : batch.sheets[row]
     }
-    let range = batch.table[row][versions.place]
-    let cell = Bytes(start: batch.block.start + Int(range.start), count: Int(range.end - range.start))
+    let cell = batch.cell(row, versions.place)
     if let sheet = versions.sheet(cell) { return sheet }
     if !cell.isEmpty { checkers[0].reportVersion(number, cell, at: versions.place) }
     return 0

@@ -57,6 +57,25 @@ struct PathTests {
       ])
   }
 
+  @Test func aColumnThatIsEmptyInEveryRowHasNoConsequencesButForItself() throws {
+    let report = try check("work,rush,why,rest\n,3,,\nNA,,,no\n,7,much,\n", of: try questionnaire(questions))
+    #expect(report.found == ["required-missing work: 3 (1, 2, 3)"])
+    #expect(
+      report.remarks.last?.hasSuffix(
+        "`work` is empty in every row, so nobody knows whether questions that depend on it were shown; answers to those are kept"
+      ) == true, "\(report.remarks)")
+    // One answer is enough to know that the column was there.
+    #expect(
+      try found(",3,,", "no,,,") == ["answered-though-hidden rush: 1 (1)", "required-missing work: 1 (1)"])
+  }
+
+  @Test func cleaningTwiceKeepsAnswersWhoseConditionLacksItsColumn() throws {
+    let asked = try questionnaire(questions)
+    let once = try cleaned("rush,why,rest\n3,,\n7,much,\n,,no\n", of: asked)
+    #expect(once.hasSuffix(",language,work,rush,why,rest\n,,,,,,,3,,\n,,,,,,,7,much,\n,,,,,,,,,no\n"))
+    #expect(try cleaned(once, of: asked) == once)
+  }
+
   @Test func anOptionalGroupIsFilledInAsAWholeOrNotAtAll() throws {
     let asked = try questionnaire(
       """

@@ -49,7 +49,8 @@ struct CarelessCounts: Sendable {
   mutating func add(_ checker: RowChecker, _ head: RowHead) {
     prompts += 1
     let answered = questions.count {
-      checker.answers.state($0) != .none && checker.answers.state($0) != .unrecorded
+      let state = checker.answers.state($0)
+      return !state.isMissing && state != .unrecorded
     }
     var seconds: Double?
     if let started = checker.times.started, let finished = checker.times.finished,

@@ -69,7 +69,7 @@ struct RowFigures: Sendable {
       for place in all.indices where all[place].fields.isEmpty && checker.shown[all[place].question] == .yes {
         let state = checker.answers.state(all[place].question)
         if state != .unrecorded { shown += 1 }
-        if state == .none { missing += 1 }
+        if state.isMissing { missing += 1 }
       }
     }
     required[participant].shown += shown
@@ -114,7 +114,7 @@ private struct QuestionCounting {
     if state == .unrecorded { return }
     step(first, .shown)
     switch state {
-    case .none, .unrecorded: if !entry.pointee.mayBeEmpty { step(first, .missing) }
+    case .none, .neverGiven, .unrecorded: if !entry.pointee.mayBeEmpty { step(first, .missing) }
     case .unclear: step(first, .wrong)
     case .given:
       step(first, .answered)

@@ -14,6 +14,11 @@ struct RowBatch {
     block.free()
     table.free()
   }
+
+  func cell(_ row: Int, _ place: Int) -> Bytes {
+    let range = table[row][place]
+    return Bytes(start: block.start + Int(range.start), count: Int(range.end - range.start))
+  }
 }
 
 /// Where rows come from.

@@ -28,7 +28,10 @@ struct BoundPlan: Sendable {
   /// Whether a question is not shown to everybody.
   let isGated: [Bool]
 
-  init(_ sheet: SheetPlan, _ layout: TableLayout, prompts: PromptPlan?, judgesWindows: Bool) {
+  /// - Parameter silent: the columns that are empty in every row
+  init(
+    _ sheet: SheetPlan, _ layout: TableLayout, prompts: PromptPlan?, judgesWindows: Bool, silent: Set<Int>
+  ) {
     self.sheet = sheet
     self.layout = layout
     self.prompts = prompts
@@ -46,12 +49,16 @@ struct BoundPlan: Sendable {
       case .answer(let question):
         guard !layout.isText(ofMultiple: questions[question]) else { continue }
         reported[question] = place
-        states[question] = .none
+        states[question] = silent.contains(place) ? .neverGiven : .none
         if let kind = CellKind(questions[question], parts, layout.convention?.storedOptions ?? .codes) {
           columns.append(Column(place: place, kind: kind))
         }
       case .option(let option, of: let question):
-        states[question] = .none
+        if !silent.contains(place) {
+          states[question] = .none
+        } else if states[question] == .unrecorded {
+          states[question] = .neverGiven
+        }
         let column = parts.kept(OptionColumn(questions[question], option))
         columns.append(Column(place: place, kind: .option(question, option, column)))
       }
@@ -72,6 +79,13 @@ struct BoundPlan: Sendable {
 
   /// The number under which whole rows are reported.
   var wholeRow: Int { layout.header.count + questionColumns.count }
+
+  /// The names of the questions that no row has an answer to.
+  var neverGiven: [String] {
+    initialStates.indices.filter { initialStates[$0] == .neverGiven }.map {
+      sheet.questionnaire.questions[$0].name
+    }
+  }
 
   func isScore(_ column: Int) -> Bool { scoreColumns.contains { $0.place == column } }
 

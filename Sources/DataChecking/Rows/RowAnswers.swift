@@ -6,6 +6,10 @@ package enum AnswerState: UInt8 {
   case unclear
   /// The data have no column for it.
   case unrecorded
+  /// No row of the data has one: the column may be one that `--clean` added, so it decides nothing about other questions.
+  case neverGiven
+
+  var isMissing: Bool { self == .none || self == .neverGiven }
 }
 
 /// The answers of one row, in memory that is used for all rows: a million rows would otherwise create a million sheets.

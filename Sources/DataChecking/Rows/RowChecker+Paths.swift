@@ -25,7 +25,9 @@ extension RowChecker {
 
   private func hide(_ gate: SheetPlan.Gate) {
     switch answers.state(gate.question) {
-    case .none, .unrecorded: return
+    case .none: return
+    // It would not count.
+    case .unrecorded, .neverGiven: return answers.set(gate.question, .none)
     case .given, .unclear: break
     }
     let column = bound.questionColumns[gate.question]
@@ -74,12 +76,12 @@ extension RowChecker {
   private func isAnswered(_ field: Int) -> Bool {
     switch answers.state(field) {
     case .given, .unclear: true
-    case .none, .unrecorded: false
+    case .none, .unrecorded, .neverGiven: false
     }
   }
 
   private func isMissing(_ question: Int) -> Bool {
-    answers.state(question) == .none && shown[question] == .yes
+    answers.state(question).isMissing && shown[question] == .yes
   }
 
   func checkSelections() {

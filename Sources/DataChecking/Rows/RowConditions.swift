@@ -4,7 +4,7 @@ import Questionnaires
 package enum Truth: UInt8 {
   case no
   case yes
-  /// It depends on an answer that is not one of the question's, or on a column that is missing.
+  /// It depends on an answer that is not one of the question's, or on a column that is missing or empty.
   case unclear
 
   package func and(_ other: Truth) -> Truth {
@@ -125,7 +125,7 @@ struct RowTest: Sendable {
   @inline(__always) func truth(after answers: RowAnswers) -> Truth {
     switch answers.state(question) {
     case .none: return isNegated ? .yes : .no
-    case .unrecorded: return .unclear
+    case .unrecorded, .neverGiven: return .unclear
     case .unclear:
       guard case .answered = form else { return .unclear }
       return isNegated ? .no : .yes

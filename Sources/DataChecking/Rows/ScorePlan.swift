@@ -35,7 +35,7 @@ struct ScorePlan: Sendable {
     var (sum, count) = (Int128(0), 0)
     for item in items {
       switch answers.state(item.question) {
-      case .none: continue
+      case .none, .neverGiven: continue
       case .unclear, .unrecorded: return .unclear
       case .given:
         guard let number = number(item, answers) else { continue }

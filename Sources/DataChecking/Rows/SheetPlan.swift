@@ -30,6 +30,7 @@ package struct SheetPlan: Sendable {
   /// In file order, so that each one's conditions ask only about questions before it.
   package let gates: [Gate]
   package let conditions: RowConditions
+  let questionsOfConditions: Set<Int>
   let required: [Required]
   let selections: [Selection]
   let scores: [ScorePlan]
@@ -47,6 +48,7 @@ package struct SheetPlan: Sendable {
       return Gate(question: question.index, group: group, section: section, own: own)
     }
     conditions = RowConditions(list, in: questionnaire)
+    questionsOfConditions = Set(list.flatMap(\.tests).map(\.question))
     required = questionnaire.questions.compactMap { Required($0, in: questionnaire) }
     selections = questionnaire.byAnswer.multiples.compactMap { question in
       question.selection.map { Selection(question, $0) }

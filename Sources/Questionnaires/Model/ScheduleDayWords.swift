@@ -54,3 +54,10 @@ package func listed(_ names: [String], and: String = " and ") -> String {
   guard let last = names.last, names.count > 1 else { return names.first ?? "" }
   return names.dropLast().joined(separator: ", ") + and + last
 }
+
+/// `a`, `a and b`, `a, b and 7 more`
+package func listedBriefly(_ names: [String]) -> String {
+  let most = 6
+  guard names.count > most else { return listed(names) }
+  return listed(Array(names.prefix(most - 1)) + ["\(names.count - most + 1) more"])
+}
