@@ -25,9 +25,9 @@ public struct SharedEfforts: Sendable {
     mutating func spend(_ steps: Int) { spent += steps }
   }
 
-  var analysis = Pool(first: 30_000_000, last: 60_000_000, part: 4)
-  var trials = Pool(first: 8_000_000, last: 40_000_000, part: 20)
-  var differences = Pool(first: 200_000_000, last: 200_000_000)
+  var analysis = Pool(first: 8_000_000, last: 16_000_000, part: 4)
+  var trials = Pool(first: 3_000_000, last: 10_000_000, part: 20)
+  var differences = Pool(first: 60_000_000, last: 60_000_000)
   var deadEnds = Pool(first: 400_000, last: 400_000)
 
   public init() {}

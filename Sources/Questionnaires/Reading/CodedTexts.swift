@@ -11,6 +11,8 @@ struct CodedTexts {
 
   /// Several answers on one line, or each on a line of its own, where a list of answers is expected.
   init?(inText text: String) {
+    // Most texts are names of lists, and one answer alone is none.
+    guard text.utf8.contains(where: "\n|;,".utf8.contains) else { return nil }
     let lines = Self.parts(of: text, at: "\n")
     let separators = ["=", ")", ":", ".", " - ", " – "]
     let ways = ["\n", "|", ";", ","].lazy.filter { lines.count == 1 || $0 == "\n" }.flatMap { joint in

@@ -18,10 +18,13 @@ struct PlannedRule: Sendable {
     let joined = calendar.first?.date.dayNumber ?? 0
     let applying = rule.calendar
     var plan = DayPlan(rule.form)
-    days = calendar.enumerated().compactMap { day, local in
-      guard applying.applies(on: local.date.dayNumber, joined: joined), local.exists else { return nil }
-      return PlannedDay(day: day, local: local, times: plan.times(on: local))
+    var days: [PlannedDay] = []
+    applying.forEachDay(in: joined..<joined + calendar.count, joined: joined) { day in
+      let local = calendar[day - joined]
+      guard local.exists else { return }
+      days.append(PlannedDay(day: day - joined, local: local, times: plan.times(on: local)))
     }
+    self.days = days
   }
 
   func run(seed: UInt64, in zone: TimeZone) -> (prompts: [Prompt], omissions: [Omission]) {
