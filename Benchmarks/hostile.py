@@ -98,6 +98,8 @@ def answer_shapes():
         "exclusive-unknown": HEAD + "questions:\n  - id: a\n    type: multiple\n    text: A\n    exclusive: ["
         + ",".join(f"x{number}" for number in range(60_000)) + "]\n    options:\n"
         + "".join(f"      {number}: A{number}\n" for number in range(30_000)),
+        "multiple-for-esmira": HEAD + "target: esmira\nquestions:\n  - id: a\n    type: multiple\n    text: A\n    options:\n"
+        + "".join(f"      {number}: Answer {number:06}\n" for number in range(1, 35_000)),
         "shared-list": with_list(25_000, lambda number: "type: choice, text: T, options: big"),
         "shared-list-of-multiples": with_list(25_000, lambda number: "type: multiple, text: T, options: big, at-least: 2, exclusive: [1]"),
         "shared-list-for-all-targets": with_list(

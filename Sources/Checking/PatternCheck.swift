@@ -19,5 +19,3 @@ package struct PatternCheck {
     backtracking = checked.analysis.backtracking
   }
 }
-
-private let patternRules = rules(on: CheckedPattern.self)

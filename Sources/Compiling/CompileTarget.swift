@@ -18,6 +18,8 @@ package protocol CompileTarget: Sendable {
   /// The document in one language, and the findings on the way to it: an error for what the target cannot contain, a
   /// warning for what its clients ignore. Neither depends on the language.
   func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON>
+  /// The findings of lowering. A target that needs no document to find them makes none.
+  func report(on questionnaire: Questionnaire) -> PhaseReport
   /// What `qtool compile` writes for a questionnaire; nil if there are errors, which checking reports.
   ///
   /// - Parameter others: whether files for other targets are written beside them
@@ -35,7 +37,6 @@ extension CompileTarget {
   package var hasOneDocumentPerStudy: Bool { false }
   package var hasOneListOfNames: Bool { false }
 
-  /// The findings of lowering, for callers that do not need the document.
   package func report(on questionnaire: Questionnaire) -> PhaseReport {
     lower(questionnaire, language: questionnaire.outputLanguages[0]).report
   }

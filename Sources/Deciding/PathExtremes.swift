@@ -46,10 +46,6 @@ extension Questionnaire {
     var search = ExtremesSearch(components, costs, found: always, stepsLeft: stepLimit)
     return search.run()
   }
-
-  private var hasConditions: Bool {
-    sections.contains { $0.condition != nil } || questions.contains { $0.condition != nil }
-  }
 }
 
 extension ClosedRange<Int> {

@@ -16,7 +16,7 @@ import Testing
   }
 
   /// For every target, there is a document exactly if the target supports everything, the findings are the same in every
-  /// language, and a rule has at most one finding at a place.
+  /// language and without a document, and a rule has at most one finding at a place.
   @Test(arguments: try fixtures()) func everyTargetLowersEveryFixture(_ fixture: String) throws {
     let file = fixtureFolder.appending(path: fixture + ".yaml")
     let questionnaire = try questionnaire(String(contentsOf: file, encoding: .utf8))
@@ -25,6 +25,7 @@ import Testing
       let lines = outcome.diagnostics.map(\.line)
       #expect((outcome.value == nil) == outcome.diagnostics.contains { $0.rule == "target-unsupported" })
       #expect(Set(lines).count == lines.count)
+      #expect(target.report(on: questionnaire).diagnostics.map(\.line) == lines)
       for language in ["de", "en", "fr"] {
         #expect(target.lower(questionnaire, language: language).diagnostics.map(\.line) == lines)
       }

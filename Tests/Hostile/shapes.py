@@ -89,6 +89,8 @@ def shapes():
     yield "conditions on many options, few at once", conditions_on_options(9_000, ", at-most: 3")
     yield "conditions on many exclusive options", conditions_on_options(9_000, f", exclusive: [{', '.join(map(str, range(9_000)))}]")
     yield "conditions of parity", parity(2_000)
+    yield "answers that the apps of ESMira compare", "target: esmira\n" + asking(
+        "  - {id: m, type: multiple, text: M, options: {" + ", ".join(f"{n}: Answer {n:06}" for n in range(1, 20_001)) + "}}\n")
     yield "conditions on misspelt names", asking("".join(
         f"  - {{id: question{n}, type: text, text: Q, when: qestion{n} is 1}}\n" for n in range(12_000)))
     yield "one long word", with_condition("a" * 900_000)

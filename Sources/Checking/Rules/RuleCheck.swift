@@ -92,6 +92,3 @@ private func findings(in namesakes: [Namesake]) -> [Diagnostic] {
     namesakeRules.flatMap { $0.diagnostics(in: namesake, of: namesake.questionnaire.file) }
   }
 }
-
-private let studyRules = rules(on: StudyMember.self)
-private let namesakeRules = rules(on: Namesake.self)

@@ -18,11 +18,7 @@ extension VersionComparison {
 
   /// Whether there are conditions, and anything that could change what they do.
   private var mayShowOthers: Bool {
-    let isConditional = { (questionnaire: Questionnaire) in
-      questionnaire.questions.contains { $0.condition != nil }
-        || questionnaire.sections.contains { $0.condition != nil }
-    }
-    guard isConditional(old) || isConditional(new) else { return false }
+    guard old.hasConditions || new.hasConditions else { return false }
     return !changes.isEmpty || questions.pairs.joined.contains { !hasSameCondition(new.questions[$0.new]) }
   }
 

@@ -44,6 +44,27 @@ extension AmbiguityGraph {
   }
 }
 
+/// The edges of a loop by the state to which they lead, one after the other: an array for each state would be retained and
+/// released for each pair, a third of the time.
+private struct Incoming {
+  typealias Edge = (place: Int, kinds: KindSet)
+  private let starts: [Int]
+  let edges: [Edge]
+
+  init(of states: [Int], _ places: [Int: Int], in graph: AmbiguityGraph) {
+    var before: [[Edge]] = Array(repeating: [], count: states.count)
+    for (place, state) in states.enumerated() {
+      for edge in graph.edges[state] {
+        if let target = places[edge.target] { before[target].append((place, edge.kinds)) }
+      }
+    }
+    starts = before.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    edges = Array(before.joined())
+  }
+
+  func range(of place: Int) -> Range<Int> { starts[place]..<starts[place + 1] }
+}
+
 /// For pairs of states of one loop, the shortest word that leads both to the same state.
 private struct Meetings {
   private let places: [Int: Int]
@@ -59,17 +80,11 @@ private struct Meetings {
     guard effort.spend(count * count / 8) else { return nil }
     next = Array(repeating: -1, count: count * count)
     kinds = Array(repeating: 0, count: count * count)
-    var before: [[(place: Int, kinds: KindSet)]] = Array(repeating: [], count: count)
-    for (place, state) in states.enumerated() {
-      for edge in graph.edges[state] {
-        if let target = places[edge.target] { before[target].append((place, edge.kinds)) }
-      }
-    }
-    guard spread(before, &effort) else { return nil }
+    guard spread(Incoming(of: states, places, in: graph), &effort) else { return nil }
   }
 
   /// Searches backwards from the pairs of equal states.
-  private mutating func spread(_ before: [[(place: Int, kinds: KindSet)]], _ effort: inout Effort) -> Bool {
+  private mutating func spread(_ incoming: Incoming, _ effort: inout Effort) -> Bool {
     let count = states.count
     var queue = (0..<count).map { $0 * count + $0 }
     for pair in queue { next[pair] = Int32(pair) }
@@ -77,9 +92,12 @@ private struct Meetings {
     while done < queue.count {
       let pair = queue[done]
       done += 1
-      for first in before[pair / count] {
-        guard effort.spend(before[pair % count].count) else { return false }
-        for second in before[pair % count] {
+      let others = incoming.range(of: pair % count)
+      for index in incoming.range(of: pair / count) {
+        guard effort.spend(others.count) else { return false }
+        let first = incoming.edges[index]
+        for other in others {
+          let second = incoming.edges[other]
           let earlier = first.place * count + second.place
           guard next[earlier] < 0, let kind = (first.kinds & second.kinds).firstCharacter else { continue }
           next[earlier] = Int32(pair)

@@ -107,10 +107,7 @@ extension PageForm {
       HTML("ol", ["data-branches": ""]))
   }
 
-  var hasConditions: Bool {
-    questionnaire.sections.contains { $0.condition != nil }
-      || questionnaire.questions.contains { $0.condition != nil }
-  }
+  var hasConditions: Bool { questionnaire.hasConditions }
 
   /// The number of questions without a condition of their own or around them; notes and fields of groups are none.
   private var alwaysShown: Int {

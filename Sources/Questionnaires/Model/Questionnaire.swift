@@ -81,6 +81,11 @@ package final class Questionnaire: Sendable {
   package var repeats: Repeat { self.repeat?.value ?? .once }
   package var isChangeable: Bool { changeable?.value ?? false }
 
+  /// Whether some questions or sections are only shown after certain answers.
+  package var hasConditions: Bool {
+    sections.contains { $0.condition != nil } || questions.contains { $0.condition != nil }
+  }
+
   /// The name by which a server and its apps find the questionnaire.
   package var serverName: Located<String> { server?.name ?? id }
 

@@ -49,6 +49,8 @@ struct CodedTexts {
 
   /// The code and the text of `1 = never`, `(1) never` or `a) never`.
   private static func split(_ text: String, at separator: String, hasLetters: Bool = false) -> Answer? {
+    // Looking for the separator takes longer, and nearly all answers are only a text.
+    guard hasLetters || mayBeginWithNumber(text) else { return nil }
     let written = separator == ")" && text.hasPrefix("(") ? String(text.dropFirst()) : text
     guard let place = written.range(of: separator) else { return nil }
     let (code, rest) = (trimmed(written[..<place.lowerBound]), trimmed(written[place.upperBound...]))
@@ -58,6 +60,13 @@ struct CodedTexts {
     return (code, rest)
   }
 
+  private static func mayBeginWithNumber(_ text: String) -> Bool {
+    switch text.utf8.first(where: { $0 != UInt8(ascii: " ") }) ?? 0 {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "("): true
+    default: false
+    }
+  }
+
   /// A whole number without zeros before it, or one letter.
   private static func isCode(_ code: String, hasLetters: Bool) -> Bool {
     if let number = Int(code) { return String(number) == code }
@@ -65,7 +74,8 @@ struct CodedTexts {
   }
 
   private static func trimmed(_ text: Substring) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " || $0 == "," || $0 == ";" }.reversed())
+    let rest = text.drop { $0 == " " }
+    return rest.lastIndex { $0 != " " && $0 != "," && $0 != ";" }.map { String(rest[...$0]) } ?? ""
   }
 
   /// All answers as the language has them.

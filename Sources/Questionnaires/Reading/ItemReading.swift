@@ -27,9 +27,8 @@ extension QuestionnaireReader {
   /// Whether the keys of the map are those of an item, and not languages.
   private func hasItemKeys(_ node: YAMLNode) -> Bool {
     document.entries(node).contains { key, _ in
-      guard document.kind(key) == .scalar else { return false }
-      let name = document.string(key)
-      return ItemKey(rawValue: name) != nil && !languages.contains(name)
+      document.kind(key) == .scalar && document.index(of: key, in: ItemKey.table.names) != nil
+        && !languages.contains(document.string(key))
     }
   }
 

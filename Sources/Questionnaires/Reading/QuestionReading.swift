@@ -21,15 +21,21 @@ extension QuestionnaireReader {
 
   /// Where the dashes are in `- id: a`, `- type: date`, `- text: A`, if all questions of a list have one key each, and no two the same.
   private func dashesBeforeKeys(_ questions: [YAMLNode]) -> [Int]? {
-    let keys = questions.map { question -> String? in
-      let entries = Array(document.entries(question))
-      guard document.style(question) == .block, entries.count == 1 else { return nil }
-      return QuestionKey(rawValue: document.string(entries[0].key))?.rawValue
+    guard questions.count > 1, questions.allSatisfy(hasOneKey) else { return nil }
+    let keys = questions.map { question in
+      document.entries(question).first { _ in true }.flatMap {
+        QuestionKey(rawValue: document.string($0.key))
+      }
     }
-    guard questions.count > 1, !keys.contains(nil), Set(keys).count == keys.count else { return nil }
+    guard !keys.contains(nil), Set(keys).count == keys.count else { return nil }
     return questions.compactMap { question in
       document.file.text[..<Int(document.range(question).start)].lastIndex { $0 > 0x20 }
     }
+  }
+
+  private func hasOneKey(_ question: YAMLNode) -> Bool {
+    var entries = document.entries(question)
+    return document.style(question) == .block && entries.next() != nil && entries.next() == nil
   }
 
   private func readQuestion(_ node: YAMLNode, in context: SectionContext, group: Int?) -> Question? {

@@ -68,7 +68,7 @@ extension QuestionnaireReader {
   func shownText(_ node: YAMLNode) -> String {
     let text = document.string(node)
     guard text.utf8.last == 0x0A else { return text }
-    return String(text.reversed().drop(while: \.isNewline).reversed())
+    return text.lastIndex { !$0.isNewline }.map { String(text[...$0]) } ?? ""
   }
 
   /// The texts if they have every declared language in order and nothing else, as nearly all do. Otherwise they are

@@ -14,7 +14,11 @@ package struct Simulator: Sendable {
   private let timeZone: TimeZone
   private let rules: [PlannedRule]
 
-  package init(_ questionnaires: [Questionnaire], days: Int, start: CalendarDate, timeZone: TimeZone = .utc) {
+  /// - Parameter only: the place of the only rule that counts in each questionnaire; nil for all
+  package init(
+    _ questionnaires: [Questionnaire], days: Int, start: CalendarDate, timeZone: TimeZone = .utc,
+    onlyRule only: Int? = nil
+  ) {
     self.questionnaires = questionnaires
     self.start = start
     self.days = min(max(days, 0), Self.mostDays)
@@ -22,7 +26,7 @@ package struct Simulator: Sendable {
     let calendar = (0..<self.days).compactMap { CalendarDate(dayNumber: start.dayNumber + $0) }
       .map { LocalDay($0, in: timeZone) }
     rules = questionnaires.enumerated().flatMap { place, questionnaire in
-      questionnaire.schedule.enumerated().map { number, rule in
+      questionnaire.schedule.enumerated().filter { only == nil || only == $0.offset }.map { number, rule in
         PlannedRule(rule, place: number, of: questionnaire, at: place, calendar: calendar)
       }
     }

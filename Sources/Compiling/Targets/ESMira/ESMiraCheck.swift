@@ -9,6 +9,10 @@ struct ESMiraCheck {
   private var positions = Places()
   private var unchecked = Places()
   private var customStarts = Places()
+  /// Where the lists begin whose texts have been compared: many questions may share one.
+  private var comparedLists: Set<Int> = []
+  /// How many pairs of answers are still compared: a list of thousands has millions.
+  private var pairsLeft = 1_000_000
 
   /// - Parameter isInStudy: whether a document of a study has it
   init(_ questionnaire: Questionnaire, isInStudy: Bool) {
@@ -25,7 +29,10 @@ struct ESMiraCheck {
   }
 
   /// Reports conditions for which no script can be written.
-  mutating func reportTooLong(_ writer: MerlinWriter) {
+  mutating func reportLongScripts() {
+    let writer = MerlinWriter(questionnaire)
+    let pages = ESMiraPages(questionnaire, ESMiraTexts(languages: []), writer)
+    guard (try? pages.checkScripts()) == nil else { return }
     let conditions = questionnaire.sections.map(\.condition) + questionnaire.questions.map(\.condition)
     for case let condition? in conditions {
       do throws(MerlinFailure) {
@@ -59,11 +66,20 @@ struct ESMiraCheck {
   private mutating func check(_ multiple: MultipleQuestion, of question: Question) {
     if multiple.options.firstOfRow != 1 { positions.add(question.optionsRange ?? question.nameRange) }
     if let dropDown = question.dropDown, dropDown.value { losses.record(.dropDown, at: dropDown.range) }
-    for version in multiple.options.options.flatMap(\.text.versions) {
-      let others = multiple.options.options.flatMap(\.text.versions).filter {
+    compareTexts(of: multiple.options)
+  }
+
+  private mutating func compareTexts(of list: OptionList) {
+    guard comparedLists.insert(Int(list.range.start)).inserted else { return }
+    let versions = list.options.flatMap(\.text.versions)
+    for version in versions {
+      pairsLeft -= versions.count
+      guard pairsLeft >= 0 else { return }
+      let inner = versions.first {
         $0.language == version.language && $0.text.range != version.text.range
+          && version.text.value.hasBytes(of: $0.text.value)
       }
-      guard let inner = others.first(where: { version.text.value.contains($0.text.value) }) else { continue }
+      guard let inner else { continue }
       return report.add(.clientMisreads, .textInText(inner.text, in: version.text))
     }
   }
@@ -130,6 +146,18 @@ struct ESMiraCheck {
     if let first = customStarts.first {
       report.add(.clientSupport, .customStart(customStarts, at: first).lowered(to: .hint))
     }
+  }
+}
+
+extension String {
+  /// Whether a part occurs byte for byte, as the apps compare texts.
+  fileprivate func hasBytes(of part: String) -> Bool {
+    var rest = utf8[...]
+    while rest.count >= part.utf8.count {
+      if rest.starts(with: part.utf8) { return true }
+      rest.removeFirst()
+    }
+    return false
   }
 }
 

@@ -25,6 +25,24 @@ struct ESMiraPages {
     return pages
   }
 
+  /// Fails as writing the pages would.
+  func checkScripts() throws(MerlinFailure) {
+    for page in questionnaire.fixedPages {
+      _ = try script(of: questionnaire.sections[page.section])
+      for question in page.questions { _ = try script(of: question) }
+    }
+  }
+
+  private func script(of section: Section) throws(MerlinFailure) -> MerlinScript {
+    try writer.script(of: [section.condition].compactMap { $0 })
+  }
+
+  /// Without the condition of the section, which is the page's.
+  private func script(of question: Question) throws(MerlinFailure) -> MerlinScript {
+    let group = question.group.flatMap { questionnaire.questions[$0].condition }
+    return try writer.script(of: [group, question.condition].compactMap { $0 })
+  }
+
   private func page(of text: Text, _ names: inout ESMiraNames) -> JSON {
     ["inputs": [items.note(names.next(), texts.html(text))]]
   }
@@ -32,11 +50,11 @@ struct ESMiraPages {
   private func page(_ page: FixedPage, _ names: inout ESMiraNames) throws(MerlinFailure) -> JSON {
     let section = questionnaire.sections[page.section]
     let header = page.isFirst ? header(of: section) : nil
-    let isShown = try writer.script(of: [section.condition].compactMap { $0 })
+    let isShown = try script(of: section)
     var inputs: [JSON] = []
     var scripts: [MerlinScript] = []
     for question in page.questions {
-      let script = try writer.script(of: conditions(of: question)).assuming(isShown.facts)
+      let script = try script(of: question).assuming(isShown.facts)
       let name = question.id == nil ? names.next() : ESMiraNames.name(of: question, in: questionnaire)
       inputs.append(items.item(question, name: name, relevance: script.source))
       scripts.append(script)
@@ -46,12 +64,6 @@ struct ESMiraPages {
     let relevance = MerlinScript.joined(all: [isShown, isAnyShown]).source
     return JSON.object([]).adding("header", header).adding("relevance", relevance.map(JSON.string))
       .merging(["inputs": .array(inputs)])
-  }
-
-  /// Without that of the section, which is the page's.
-  private func conditions(of question: Question) -> [Condition] {
-    let group = question.group.flatMap { questionnaire.questions[$0].condition }
-    return [group, question.condition].compactMap { $0 }
   }
 
   private func header(of section: Section) -> JSON? {

@@ -55,11 +55,7 @@ struct ESMiraStudy {
 
   /// ESMira's own pages for browsers follow no script.
   private var hasConditions: Bool {
-    !baseline.isEmpty
-      || questionnaires.contains { questionnaire in
-        questionnaire.sections.contains { $0.condition != nil }
-          || questionnaire.questions.contains { $0.condition != nil }
-      }
+    !baseline.isEmpty || questionnaires.contains(where: \.hasConditions)
   }
 
   private func joined(_ parts: [Text]) -> JSON? {

@@ -22,10 +22,15 @@ package struct ESMiraTarget: CompileTarget {
   package var hasOneListOfNames: Bool { true }
 
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
+    let report = report(on: questionnaire)
+    let document = report.hasErrors ? nil : try? ESMiraStudy(questionnaire, in: zone).document()
+    return Outcome(document, report)
+  }
+
+  package func report(on questionnaire: Questionnaire) -> PhaseReport {
     var check = ESMiraCheck(questionnaire, isInStudy: isInStudy)
-    let document = try? ESMiraStudy(questionnaire, in: zone).document()
-    if document == nil { check.reportTooLong(MerlinWriter(questionnaire)) }
-    return Outcome(check.report.hasErrors ? nil : document, check.report)
+    if questionnaire.hasConditions { check.reportLongScripts() }
+    return check.report
   }
 
   package func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool)

@@ -28,7 +28,7 @@ struct FHIRContent {
 extension FHIRLowering {
   mutating func content(of question: Question) -> FHIRContent {
     switch question.answer {
-    case .oneOf: choice(question, "radio-button")
+    case .oneOf: Self.choice(question, "radio-button", options(of: question))
     case .anyOf(let multiple): selection(multiple, question)
     case .number(let scale): number(scale, question)
     case .text(let text): self.text(text)
@@ -39,11 +39,18 @@ extension FHIRLowering {
     }
   }
 
-  private func choice(_ question: Question, _ buttons: String) -> FHIRContent {
+  private static func choice(_ question: Question, _ buttons: String, _ options: [JSON]) -> FHIRContent {
     let control = question.dropDown?.value == true ? "drop-down" : buttons
-    return FHIRContent(
-      type: .choice, extensions: [FHIRExtension.control(control)],
-      options: (question.offeredAnswers ?? []).map { option($0) })
+    return FHIRContent(type: .choice, extensions: [FHIRExtension.control(control)], options: options)
+  }
+
+  /// Made once for each list, which many questions may share.
+  private mutating func options(of question: Question) -> [JSON] {
+    let list = question.optionList?.identity
+    if let list, let known = knownOptions[list] { return known }
+    let options = (question.offeredAnswers ?? []).map { option($0) }
+    if let list { knownOptions[list] = options }
+    return options
   }
 
   private func option(_ answer: OfferedAnswer, isExclusive: Bool = false) -> JSON {
@@ -56,11 +63,11 @@ extension FHIRLowering {
   }
 
   private func selection(_ multiple: MultipleQuestion, _ question: Question) -> FHIRContent {
-    var content = choice(question, "check-box")
-    content.repeats = true
-    content.options = (question.offeredAnswers ?? []).map {
+    let options = (question.offeredAnswers ?? []).map {
       option($0, isExclusive: multiple.isExclusive($0.code))
     }
+    var content = Self.choice(question, "check-box", options)
+    content.repeats = true
     if let least = multiple.atLeast, least.value > 1 {
       content.extensions.append(FHIRExtension.minOccurs.json("valueInteger", .int(least.value)))
     }
@@ -82,7 +89,7 @@ extension FHIRLowering {
   /// A row of numbers, which is why its answers are next to each other.
   private mutating func points(_ scale: NumberScale, _ question: Question) -> FHIRContent {
     if scale.manikin != nil { report.add(.targetLoses, .manikinUndrawn(question, in: .fhir)) }
-    var content = choice(question, "radio-button")
+    var content = Self.choice(question, "radio-button", options(of: question))
     content.extensions.append(FHIRExtension.choiceOrientation.json("valueCode", "horizontal"))
     return content
   }

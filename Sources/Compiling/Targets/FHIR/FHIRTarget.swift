@@ -52,6 +52,8 @@ struct FHIRLowering {
   let texts: FHIRTexts
   var report: PhaseReport
   var losses = QuestionLosses(in: .fhir)
+  /// By list.
+  var knownOptions: [ObjectIdentifier: [JSON]] = [:]
 
   init(_ questionnaire: Questionnaire) {
     self.questionnaire = questionnaire

@@ -10,10 +10,12 @@ package struct REDCapTarget: CompileTarget {
 
   /// The rows of the dictionary, each a list of its cells.
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
-    let check = REDCapCheck(questionnaire)
-    guard !check.report.hasErrors else { return Outcome(nil, check.report) }
-    return Outcome(json(table([questionnaire], language)), check.report)
+    let report = report(on: questionnaire)
+    guard !report.hasErrors else { return Outcome(nil, report) }
+    return Outcome(json(table([questionnaire], language)), report)
   }
+
+  package func report(on questionnaire: Questionnaire) -> PhaseReport { REDCapCheck(questionnaire).report }
 
   /// The instruments of a study one after the other.
   package func lower(_ study: GatheredStudy, language: String?) -> Outcome<JSON> {
@@ -50,7 +52,7 @@ extension REDCapTarget {
   {
     let own = questionnaire.outputLanguages[0]
     return files(questionnaire.id.value, languages, own) {
-      REDCapCheck(questionnaire).report.hasErrors ? nil : table([questionnaire], $0)
+      report(on: questionnaire).hasErrors ? nil : table([questionnaire], $0)
     }
   }
 

@@ -12,11 +12,15 @@ struct RadarSchedule {
 
   struct Rhythm {
     let rule: ScheduleRule
-    let minutes: [Int]
+    fileprivate let draw: Draw
+    fileprivate let lastDay: Int
     /// Nil if the list is not repeated.
     let `repeat`: Interval?
     /// Whether the times were drawn.
     let isDrawn: Bool
+
+    /// The times, which nobody needs to check the rule.
+    var minutes: [Int] { draw.minutes(through: lastDay) }
   }
 
   /// How many days are drawn if nobody says how long participation takes.
@@ -34,7 +38,7 @@ struct RadarSchedule {
   }
 
   /// The times of one rule.
-  private struct Draw {
+  fileprivate struct Draw {
     let questionnaire: Questionnaire
     let place: Int
     let length: Int
@@ -49,21 +53,21 @@ struct RadarSchedule {
       let first = rule.fromDay?.value ?? 0
       if let days = rule.days {
         let last = days.value.map(\.value.last).max() ?? 0
-        return Rhythm(rule: rule, minutes: minutes(through: last), repeat: nil, isDrawn: isDrawn)
+        return Rhythm(rule: rule, draw: self, lastDay: last, repeat: nil, isDrawn: isDrawn)
       }
       let count = isDrawn && rule.interval.unit != .month ? max(1, length / rule.interval.days) : 1
       let period = count * rule.interval.days
       // Without drawing, the first day is all: months have different lengths, and one may end before 31 days are over.
       return Rhythm(
-        rule: rule, minutes: minutes(through: count == 1 ? first : first + period - 1),
+        rule: rule, draw: self, lastDay: count == 1 ? first : first + period - 1,
         repeat: count == 1 ? rule.interval : Interval(count: period, unit: .day), isDrawn: isDrawn)
     }
 
-    private func minutes(through day: Int) -> [Int] {
+    func minutes(through day: Int) -> [Int] {
       // Any day will do: a rule that depends on the calendar is not compiled.
       guard let start = CalendarDate(year: 2001, month: 1, day: 1) else { return [] }
-      let simulation = Simulator([questionnaire], days: day + 1, start: start).run(seed: seed)
-      return simulation.prompts.filter { $0.rule == place }.map { $0.day * 1_440 + $0.minute }
+      let simulator = Simulator([questionnaire], days: day + 1, start: start, onlyRule: place)
+      return simulator.run(seed: seed).prompts.map { $0.day * 1_440 + $0.minute }
     }
   }
 }

@@ -22,9 +22,15 @@ package struct RadarTarget: CompileTarget {
   package var studySchema: JSON { radarProtocolSchema }
 
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
-    let check = RadarCheck(questionnaire, RadarSchedule(questionnaire, days: days, seed: seed))
+    let check = check(questionnaire)
     guard !check.report.hasErrors else { return Outcome(nil, check.report) }
     return Outcome(definition(questionnaire, language, check.logic), check.report)
+  }
+
+  package func report(on questionnaire: Questionnaire) -> PhaseReport { check(questionnaire).report }
+
+  private func check(_ questionnaire: Questionnaire) -> RadarCheck {
+    RadarCheck(questionnaire, RadarSchedule(questionnaire, days: days, seed: seed))
   }
 
   private func definition(

@@ -25,6 +25,10 @@ package struct TrackTarget: CompileTarget {
     guard !page.report.hasErrors else { return Outcome(nil, page.report) }
     return Outcome(TrackLowering(questionnaire, language).document(of: page), page.report)
   }
+
+  package func report(on questionnaire: Questionnaire) -> PhaseReport {
+    TrackPage(questionnaire, clients, over: days).report
+  }
 }
 
 extension TrackTarget {

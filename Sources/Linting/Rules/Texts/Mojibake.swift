@@ -36,6 +36,7 @@ private struct MisreadText {
 
   /// Nil if nothing in it was misread.
   init?(_ text: String) {
+    guard Self.mayBeMisread(text) else { return nil }
     var corrected = String.UnicodeScalarView()
     var found: (bytes: Range<Int>, corrected: String)?
     var rest = Substring(text).unicodeScalars
@@ -58,6 +59,17 @@ private struct MisreadText {
     (first, firstCorrected) = (found.bytes, found.corrected)
     // A file that was misread twice becomes right in two steps.
     self.corrected = MisreadText(String(corrected))?.corrected ?? String(corrected)
+  }
+
+  /// Whether one of the letters occurs with which all misread characters begin: `Â`, `Ã`, `â`. Without this look at the bytes, the
+  /// rule took 40 % of linting 10,000 questions.
+  private static func mayBeMisread(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      if last == 0xC3, byte == 0x82 || byte == 0x83 || byte == 0xA2 { return true }
+      last = byte
+    }
+    return false
   }
 }
 
