@@ -209,7 +209,7 @@ extension TableLayout {
     guard !name.isEmpty, !name.hasPrefix("x-"), !design.all.contains(where: { $0.place == place }) else {
       return false
     }
-    if convention?.ownNames.contains(name) == true { return false }
+    if convention?.ownNames.contains(name) == true || isIgnored(place) { return false }
     return plans.allSatisfy { $0.sheet.known[name] == nil }
   }
 }

@@ -40,6 +40,21 @@ func check(
   return check.report
 }
 
+/// What `--clean` writes of some data.
+func cleaned(
+  _ data: String, of asked: Questionnaire, options: DataOptions = DataOptions()
+) throws -> String {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent("data-\(UUID().uuidString).csv")
+  try Data(data.utf8).write(to: url)
+  defer { try? FileManager.default.removeItem(at: url) }
+  var form = RowForm()
+  form.isCleaned = true
+  var check = DataCheck([asked], options: options, parallel: { _, body in body(0) })
+  nonisolated(unsafe) var bytes: [UInt8] = []
+  try check.check(FilePath(url.path), output: RowOutput(form, clean: { bytes += $0 }, scores: { _ in }))
+  return String(decoding: bytes, as: UTF8.self)
+}
+
 extension DataReport {
   /// Such as `unknown-code mood 7: 2 (1, 4)`.
   var found: [String] {

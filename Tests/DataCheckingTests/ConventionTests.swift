@@ -195,16 +195,4 @@ struct ConventionTests {
     let data = "userId,lastInvitation,responseTime,place,often,why~1,okay\na,0,1772438400000,1,0,1,\n"
     #expect(try check(data, of: try questions()).found == ["missing-column why~2: 1 (1)"])
   }
-
-  private func cleaned(_ data: String, of asked: Questionnaire) throws -> String {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("data-\(UUID().uuidString).csv")
-    try Data(data.utf8).write(to: url)
-    defer { try? FileManager.default.removeItem(at: url) }
-    var form = RowForm()
-    form.isCleaned = true
-    var check = DataCheck([asked], options: DataOptions(), parallel: { _, body in body(0) })
-    nonisolated(unsafe) var bytes: [UInt8] = []
-    try check.check(FilePath(url.path), output: RowOutput(form, clean: { bytes += $0 }, scores: { _ in }))
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }

@@ -126,7 +126,7 @@ extension RowChecker {
   private func readJoined(_ cell: Bytes, at place: Int, _ question: Int, _ column: UnsafePointer<CodeColumn>)
   {
     if cell.isNotAvailable, !column.pointee.hasCode(cell) { return }
-    for part in cell.split(separator: UInt8(ascii: ";")) {
+    for part in cell.split(separator: bound.listSeparator) {
       let code = Bytes(rebasing: part).trimmed
       if code.isEmpty { continue }
       isAnswered = true
