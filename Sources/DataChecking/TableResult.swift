@@ -68,6 +68,7 @@ struct TableResult {
     }
     report.findings += found.findings(in: plans[0].layout, isStrict: options.isStrict)
     report.rows += ledger.rows
+    report.rowsByFile[plans[0].layout.file, default: 0] += ledger.rows
     let response = allResponse
     report.add(response, ledger.participants)
     report.figures += sheetFigures

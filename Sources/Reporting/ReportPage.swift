@@ -43,17 +43,10 @@ struct ReportPage {
     ]
     let rows = sheets.map { tables -> [ReportCell] in
       let sheet = tables.sheet
-      let prompts: [ReportCell] =
-        sheet.response.prompted == 0
-        ? [.none, .none, .none, .none]
-        : [
-          ReportCell(sheet.due), .count(sheet.response.prompted), .count(sheet.response.answered),
-          ReportCell(sheet.rate),
-        ]
       return [
         .text(tables.text(sheet.questionnaire.title)), .text(sheet.file), .count(sheet.rows),
         .count(sheet.response.entries), .count(sheet.participants.count),
-      ] + prompts
+      ] + tables.response
     }
     let kinds: [ReportColumn.Kind] = [
       .text, .text, .count, .count, .count, .count, .count, .count, .share,

@@ -69,7 +69,7 @@ struct ReportPart {
     let most = counts.max() ?? 1
     let bars = counts.enumerated().map { place, count in
       ReportDrawing.Bar(
-        name: "\(place * 10)–\(place * 10 + 10) %", size: Double(count) / Double(most), number: "\(count)")
+        name: "\(place * 10)–\(place * 10 + 10)", size: Double(count) / Double(most), number: "\(count)")
     }
     return ReportDrawing(title: format.word(.ratesOfParticipants), bars: bars).columns
   }

@@ -49,8 +49,8 @@ enum ReportTable: String, CaseIterable, Sendable {
     ReportColumn(
       "due", .count, .due,
       "Prompts that the schedule has up to the last day of the data; null if nobody knows."),
-    ReportColumn("delivered", .count, .delivered, "Prompts in the data."),
-    ReportColumn("answered", .count, .answered, "Prompts with at least one answer."),
+    ReportColumn("delivered", .count, .delivered, "Prompts in the data; null if they have none at all."),
+    ReportColumn("answered", .count, .answered, "Those with at least one answer."),
     ReportColumn(
       "rate", .share, .rate,
       "Answered prompts of those delivered, or of those due if no row is a missed prompt; null if nobody knows."

@@ -112,7 +112,7 @@ enum ReportWord: OwnWords, Sendable {
     case .answeredByHour:
       ("Answered prompts by hour of the day", "Beantwortete Abfragen nach Stunde des Tages")
     case .answeredByWeekday: ("Answered prompts by weekday", "Beantwortete Abfragen nach Wochentag")
-    case .ratesOfParticipants: ("Participants by response rate", "Teilnehmende nach Antwortrate")
+    case .ratesOfParticipants: ("Participants by response rate in %", "Teilnehmende nach Antwortrate in %")
     case .error: ("error", "Fehler")
     case .warning: ("warning", "Warnung")
     case .hint: ("hint", "Hinweis")

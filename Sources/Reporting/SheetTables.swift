@@ -26,12 +26,19 @@ struct SheetTables {
     }
   }
 
+  /// To all prompts: how many are due, delivered and answered, and the rate.
+  var response: [ReportCell] {
+    response(sheet.response, due: sheet.due, of: sheet.whole(sheet.response, due: sheet.due))
+  }
+
   private func response(_ entry: TimedResponses.Entry) -> [ReportCell] {
     response(entry.count, due: entry.due, of: entry.whole)
   }
 
+  /// Nothing for a questionnaire that no prompt asked for.
   private func response(_ count: ResponseCounts.Count, due: Int?, of whole: Int?) -> [ReportCell] {
-    [
+    guard sheet.response.prompted > 0 else { return [.none, .none, .none, .none] }
+    return [
       ReportCell(due), .count(count.prompted), .count(count.answered),
       ReportCell(count.answered, of: whole),
     ]

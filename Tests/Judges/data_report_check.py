@@ -294,9 +294,9 @@ def paper_faults(shop, page):
     cut = page.evaluate(CUT)
     if cut:
         yield f"cut off: {cut[:3]}"
-    text = re.sub(r"\s+", "", printed(shop, page))
-    missing = [one for one in page.evaluate("[...document.querySelectorAll('td, th, figcaption')].map(one => one.textContent)")
-               if re.sub(r"\s+", "", one) not in text]
+    words = set(printed(shop, page).split())
+    texts = page.evaluate("[...document.querySelectorAll('td, th, figcaption')].map(one => one.textContent)")
+    missing = [one for one in texts if set(one.split()) - words]
     if missing:
         yield f"not in the PDF: {missing[:3]}"
 

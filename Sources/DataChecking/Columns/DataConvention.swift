@@ -36,7 +36,7 @@ package struct DataConvention: Sendable {
   var answers = AnswerColumns.named
   /// Of columns that have no kind of their own.
   let storedOptions: StoredOptions
-  /// What separates several answers in one cell.
+  /// What separates several answers in one cell, besides semicolons.
   var listSeparator = UInt8(ascii: ";")
   /// A multiple has a column for each option, and one more with the texts of all chosen ones.
   let hasTextsOfMultiples: Bool

@@ -35,12 +35,13 @@ package struct DataText {
   /// Such as `data.csv: 12 of 1,000 rows (1.2 %), first 3, 17, 20`.
   private func place(of finding: DataFinding) -> String {
     guard finding.count > 0 else { return finding.file }
-    let share = percent(finding.count, of: report.rows)
+    let all = report.rowsByFile[finding.file] ?? report.rows
+    let share = percent(finding.count, of: all)
     let rows = finding.rows.map(grouped).joined(separator: ", ")
     let listed =
       finding.count <= finding.rows.count
       ? "\(finding.rows.count == 1 ? "row" : "rows") \(rows)"
-      : "\(grouped(finding.count)) of \(grouped(report.rows)) rows (\(share)), first \(rows)"
+      : "\(grouped(finding.count)) of \(grouped(all)) rows (\(share)), first \(rows)"
     return "\(finding.file): \(listed)"
   }
 

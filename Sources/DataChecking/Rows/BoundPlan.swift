@@ -27,7 +27,7 @@ struct BoundPlan: Sendable {
   let kinds: [CellKind?]
   /// Whether a question is not shown to everybody.
   let isGated: [Bool]
-  /// What separates the chosen codes of a multiple in one cell.
+  /// What separates the chosen codes of a multiple in one cell, besides semicolons.
   let listSeparator: UInt8
 
   init(_ sheet: SheetPlan, _ layout: TableLayout, prompts: PromptPlan?, judgesWindows: Bool) {
