@@ -112,9 +112,13 @@ package struct DataText {
   /// Without rows for missed prompts, the data alone would always give 100 %.
   private var scheduledLine: String {
     let answered = report.prompted
-    guard let due = report.due, due >= answered else {
+    guard let due = report.due else {
       return
         "response rate: not known, because no row is a missed prompt, and the number of prompts follows only from a schedule, participants and readable times"
+    }
+    guard due >= answered else {
+      return
+        "response rate: not known, because no row is a missed prompt, and the data have more prompts (\(grouped(answered))) than the schedule (\(grouped(due)))"
     }
     return
       "response rate: \(percent(answered, of: due)), \(grouped(answered)) of the \(grouped(due)) prompts that the schedule has up to the last day of the data (no row is a missed prompt)"
