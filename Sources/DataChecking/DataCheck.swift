@@ -144,7 +144,9 @@ package struct DataCheck {
     let plans = plans(for: table, silent)
     let check = TableCheck(
       table.source, table.layout, plans: plans.bound, versions: plans.versions,
-      clock: ClockReader(options.zone, dates: options.dates),
+      clock: ClockReader(
+        options.zone, dates: options.dates,
+        countsClockSeconds: table.layout.convention?.countsClockSeconds == true),
       ledger: ledger.map { Ledger(after: $0) }
         ?? Ledger(
           namesJoining: table.layout.namesJoining, firstDay: plans.firstDay(in: table.layout)),

@@ -28,6 +28,7 @@ package struct DataReport: Sendable {
 
   package internal(set) var findings: [DataFinding] = []
   package internal(set) var rows = 0
+  var rowsByFile: [String: Int] = [:]
   /// By participant, in the order of the data.
   package internal(set) var response: [Response] = []
   package internal(set) var prompted = 0

@@ -146,10 +146,14 @@ extension FindingWords {
 
   /// Those of the answers, if they are stored instead of codes that are something else.
   private var storedPlaces: ClosedRange<Int>? {
-    guard plan.layout.convention?.storedOptions == .places, !isOption, let question,
-      question.selection == nil,
-      question.kind.type != .yesNo, let list = question.options, list.firstOfRow == nil
-    else { return nil }
+    guard !isOption, let question, question.kind.type != .yesNo, let list = question.options else {
+      return nil
+    }
+    switch plan.layout.storedOptions(at: counter.column) {
+    case .codes: return nil
+    case .places: guard question.selection == nil, list.firstOfRow == nil else { return nil }
+    case .placesFromOne: break
+    }
     return 1...max(list.options.count, 1)
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Questionnaires
 
 /// A file of data whose columns are known.
 struct OpenTable {
@@ -33,37 +34,57 @@ struct OpenTable {
     case .table:
       let header = try Header(
         of: file.reader, head: file.head, knows: { Self.knows($0, sheets, options) })
-      let names = try Self.mapped(header.names, options, file.name)
-      let table = Self.layout(header, names, options, file.name)
-      let source = WideSource(file.reader, separator: header.separator)
-      let count = ([Self.words(header)] + [table.convention?.words(table)].compactMap(\.self)).joined(
+      let given = try Self.mapped(header.names, options, file.name)
+      let table = Self.layout(header, given, sheets, options, file.name)
+      let names = table.header
+      let source = WideSource(
+        file.reader, separator: header.separator, quoted: table.quoted,
+        isRagged: table.convention?.answers == .typed)
+      let words = ([Self.words(header)] + [table.convention?.words(table)].compactMap(\.self)).joined(
         separator: "; ")
       let who = Self.participantRemark(table, sheets)
+      let remarks = ["\(file.name): \(words)"] + who
+      if table.convention?.answers == .paired {
+        guard let columns = PairedColumns(names) else { throw .namesNoQuestions(file.name) }
+        let records = Self.layout(file.name, sheets, options.names, convention: table.convention)
+        self.init(
+          PairedSheets(source, table, columns, silent: Self.silent(sheets)), records, sheets, options,
+          remarks: remarks, tableReader: file.reader)
+        return
+      }
       guard let columns = LongSheets.Columns(names),
         !sheets.contains(where: { $0.known[names[columns.question]] != nil })
       else {
         self.init(
-          layout: table, source: source, sheets: Self.fitting(sheets, names),
-          remarks: ["\(file.name): \(count)"] + who, records: nil,
+          layout: table, source: source, sheets: Self.fitting(sheets, names), remarks: remarks, records: nil,
           tableReader: file.reader)
         return
       }
       self.init(
         LongSheets(source, table, columns), Self.layout(file.name, sheets, options.names(for: names)), sheets,
         options,
-        remarks: ["\(file.name): \(count), one row for each answer"] + who, tableReader: file.reader)
+        remarks: ["\(file.name): \(words), one row for each answer"] + who, tableReader: file.reader)
     }
   }
 
-  private static func layout(_ header: Header, _ names: [String], _ options: DataOptions, _ file: String)
-    -> TableLayout
-  {
+  private static func layout(
+    _ header: Header, _ given: [String], _ sheets: [SheetPlan], _ options: DataOptions, _ file: String
+  ) -> TableLayout {
     let convention =
-      options.convention ?? DataConvention.recognized(in: names.filter { !options.names.isTaken($0) })
+      options.convention ?? DataConvention.recognized(in: given.filter { !options.names.isTaken($0) })
+    let typed =
+      convention?.answers == .typed
+      ? TypedColumn.all(of: given) { name in sheets.lazy.compactMap { $0.question(named: name) }.first } : []
+    let names = typed.isEmpty ? given : typed.map(\.name)
     return TableLayout(
       file: file, header: names, names: options.names(for: names).following(convention, in: names),
       isSparse: false,
-      lineEnd: header.lineEnd, convention: convention)
+      lineEnd: header.lineEnd, convention: convention, cells: typed.map(\.cells))
+  }
+
+  /// The questions that take no answer.
+  private static func silent(_ sheets: [SheetPlan]) -> Set<String> {
+    Set(sheets.flatMap { $0.questionnaire.questions.filter { !$0.takesAnswer }.compactMap { $0.id?.value } })
   }
 
   private init(
@@ -129,11 +150,14 @@ struct OpenTable {
   }
 
   /// All columns that records with named answers can have.
-  private static func layout(_ file: String, _ sheets: [SheetPlan], _ names: DesignNames) -> TableLayout {
+  private static func layout(
+    _ file: String, _ sheets: [SheetPlan], _ names: DesignNames, convention: DataConvention? = nil
+  ) -> TableLayout {
     let design = DesignColumn.allCases.compactMap { names[$0] }
     var (header, known) = (design, Set(design))
     for name in sheets.flatMap(\.known.all) where known.insert(name).inserted { header.append(name) }
-    return TableLayout(file: file, header: header, names: names, isSparse: true)
+    return TableLayout(
+      file: file, header: header, names: names, isSparse: true, convention: convention)
   }
 
   private static func mapped(
@@ -179,6 +203,24 @@ extension DataProblem {
     DataProblem(
       "this is JSON, but \(convention.platform) exports tables", file: file,
       help: "export the answers as a table (CSV); JSON is read without --from")
+  }
+}
+
+extension DataProblem {
+  fileprivate static func namesNoQuestions(_ file: String) -> DataProblem {
+    DataProblem(
+      "no column names the questions that were answered", file: file, line: 1,
+      help:
+        "tables of RADAR-base have columns such as `value.answers.0.questionId` and `value.answers.0.value`; those of other platforms are read without --from radar"
+    )
+  }
+}
+
+extension SheetPlan {
+  /// The question whose answers a codebook has in a column of this name.
+  fileprivate func question(named name: String) -> Question? {
+    guard case .answer(let place) = known[name] else { return nil }
+    return questionnaire.questions[place]
   }
 }
 

@@ -44,7 +44,8 @@ struct TableResult {
 
   mutating func append(to report: inout DataReport, unknown: NamedRows?, repeated: NamedRows?) {
     var found = FoundCauses()
-    let sheetFigures = makeFigures()
+    let due = plans.map { isVersioned ? nil : ParticipantsDue($0, ledger) }
+    let sheetFigures = makeFigures(due)
     // No longer needed; there may be millions of times in them.
     figures = nil
     for (sheet, plan) in plans.enumerated() {
@@ -67,10 +68,13 @@ struct TableResult {
     }
     report.findings += found.findings(in: plans[0].layout, isStrict: options.isStrict)
     report.rows += ledger.rows
+    report.rowsByFile[plans[0].layout.file, default: 0] += ledger.rows
     let response = allResponse
     report.add(response, ledger.participants)
     report.figures += sheetFigures
-    if response.all.prompted > 0 { report.due = report.due.flatMap { known in due.map { known + $0 } } }
+    for (sheet, due) in due.enumerated() where self.response[sheet].all.prompted > 0 {
+      report.due = report.due.flatMap { known in due.map { known + $0.all.all } }
+    }
   }
 
   private var allResponse: ResponseCounts {
@@ -80,10 +84,11 @@ struct TableResult {
   }
 
   /// Of questionnaires with rows, or of the only one.
-  private func makeFigures() -> [SheetFigures] {
+  private func makeFigures(_ due: [ParticipantsDue?]) -> [SheetFigures] {
     guard let figures else { return [] }
     return plans.indices.filter { plans.count == 1 || rows[$0].count > 0 }.map { sheet in
-      SheetFigures(figures[sheet], response[sheet], plans[sheet], ledger, rows: rows[sheet].count)
+      SheetFigures(
+        figures[sheet], response[sheet], plans[sheet], ledger, due: due[sheet], rows: rows[sheet].count)
     }
   }
 
@@ -102,13 +107,9 @@ struct TableResult {
     }
   }
 
-  /// From the schedule; nil without one, and without participants.
-  private var due: Int? {
-    guard plans.count == 1, let schedule = plans[0].prompts, let lastDay = ledger.lastDay,
-      !ledger.joined.isEmpty,
-      ledger.joined.allSatisfy({ $0 != .min && $0 <= lastDay })
-    else { return nil }
-    return ledger.joined.reduce(0) { $0 + schedule.prompts(joined: $1, upTo: lastDay) }
+  /// Rows are about several versions of one questionnaire. Nobody knows how many prompts each version had.
+  private var isVersioned: Bool {
+    Set(plans.map(\.sheet.questionnaire.id.value)).count < plans.count
   }
 
   /// If none of more columns than this is in the data, that is one finding.
@@ -209,7 +210,7 @@ extension TableLayout {
     guard !name.isEmpty, !name.hasPrefix("x-"), !design.all.contains(where: { $0.place == place }) else {
       return false
     }
-    if convention?.ownNames.contains(name) == true { return false }
+    if convention?.ownNames.contains(name) == true || isIgnored(place) { return false }
     return plans.allSatisfy { $0.sheet.known[name] == nil }
   }
 }

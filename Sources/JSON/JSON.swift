@@ -31,15 +31,22 @@ package enum JSON: Sendable, Equatable {
 /// The elements of an array, each created when it is written.
 package struct JSONSeries: Sendable, Equatable {
   package let count: Int
-  package let element: @Sendable (_ index: Int) -> JSON
+  private let range: @Sendable (_ range: Range<Int>) -> [JSON]
 
   package init(count: Int, element: @escaping @Sendable (_ index: Int) -> JSON) {
-    self.count = count
-    self.element = element
+    self.init(ofRanges: count) { $0.map(element) }
   }
 
+  /// For elements of which several are easier to create than one.
+  package init(ofRanges count: Int, range: @escaping @Sendable (_ range: Range<Int>) -> [JSON]) {
+    self.count = count
+    self.range = range
+  }
+
+  package func elements(in range: Range<Int>) -> [JSON] { self.range(range) }
+
   /// All of them, for readers such as tests.
-  package var elements: [JSON] { (0..<count).map(element) }
+  package var elements: [JSON] { elements(in: 0..<count) }
 
   package static func == (left: JSONSeries, right: JSONSeries) -> Bool { left.elements == right.elements }
 }

@@ -105,9 +105,9 @@ package struct JSONWriter {
   {
     var writer = JSONWriter(layout: layout, makeParts: inTurn)
     var before: [UInt8] = []
-    for index in indices {
+    for (index, element) in zip(indices, series.elements(in: indices)) {
       writer.beginElement(index, depth: depth)
-      writer.write(series.element(index), depth: depth + 1) { before += $0 }
+      writer.write(element, depth: depth + 1) { before += $0 }
     }
     return before + writer.bytes
   }

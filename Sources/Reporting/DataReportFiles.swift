@@ -6,8 +6,25 @@ import Questionnaires
 /// The files of a report on data: a page, report.json, and a table for spreadsheets of each kind.
 package struct DataReportFiles: Sendable {
   package struct File: Sendable {
+    fileprivate enum Content: Sendable {
+      case whole([UInt8])
+      case json(JSON)
+      case findings(DataReport)
+    }
+
     package let name: String
-    package let bytes: [UInt8]
+    fileprivate let content: Content
+
+    /// In pieces, because there may be millions of rows.
+    package func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+      switch content {
+      case .whole(let bytes): try sink(bytes)
+      case .json(let value):
+        try JSONWriter.write(value, to: sink)
+        try sink([0x0A])
+      case .findings(let report): try report.writeCSV(to: sink)
+      }
+    }
   }
 
   package let files: [File]
@@ -30,13 +47,15 @@ package struct DataReportFiles: Sendable {
     let page = ReportPage(report: report, sheets: sheets, format: ReportFormat(language: own))
     // Also those without rows, so that none of an earlier report stays.
     let tables = ReportTable.allCases.map { table in
-      File(name: "\(table.rawValue).csv", bytes: Self.csv(table, sheets.map { ($0.sheet, $0.rows(table)) }))
+      File(
+        name: "\(table.rawValue).csv",
+        content: .whole(Self.csv(table, sheets.map { ($0.sheet, $0.rows(table)) })))
     }
     files =
       [
-        File(name: Self.page, bytes: page.bytes),
-        File(name: "report.json", bytes: JSONWriter.bytes(of: reportJSON(report, sheets)) + [0x0A]),
-        File(name: "findings.csv", bytes: report.csv),
+        File(name: Self.page, content: .whole(page.bytes)),
+        File(name: "report.json", content: .json(reportJSON(report, sheets))),
+        File(name: "findings.csv", content: .findings(report)),
       ] + tables
   }
 

@@ -39,17 +39,18 @@ struct ReportPage {
   /// By questionnaire.
   private var overview: HTML {
     let columns: [ReportWord] = [
-      .questionnaire, .file, .rows, .participants, .due, .delivered, .answered, .rate,
+      .questionnaire, .file, .rows, .entries, .participants, .due, .delivered, .answered, .rate,
     ]
     let rows = sheets.map { tables -> [ReportCell] in
       let sheet = tables.sheet
       return [
         .text(tables.text(sheet.questionnaire.title)), .text(sheet.file), .count(sheet.rows),
-        .count(sheet.participants.count), ReportCell(sheet.due), .count(sheet.response.prompted),
-        .count(sheet.response.answered), ReportCell(tables.sheet.rate),
-      ]
+        .count(sheet.response.entries), .count(sheet.participants.count),
+      ] + tables.response
     }
-    let kinds: [ReportColumn.Kind] = [.text, .text, .count, .count, .count, .count, .count, .share]
+    let kinds: [ReportColumn.Kind] = [
+      .text, .text, .count, .count, .count, .count, .count, .count, .share,
+    ]
     return format.table(caption: .questionnaires, heads: columns, kinds: kinds, rows)
   }
 

@@ -20,10 +20,9 @@ struct ReportPart {
   }
 
   private var response: HTML {
-    guard sheet.response.prompted > 0 else { return HTML() }
-    let sentence: ReportSentence =
-      sheet.hasMissed ? .rates : tables.sheet.rate == nil ? .ratesUnknown : .ratesFromSchedule
-    return heading(.answered) + format.paragraph(sentence)
+    guard sheet.response.entries > 0 || sheet.response.prompted > 0 else { return HTML() }
+    guard sheet.response.prompted > 0 else { return heading(.answered) + format.paragraph(.noPrompts) }
+    return heading(.answered) + format.paragraph(sheet.basis.sentence)
       + part(.days, sheet.days, rate: .rateByDay, count: .answeredByDay) { "\($0)" }
       + part(.hours, sheet.hours, rate: .rateByHour, count: .answeredByHour) { "\($0)" }
       + part(.weekdays, sheet.weekdays, rate: .rateByWeekday, count: .answeredByWeekday) {
@@ -33,20 +32,27 @@ struct ReportPart {
 
   /// A figure of rates, or of counts where rates are not known, and its table.
   private func part(
-    _ table: ReportTable, _ counts: [ResponseCounts.Count], rate: ReportWord, count: ReportWord,
+    _ table: ReportTable, _ responses: TimedResponses, rate: ReportWord, count: ReportWord,
     name: (Int) -> String
   ) -> HTML {
-    let given = counts.enumerated().filter { $0.element.prompted > 0 }
-    guard given.count > 1 else { return HTML() }
-    let most = given.map(\.element.answered).max() ?? 0
-    let bars = given.map { place, counts -> ReportDrawing.Bar in
-      let whole = sheet.hasMissed ? counts.prompted : most
-      let size = whole > 0 ? Double(counts.answered) / Double(whole) : 0
-      return ReportDrawing.Bar(
-        name: name(place), size: size, number: sheet.hasMissed ? format.percent(size) : "\(counts.answered)")
+    guard responses.entries.count > 1 else { return HTML() }
+    let rates = responses.entries.compactMap { entry in
+      entry.whole.map { whole -> ReportDrawing.Bar in
+        let size = whole > 0 ? Double(entry.count.answered) / Double(whole) : 0
+        return ReportDrawing.Bar(name: name(entry.place), size: size, number: format.percent(size))
+      }
     }
-    let drawing = ReportDrawing(title: format.word(sheet.hasMissed ? rate : count), bars: bars)
+    let most = max(responses.entries.map(\.count.answered).max() ?? 0, 1)
+    let counts = responses.entries.map { entry in
+      ReportDrawing.Bar(
+        name: name(entry.place), size: Double(entry.count.answered) / Double(most),
+        number: "\(entry.count.answered)")
+    }
+    let drawing = ReportDrawing(
+      title: format.word(rates.isEmpty ? count : rate), bars: rates.isEmpty ? counts : rates)
+    let reason = responses.basis == sheet.basis ? nil : responses.basis.sentenceOfTable
     return drawing.columns + format.table(table, tables.rows(table))
+      + (reason.map(format.paragraph) ?? HTML())
   }
 
   private var participants: HTML {
@@ -63,7 +69,7 @@ struct ReportPart {
     let most = counts.max() ?? 1
     let bars = counts.enumerated().map { place, count in
       ReportDrawing.Bar(
-        name: "\(place * 10)–\(place * 10 + 10) %", size: Double(count) / Double(most), number: "\(count)")
+        name: "\(place * 10)–\(place * 10 + 10)", size: Double(count) / Double(most), number: "\(count)")
     }
     return ReportDrawing(title: format.word(.ratesOfParticipants), bars: bars).columns
   }
@@ -116,4 +122,26 @@ struct ReportPart {
   }
 
   private func heading(_ word: ReportWord) -> HTML { HTML("h3", [:], HTML(text: format.word(word))) }
+}
+
+extension RateBasis {
+  /// About the rate of all prompts.
+  fileprivate var sentence: ReportSentence {
+    switch self {
+    case .data: .rates
+    case .schedule, .scheduleInPart: .ratesFromSchedule
+    case .notAsScheduled: .ratesNotAsScheduled
+    case .unknown: .ratesUnknown
+    }
+  }
+
+  /// Why a table has fewer rates than all prompts together would allow.
+  fileprivate var sentenceOfTable: ReportSentence? {
+    switch self {
+    case .data, .schedule: nil
+    case .scheduleInPart: .hoursInPart
+    case .notAsScheduled: .tableNotAsScheduled
+    case .unknown: .hoursUnknown
+    }
+  }
 }

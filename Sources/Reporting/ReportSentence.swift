@@ -2,7 +2,9 @@ import Questionnaires
 
 /// What a report explains, in its own words.
 enum ReportSentence: OwnWords, Sendable {
-  case rates, ratesFromSchedule, ratesUnknown, reliability, items, careless, questions
+  case rates, ratesFromSchedule, ratesNotAsScheduled, ratesUnknown, noPrompts
+  case hoursInPart, hoursUnknown, tableNotAsScheduled
+  case reliability, items, careless, questions
 
   var words: (english: String, german: String) {
     switch self {
@@ -20,6 +22,31 @@ enum ReportSentence: OwnWords, Sendable {
       (
         "No row of the data is a missed prompt, and the number of prompts does not follow from the schedule. So rates are not known.",
         "Keine Zeile der Daten ist eine verpasste Abfrage, und die Zahl der Abfragen folgt nicht aus dem Zeitplan. Anteile sind daher nicht bekannt."
+      )
+    case .ratesNotAsScheduled:
+      (
+        "No row of the data is a missed prompt, and the data have more prompts than the schedule. So rates are not known.",
+        "Keine Zeile der Daten ist eine verpasste Abfrage, und die Daten haben mehr Abfragen als der Zeitplan. Anteile sind daher nicht bekannt."
+      )
+    case .noPrompts:
+      (
+        "No row of the data names a prompt, so there are no response rates.",
+        "Keine Zeile der Daten nennt eine Abfrage, daher gibt es keine Antwortraten."
+      )
+    case .hoursInPart:
+      (
+        "Where no rate is given, prompts come at random times within more than one hour, so the schedule does not say how many belong to the hour.",
+        "Wo kein Anteil steht, kommen Abfragen zu zufälligen Zeiten innerhalb von mehr als einer Stunde. Der Zeitplan sagt daher nicht, wie viele in die Stunde fallen."
+      )
+    case .hoursUnknown:
+      (
+        "Prompts come at random times within more than one hour, or participants may move them. So the schedule does not say how many belong to an hour, and no rates are given.",
+        "Abfragen kommen zu zufälligen Zeiten innerhalb von mehr als einer Stunde, oder Teilnehmende können sie verschieben. Der Zeitplan sagt daher nicht, wie viele in eine Stunde fallen, und Anteile sind nicht angegeben."
+      )
+    case .tableNotAsScheduled:
+      (
+        "Some rows of this table have more prompts than the schedule, so the times of the data are not those of the schedule, and no rates are given.",
+        "Einige Zeilen dieser Tabelle haben mehr Abfragen als der Zeitplan. Die Zeiten der Daten sind also nicht die des Zeitplans, und Anteile sind nicht angegeben."
       )
     case .reliability:
       (

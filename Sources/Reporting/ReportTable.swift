@@ -45,28 +45,30 @@ enum ReportTable: String, CaseIterable, Sendable {
     }
   }
 
-  static let response = [
-    ReportColumn("delivered", .count, .delivered, "Prompts in the data."),
-    ReportColumn("answered", .count, .answered, "Prompts with at least one answer."),
-    ReportColumn("rate", .share, .rate, "Answered prompts; null if no row is a missed prompt."),
-  ]
-
-  private static let participant = ReportColumn("participant", .text, .participant, "As the data name them.")
-
-  private static let ofParticipants = [
-    participant,
+  private static let response = [
     ReportColumn(
       "due", .count, .due,
       "Prompts that the schedule has up to the last day of the data; null if nobody knows."),
-    ReportColumn("delivered", .count, .delivered, "Prompts in the data."),
-    ReportColumn("answered", .count, .answered, "Prompts with at least one answer."),
+    ReportColumn("delivered", .count, .delivered, "Prompts in the data; null if they have none at all."),
+    ReportColumn("answered", .count, .answered, "Those with at least one answer."),
     ReportColumn(
-      "rate", .share, .rate, "Of delivered prompts, or of those due if no row is a missed prompt."),
-    ReportColumn("latency", .seconds, .latency, "Median seconds from the prompt to the start of answering."),
-    ReportColumn("duration", .seconds, .duration, "Median seconds from the start of answering to its end."),
-    ReportColumn("required", .count, .required, "Answers that the shown questions require."),
-    ReportColumn("missing", .count, .missing, "Those that are missing."),
+      "rate", .share, .rate,
+      "Answered prompts of those delivered, or of those due if no row is a missed prompt; null if nobody knows."
+    ),
   ]
+
+  private static let participant = ReportColumn("participant", .text, .participant, "As the data name them.")
+  private static let entries = ReportColumn(
+    "entries", .count, .entries, "Rows with at least one answer, prompted or not.")
+
+  private static let ofParticipants =
+    [participant, entries] + response + [
+      ReportColumn(
+        "latency", .seconds, .latency, "Median seconds from the prompt to the start of answering."),
+      ReportColumn("duration", .seconds, .duration, "Median seconds from the start of answering to its end."),
+      ReportColumn("required", .count, .required, "Answers that the shown questions require."),
+      ReportColumn("missing", .count, .missing, "Those that are missing."),
+    ]
 
   private static let ofQuestions = [
     ReportColumn("question", .text, .column, "The column of the data."),
@@ -132,7 +134,7 @@ enum ReportTable: String, CaseIterable, Sendable {
   ]
 
   private static let ofCareless = [
-    participant, ReportColumn("answered", .count, .answered, "Prompts with at least one answer."),
+    participant, entries,
     ReportColumn("fast", .count, .fast, "Answered in at most a second an item."),
     ReportColumn("same", .count, .same, "The same answer to all items."),
     ReportColumn("at_mode", .count, .atMode, "The same answer to at least 60 % of the items."),

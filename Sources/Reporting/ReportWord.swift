@@ -6,7 +6,8 @@ enum ReportWord: OwnWords, Sendable {
   case participants, participant, days, day, hours, hour, weekdays, weekday, questions, question, answers,
     answer
   case questionnaires, questionnaire
-  case due, delivered, answered, rate, latency, duration, required, missing, shown, wrong, mean, deviation
+  case entries, due, delivered, answered, rate, latency, duration, required, missing, shown, wrong, mean,
+    deviation
   case lowest, highest, floor, ceiling, column, text, count, share, scores, score, values, intraclass,
     completeRows
   case persons, alpha, alphaWithin, alphaBetween, items, item, reversed, withRest, withRestWithin
@@ -45,6 +46,7 @@ enum ReportWord: OwnWords, Sendable {
     case .answer: ("Answer", "Antwort")
     case .questionnaires: ("Questionnaires", "Fragebögen")
     case .questionnaire: ("Questionnaire", "Fragebogen")
+    case .entries: ("Entries", "Einträge")
     case .due: ("Due", "Vorgesehen")
     case .delivered: ("In the data", "In den Daten")
     case .answered: ("Answered", "Beantwortet")
@@ -110,7 +112,7 @@ enum ReportWord: OwnWords, Sendable {
     case .answeredByHour:
       ("Answered prompts by hour of the day", "Beantwortete Abfragen nach Stunde des Tages")
     case .answeredByWeekday: ("Answered prompts by weekday", "Beantwortete Abfragen nach Wochentag")
-    case .ratesOfParticipants: ("Participants by response rate", "Teilnehmende nach Antwortrate")
+    case .ratesOfParticipants: ("Participants by response rate in %", "Teilnehmende nach Antwortrate in %")
     case .error: ("error", "Fehler")
     case .warning: ("warning", "Warnung")
     case .hint: ("hint", "Hinweis")

@@ -11,18 +11,10 @@ struct SheetTables {
   func rows(_ table: ReportTable) -> [[ReportCell]] {
     switch table {
     case .participants: participants
-    case .days:
-      sheet.days.enumerated().filter { $0.element.prompted > 0 }.map {
-        [.count($0.offset)] + response($0.element)
-      }
-    case .hours:
-      sheet.hours.enumerated().filter { $0.element.prompted > 0 }.map {
-        [.count($0.offset)] + response($0.element)
-      }
+    case .days: sheet.days.entries.map { [.count($0.place)] + response($0) }
+    case .hours: sheet.hours.entries.map { [.count($0.place)] + response($0) }
     case .weekdays:
-      zip(Weekday.allCases, sheet.weekdays).filter { $0.1.prompted > 0 }.map {
-        [.text($0.rawValue)] + response($1)
-      }
+      sheet.weekdays.entries.map { [.text(Weekday.allCases[$0.place].rawValue)] + response($0) }
     case .questions: sheet.questions.map(row)
     case .answers: sheet.questions.flatMap(answers)
     case .scores: sheet.scores.map(row)
@@ -34,22 +26,32 @@ struct SheetTables {
     }
   }
 
-  /// Days and hours have no number of prompts of their own in the schedule.
-  private func response(_ count: ResponseCounts.Count) -> [ReportCell] {
-    [
-      .count(count.prompted), .count(count.answered),
-      ReportCell(count.answered, of: sheet.whole(count, due: nil)),
+  /// To all prompts: how many are due, delivered and answered, and the rate.
+  var response: [ReportCell] {
+    response(sheet.response, due: sheet.due, of: sheet.whole(sheet.response, due: sheet.due))
+  }
+
+  private func response(_ entry: TimedResponses.Entry) -> [ReportCell] {
+    response(entry.count, due: entry.due, of: entry.whole)
+  }
+
+  /// Nothing for a questionnaire that no prompt asked for.
+  private func response(_ count: ResponseCounts.Count, due: Int?, of whole: Int?) -> [ReportCell] {
+    guard sheet.response.prompted > 0 else { return [.none, .none, .none, .none] }
+    return [
+      ReportCell(due), .count(count.prompted), .count(count.answered),
+      ReportCell(count.answered, of: whole),
     ]
   }
 
   private var participants: [[ReportCell]] {
     sheet.participants.map { one in
-      [
-        .text(one.name), ReportCell(one.due), .count(one.response.prompted), .count(one.response.answered),
-        ReportCell(one.response.answered, of: sheet.whole(one.response, due: one.due)),
-        ReportCell(one.latency),
-        ReportCell(one.duration), .count(one.required.shown), .count(one.required.missing),
-      ]
+      [.text(one.name), .count(one.response.entries)]
+        + response(one.response, due: one.due, of: sheet.whole(one.response, due: one.due))
+        + [
+          ReportCell(one.latency), ReportCell(one.duration), .count(one.required.shown),
+          .count(one.required.missing),
+        ]
     }
   }
 
@@ -135,7 +137,7 @@ struct SheetTables {
     sheet.participants.compactMap { participant in
       participant.careless.map { counts in
         [
-          .text(participant.name), .count(participant.response.answered), .count(counts.fast),
+          .text(participant.name), .count(participant.response.entries), .count(counts.fast),
           .count(counts.same),
           .count(counts.atMode),
         ]

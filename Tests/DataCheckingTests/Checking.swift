@@ -40,14 +40,16 @@ func check(
   return check.report
 }
 
-/// What `--clean` writes.
-func cleaned(_ data: String, of asked: Questionnaire) throws -> String {
+/// What `--clean` writes of some data.
+func cleaned(
+  _ data: String, of asked: Questionnaire, options: DataOptions = DataOptions()
+) throws -> String {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("data-\(UUID().uuidString).csv")
   try Data(data.utf8).write(to: url)
   defer { try? FileManager.default.removeItem(at: url) }
   var form = RowForm()
   form.isCleaned = true
-  var check = DataCheck([asked], options: DataOptions(), parallel: { _, body in body(0) })
+  var check = DataCheck([asked], options: options, parallel: { _, body in body(0) })
   nonisolated(unsafe) var bytes: [UInt8] = []
   try check.check(FilePath(url.path), output: RowOutput(form, clean: { bytes += $0 }, scores: { _ in }))
   return String(decoding: bytes, as: UTF8.self)

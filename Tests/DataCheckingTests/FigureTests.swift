@@ -88,6 +88,16 @@ struct FigureTests {
     #expect(found.questions[2].bars.map(\.count) == [2, 1])
   }
 
+  /// An answer that does not count leaves a row out of the reliability of its own score only.
+  @Test func labelsElsewhereLeaveReliabilityAlone() throws {
+    let questions =
+      "- {id: a, type: rating, text: A?, range: [1, 5]}\n- {id: b, type: rating, text: B?, range: [1, 5], labels: {5: much}}\n- {id: c, type: choice, text: C?, options: {1: One, 2: Two}}"
+    let found = try figures(
+      "participant,a,b,c\np,1,2,One\np,3,4,2\np,5,much,1\n", questions,
+      head: "scores:\n  - {id: s, mean: [a, b]}\n  - {id: t, mean: [a, c]}")
+    #expect(found.scores.map(\.reliability.rows) == [2, 2])
+  }
+
   @Test func participantsAndTimes() throws {
     let found = try figures(
       """
@@ -103,9 +113,10 @@ struct FigureTests {
     #expect(found.participants.map { $0.response.answered } == [2, 1])
     #expect(
       found.participants.map(\.latency) == [120, 10] && found.participants.map(\.duration) == [45, 10])
-    #expect(found.hours[10].prompted == 4 && found.hours[10].answered == 3)
-    #expect(found.weekdays.map(\.prompted) == [1, 1, 2, 0, 0, 0, 0])
-    #expect(found.days.map(\.prompted) == [2, 1, 1])
+    #expect(found.hours.entries.map(\.place) == [10])
+    #expect(found.hours.entries[0].count.prompted == 4 && found.hours.entries[0].count.answered == 3)
+    #expect(found.weekdays.entries.map(\.count.prompted) == [1, 1, 2])
+    #expect(found.days.entries.map(\.count.prompted) == [2, 1, 1])
   }
 
   @Test func carelessAnswersAreCountedAndStay() throws {

@@ -7,8 +7,9 @@ N studies (20) are generated: scales of two to six items, some reversed, answers
 different numbers of prompts, missed prompts, missing answers, times. R recomputes the scores' reliability, the intraclass correlation
 and the correlations of items with the rest, with cov, cor, lm and anova; Python recomputes everything else from the table. report.json
 must fit its schema and the CSV files, and the page must have all numbers of the tables in tables with captions and heads, without
-anything that axe finds, on screens of two sizes, light and dark, in both languages. Planted mistakes in a report and in a page must be
-noticed.
+anything that axe finds, on screens of two sizes, light and dark, in both languages; in WebKit too, and no wider than the window in
+Firefox, where they are installed. On paper, nothing is cut off, and all numbers are there. Planted mistakes in a report and in a page must
+be noticed.
 """
 
 import argparse
@@ -28,6 +29,18 @@ import jsonschema
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "schemas/data-report.schema.json").read_text())
 DAY = datetime.datetime(2026, 3, 2, 8)
+
+# The width of A4 between usual margins, in the pixels of a screen.
+PAPER = 680
+# Paper has no scrollbars.
+CUT = """[...document.querySelectorAll('main *')].filter(one => !one.closest('svg') && one.getBoundingClientRect().width > 0)
+  .filter(one => one.getBoundingClientRect().right > innerWidth + 1 || one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible')
+  .map(one => one.tagName + ': ' + one.textContent.slice(0, 40))"""
+# Green if nothing is wider than the window, in the corner.
+PAINT = """const spot = document.createElement('div');
+  spot.style = 'position: fixed; inset: 0 auto auto 0; width: 9px; height: 9px; z-index: 9; background: ' +
+    (document.documentElement.scrollWidth > innerWidth ? 'red' : 'rgb(0, 128, 0)');
+  document.body.append(spot);"""
 
 R_SCRIPT = r"""
 folder <- commandArgs(TRUE)[1]
@@ -253,6 +266,9 @@ def look(qtool: str, folder: Path, study: Study):
                     with shop.opened(folder / language / "report.html", width, scheme) as page:
                         for fault in page_faults(page, language):
                             yield f"page in {language}, {scheme}, {width}: {fault}"
+            with shop.opened(folder / language / "report.html", PAPER) as page:
+                for fault in paper_faults(shop, page):
+                    yield f"page in {language}, on paper: {fault}"
         spoilers = {
             "a low contrast": "document.querySelector('h1').style.color = '#ccc'",
             "a table without a caption": "document.querySelector('caption').remove()",
@@ -263,6 +279,62 @@ def look(qtool: str, folder: Path, study: Study):
                 page.evaluate(spoiler)
                 if not any(page_faults(page, "en")):
                     yield f"{what} is not noticed"
+        with shop.opened(folder / "en" / "report.html", PAPER) as page:
+            page.evaluate("document.querySelector('td').style.minWidth = '50cm'")
+            if not any(paper_faults(shop, page)):
+                yield "a table that is wider than the paper is not noticed"
+    yield from look_elsewhere(folder)
+
+
+def paper_faults(shop, page):
+    """What paper cuts off, and what is missing in the PDF."""
+    from paging.paper import printed
+
+    page.emulate_media(media="print")
+    cut = page.evaluate(CUT)
+    if cut:
+        yield f"cut off: {cut[:3]}"
+    words = set(printed(shop, page).split())
+    texts = page.evaluate("[...document.querySelectorAll('td, th, figcaption')].map(one => one.textContent)")
+    missing = [one for one in texts if set(one.split()) - words]
+    if missing:
+        yield f"not in the PDF: {missing[:3]}"
+
+
+def look_elsewhere(folder: Path):
+    """The page in the other engines, as far as they are installed."""
+    from paging.axe import AXE
+    from paging.looks import firefox_picture, webkit
+
+    engines = ["Chromium"]
+    with webkit() as driver:
+        if driver:
+            engines.append("WebKit")
+            driver.set_script_timeout(60)
+            for language in ("en", "de"):
+                for width in (500, 1200):
+                    driver.set_window_size(width, 900)
+                    driver.get((folder / language / "report.html").as_uri())
+                    if driver.execute_script("return document.documentElement.scrollWidth > innerWidth"):
+                        yield f"WebKit, {language}, {width}: scrolls sideways"
+                    driver.execute_script(AXE)
+                    found = driver.execute_async_script("axe.run({exclude: [['svg text']]}).then(arguments[0])")
+                    yield from (f"WebKit, {language}, {width}: {one['id']}" for one in found["violations"] + found["incomplete"])
+    for language in ("en", "de"):
+        for width in (600, 1200):
+            for name, spoiler in (("fits", ""), ("spoilt", "document.querySelector('h1').style.minWidth = '9999px';")):
+                page = folder / f"{name}-{language}-{width}.html"
+                text = (folder / language / "report.html").read_text(encoding="utf-8")
+                text = re.sub(r"<meta http-equiv=Content-Security-Policy[^>]*>", "", text)
+                page.write_text(text.replace("</main>", f"</main><script>{spoiler}{PAINT}</script>"), encoding="utf-8")
+                picture = firefox_picture(folder, page, width)
+                if not picture:
+                    print("looked at in", ", ".join(engines))
+                    return
+                is_green = picture.getpixel((3, 3)) == (0, 128, 0)
+                if is_green != (name == "fits"):
+                    yield f"Firefox, {language}, {width}: {'scrolls sideways' if name == 'fits' else 'a page that is too wide is not noticed'}"
+    print("looked at in", ", ".join([*engines, "Firefox"]))
 
 
 def made(qtool: str, folder: Path, study: Study, language: str) -> dict:

@@ -214,7 +214,10 @@ struct RenamingTests {
     case .string(let text): .string(replacing(name, with: new, in: text))
     case .array(let elements): .array(elements.map { replacing(name, with: new, in: $0) })
     case .series(let series):
-      .series(JSONSeries(count: series.count) { replacing(name, with: new, in: series.element($0)) })
+      .series(
+        JSONSeries(ofRanges: series.count) { range in
+          series.elements(in: range).map { replacing(name, with: new, in: $0) }
+        })
     case .object(let members):
       .object(
         members.map {

@@ -46,9 +46,13 @@ struct ReportTests {
     (options.countsFigures, options.listsAllRows, options.isCareless) = (true, true, true)
     var check = DataCheck([questionnaire], options: options, parallel: { _, body in body(0) })
     try check.check(FilePath(url.path))
-    let files = DataReportFiles(check.report, language: language).files
-    return Dictionary(
-      uniqueKeysWithValues: files.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) })
+    var files: [String: String] = [:]
+    for file in DataReportFiles(check.report, language: language).files {
+      var bytes: [UInt8] = []
+      file.write { bytes += $0 }
+      files[file.name] = String(decoding: bytes, as: UTF8.self)
+    }
+    return files
   }
 
   @Test func schemaIsUpToDate() throws {
@@ -97,9 +101,10 @@ struct ReportTests {
     let participants = try #require(files["participants.csv"]).split(separator: "\n")
     #expect(
       participants[0]
-        == "file,questionnaire,participant,due,delivered,answered,rate,latency,duration,required,missing")
-    #expect(participants[1].hasSuffix(",diary,'=one,3,3,2,0.666667,,,6,0"), "\(participants[1])")
-    #expect(participants[2].hasSuffix(",diary,two,3,2,2,1,,,6,0"), "\(participants[2])")
+        == "file,questionnaire,participant,entries,due,delivered,answered,rate,latency,duration,required,missing"
+    )
+    #expect(participants[1].hasSuffix(",diary,'=one,2,3,3,2,0.666667,,,6,0"), "\(participants[1])")
+    #expect(participants[2].hasSuffix(",diary,two,2,3,2,2,1,,,6,0"), "\(participants[2])")
     let answers = try #require(files["answers.csv"]).split(separator: "\n")
     #expect(answers[1].hasSuffix(",diary,mood,1,bad,2,0.666667"), "\(answers[1])")
     #expect(answers[2].hasSuffix(",diary,mood,2,'=good,1,0.333333"), "\(answers[2])")
@@ -110,12 +115,33 @@ struct ReportTests {
   @Test func ratesAreNotInvented() throws {
     let complete = data.replacing("=one,2026-03-04 10:00,,,\n", with: "")
     let days = try #require(try files(data: complete)["days.csv"]).split(separator: "\n")
-    #expect(days[1].hasSuffix(",diary,0,2,2,"), "\(days[1])")
+    #expect(days[0] == "file,questionnaire,day,due,delivered,answered,rate")
+    #expect(days[1].hasSuffix(",diary,0,2,2,2,1") && days[2].hasSuffix(",diary,1,2,2,2,1"), "\(days)")
     let page = try #require(try files(data: complete)["report.html"])
     #expect(
       page.contains(
         "No row of the data is a missed prompt. Rates are answered prompts of those that the schedule has"))
+    #expect(page.contains("Response rate by day"))
+    let json = try #require(try files(data: complete)["report.json"])
+    #expect(json.contains("\"hours\": \"schedule\""))
+  }
+
+  /// The times of the data are those of another time zone.
+  @Test func hoursWithoutRatesSayWhy() throws {
+    let other = data.replacing(" 10:00", with: " 09:00").replacing("=one,2026-03-04 09:00,,,\n", with: "")
+    let files = try files(language: "de", data: other)
+    #expect(files["hours.csv"]?.hasSuffix(",diary,9,0,4,4,\n") == true, "\(files["hours.csv"] ?? "")")
+    #expect(files["report.json"]?.contains("\"hours\": \"not-as-scheduled\"") == true)
+  }
+
+  @Test func entriesWithoutPromptsHaveNoRates() throws {
+    let entries = data.replacing("prompted_at", with: "started_at")
+    let files = try files(data: entries)
+    let page = try #require(files["report.html"])
+    #expect(page.contains("No row of the data names a prompt, so there are no response rates."))
+    // Rows, entries and participants; nothing about prompts.
     #expect(
-      page.contains("Answered prompts by day of participation") && !page.contains("Response rate by day"))
+      page.contains("<td>5</td><td>4</td><td>2</td><td>–</td><td>–</td><td>–</td><td>–</td>"))
+    #expect(files["participants.csv"]?.contains(",diary,two,2,,,,,") == true)
   }
 }

@@ -247,6 +247,10 @@ struct CheckDataCommandTests {
     #expect(try rate(mood, answered) == unknown)
     #expect(try rate(daily, "2026-03-01 10:00,2,\n", columns: "prompted_at,mood,why") == unknown)
     #expect(try rate(mood, answered + "b,2026-03-05 10:00,,\n") == "response rate: 75 %, 3 of 4 prompts")
+    #expect(
+      try rate(daily, "a,2026-03-01 10:00,2,\na,2026-03-01 10:30,2,\n")
+        == "response rate: not known, because no row is a missed prompt, and the data have more prompts (2) than the schedule (1)"
+    )
   }
 
   /// The first rows are fine, so that some output is ready when the fault is found.

@@ -30,6 +30,7 @@ struct CodeColumn: Sendable {
     let words =
       switch stored {
       case .codes: codes
+      case .placesFromOne: isYesNo ? codes : codes.indices.map { String($0 + 1) }
       case .places:
         isYesNo ? codes : codes.indices.map { String(question.storedPlace($0, in: list)) }
       }

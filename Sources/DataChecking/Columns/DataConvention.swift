@@ -7,8 +7,20 @@ package struct DataConvention: Sendable {
   enum StoredOptions: Sendable {
     /// By its code.
     case codes
-    /// By its place in the list (`Question.storedPlace`).
+    /// By its place in the list, counted as ESMira does (`Question.storedPlace`).
     case places
+    /// By its place in the list, counted from 1.
+    case placesFromOne
+  }
+
+  /// Which columns have the answers.
+  enum AnswerColumns: Sendable {
+    /// One for each question, with its name.
+    case named
+    /// The same, but after the name comes what kind of question it is (`TypedColumn`).
+    case typed
+    /// Pairs of a name and an answer, numbered from 0 (`PairedColumns`).
+    case paired
   }
 
   /// As `--from` names it.
@@ -21,7 +33,11 @@ package struct DataConvention: Sendable {
   let marks: [String]
   /// All columns that it adds to the answers, which belong to no question.
   let ownNames: Set<String>
+  var answers = AnswerColumns.named
+  /// Of columns that have no kind of their own.
   let storedOptions: StoredOptions
+  /// What separates several answers in one cell, besides semicolons.
+  var listSeparator = UInt8(ascii: ";")
   /// A multiple has a column for each option, and one more with the texts of all chosen ones.
   let hasTextsOfMultiples: Bool
   /// Answers to questions that were hidden later are kept, so they are expected.
@@ -29,6 +45,8 @@ package struct DataConvention: Sendable {
   /// A row names the latest prompt before it, whether it answers that one or not: 0 if there was none, and the same one again
   /// if people answer more often than they are asked. Then rows repeat each other if they end at the same time.
   let namesLatestPrompt: Bool
+  /// Seconds since 1970 are those of the participant's clock, not of UTC.
+  var countsClockSeconds = false
 
   /// So many marks are needed, because tables are often shortened before anybody looks at them.
   private static let minimumMarks = 3
@@ -41,7 +59,7 @@ package struct DataConvention: Sendable {
 }
 
 extension DataConvention {
-  package static let all = [esmira, esmtools, formr, mPath]
+  package static let all = [esmira, esmtools, formr, mPath, radar]
 
   /// The tables that an ESMira server has under "Data". Times are milliseconds since 1970.
   static let esmira = DataConvention(
@@ -71,7 +89,8 @@ extension DataConvention {
     marks: ["session", "created", "modified", "ended", "expired"],
     ownNames: ["session", "created", "modified", "ended", "expired"])
 
-  /// The file `basic.csv` of m-Path, as the R package mpathr reads it. Times are seconds since 1970.
+  /// The file `basic.csv` of m-Path, as the R package mpathr reads it. Times are seconds since 1970 by the
+  /// participant's clock; 0 is none.
   static let mPath = DataConvention(
     name: "m-path", platform: "m-Path",
     columns: [
@@ -81,20 +100,35 @@ extension DataConvention {
     marks: ["connectionId", "timeStampScheduled", "timeStampSent", "timeStampStart", "timeStampStop"],
     ownNames: [
       "connectionId", "legacyCode", "code", "alias", "initials", "accountCode", "scheduledBeepId",
-      "sentBeepId",
-      "reminderForOriginalSentBeepId", "questionListName", "timeStampScheduled", "timeStampSent",
-      "timeStampStart", "timeStampStop", "originalTimeStampSent", "timeZoneOffset", "deltaUTC",
-    ])
+      "sentBeepId", "reminderForOriginalSentBeepId", "questionListName", "questionListLabel",
+      "fromProtocolName", "timeStampScheduled", "timeStampSent", "timeStampStart", "timeStampStop",
+      "originalTimeStampSent", "timeZoneOffset", "deltaUTC",
+    ],
+    answers: .typed, listSeparator: UInt8(ascii: ","), countsClockSeconds: true)
+
+  /// What RADAR-base writes of the questionnaires of its app: records of the schema `active/questionnaire`, as
+  /// radar-output-restructure turns them into tables. Times are seconds since 1970; the app names no version.
+  static let radar = DataConvention(
+    name: "radar", platform: "RADAR-base",
+    columns: [
+      .participant: "key.userId", .prompted: "value.timeNotification", .started: "value.time",
+      .finished: "value.timeCompleted",
+    ],
+    marks: ["key.userId", "value.time", "value.timeCompleted", "value.timeNotification", "value.name"],
+    ownNames: [], answers: .paired, listSeparator: UInt8(ascii: ","))
 }
 
 extension DataConvention {
-  /// Names of columns only: answers are stored as codebooks say.
+  /// Names of columns, and how they have answers: options are stored as codebooks say.
   private init(
-    name: String, platform: String, columns: [DesignColumn: String], marks: [String], ownNames: Set<String>
+    name: String, platform: String, columns: [DesignColumn: String], marks: [String], ownNames: Set<String>,
+    answers: AnswerColumns = .named, listSeparator: UInt8 = UInt8(ascii: ";"),
+    countsClockSeconds: Bool = false
   ) {
     self.init(
-      name: name, platform: platform, columns: columns, marks: marks, ownNames: ownNames,
-      storedOptions: .codes, hasTextsOfMultiples: false, keepsHiddenAnswers: false, namesLatestPrompt: false)
+      name: name, platform: platform, columns: columns, marks: marks, ownNames: ownNames, answers: answers,
+      storedOptions: .codes, listSeparator: listSeparator, hasTextsOfMultiples: false,
+      keepsHiddenAnswers: false, namesLatestPrompt: false, countsClockSeconds: countsClockSeconds)
   }
 }
 
@@ -108,7 +142,7 @@ extension DataConvention {
     let columns = named.compactMap { column, meaning in
       layout.design[column].map { "`\(layout.header[$0])` is \(meaning)" }
     }
-    let stored = storedOptions == .places ? ["answers are places in their lists"] : []
+    let stored = layout.hasPlaces ? ["answers are places in their lists"] : []
     return "from \(platform): " + (columns + stored).joined(separator: ", ")
   }
 }
@@ -121,6 +155,6 @@ extension TableLayout {
 
   /// Whether the cell of a prompt says that there was none.
   func isNoPrompt(_ cell: Bytes) -> Bool {
-    cell.isEmpty || convention?.namesLatestPrompt == true && cell.count == 1 && cell[0] == UInt8(ascii: "0")
+    cell.isEmpty || convention != nil && cell.count == 1 && cell[0] == UInt8(ascii: "0")
   }
 }

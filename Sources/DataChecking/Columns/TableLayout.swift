@@ -11,11 +11,14 @@ struct TableLayout: Sendable {
   let lineEnd: [UInt8]
   /// Nil for data that are written as codebooks say.
   let convention: DataConvention?
+  /// What the cells of each column are; empty if all are what the platform says.
+  private let cells: [TypedColumn.Cells]
 
   init(
     file: String, header: [String], names: DesignNames, isSparse: Bool, lineEnd: [UInt8] = [0x0A],
-    convention: DataConvention? = nil
+    convention: DataConvention? = nil, cells: [TypedColumn.Cells] = []
   ) {
+    self.cells = cells
     self.lineEnd = lineEnd
     self.convention = convention
     self.file = file
@@ -27,6 +30,21 @@ struct TableLayout: Sendable {
 
   /// Whether each row says when its participant joined. Records with named answers may all leave it out.
   var namesJoining: Bool { !isSparse && design[.joined] != nil }
+
+  /// How a column stores the answers to a question with options.
+  func storedOptions(at place: Int) -> DataConvention.StoredOptions {
+    let isPlace = place < cells.count && cells[place] == .places
+    return isPlace ? .placesFromOne : convention?.storedOptions ?? .codes
+  }
+
+  /// Some column has places of options instead of their codes.
+  var hasPlaces: Bool { convention?.storedOptions == .places || cells.contains(.places) }
+
+  /// Columns of texts that are in quotes within their cells.
+  var quoted: [Int] { cells.indices.filter { cells[$0] == .quoted } }
+
+  /// Whether a column only has what another one says, too.
+  func isIgnored(_ place: Int) -> Bool { place < cells.count && cells[place] == .ignored }
 
   func name(_ column: DesignColumn) -> String { design[column].map { header[$0] } ?? column.rawValue }
 }

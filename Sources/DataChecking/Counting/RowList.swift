@@ -2,10 +2,17 @@
 package struct RowList: Sendable, Sequence {
   private var bytes: [UInt8] = []
   private var last = 0
+  package private(set) var count = 0
+  /// Before every 64th row: where its distance begins, and the row before it.
+  private var starts: [(byte: Int, row: Int)] = []
+
+  private static let stretch = 64
 
   package init() {}
 
   mutating func append(_ row: Int) {
+    if count.isMultiple(of: Self.stretch) { starts.append((bytes.count, last)) }
+    count += 1
     var distance = UInt(row - last)
     last = row
     while distance >= 0x80 {
@@ -35,10 +42,13 @@ package struct RowList: Sendable, Sequence {
 
   package struct Iterator: IteratorProtocol {
     fileprivate let bytes: [UInt8]
-    private var place = 0
-    private var row = 0
+    private var place: Int
+    private var row: Int
 
-    fileprivate init(_ bytes: [UInt8]) { self.bytes = bytes }
+    fileprivate init(_ bytes: [UInt8], from start: (byte: Int, row: Int) = (0, 0)) {
+      self.bytes = bytes
+      (place, row) = start
+    }
 
     package mutating func next() -> Int? {
       guard place < bytes.count else { return nil }
@@ -53,6 +63,14 @@ package struct RowList: Sendable, Sequence {
       row += Int(distance)
       return row
     }
+  }
+
+  /// Those at some places in the list.
+  package func rows(in places: Range<Int>) -> [Int] {
+    guard !places.isEmpty else { return [] }
+    var iterator = Iterator(bytes, from: starts[places.lowerBound / Self.stretch])
+    for _ in 0..<places.lowerBound % Self.stretch { _ = iterator.next() }
+    return places.compactMap { _ in iterator.next() }
   }
 
   package func makeIterator() -> Iterator { Iterator(bytes) }

@@ -28,11 +28,3 @@ package struct Moments: Sendable {
 
   var squaresAroundMean: Double { count > 0 ? squares - sum * sum / Double(count) : 0 }
 }
-
-/// Adds element by element; the shorter list is filled up.
-func add<Element>(
-  _ others: [Element], to own: inout [Element], empty: Element, _ body: (inout Element, Element) -> Void
-) {
-  while own.count < others.count { own.append(empty) }
-  for (place, other) in others.enumerated() { body(&own[place], other) }
-}

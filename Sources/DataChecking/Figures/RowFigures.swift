@@ -30,10 +30,9 @@ struct RowFigures: Sendable {
 
   mutating func add(_ checker: RowChecker, _ head: RowHead) {
     if let time = head.prompted {
-      let answered = checker.isAnswered ? 1 : 0
-      hours[min(max(time.minute / 60, 0), 23)].add(answered)
-      // 1970-01-01 was a Thursday; asking `Weekday` would create a list of all of them for each row.
-      weekdays[((time.day + 3) % 7 + 7) % 7].add(answered)
+      let isAnswered = checker.isAnswered
+      hours[min(max(time.minute / 60, 0), 23)].add(isPrompted: true, isAnswered: isAnswered)
+      weekdays[weekdayNumber(ofDay: time.day)].add(isPrompted: true, isAnswered: isAnswered)
     }
     guard checker.isAnswered else { return }
     countQuestions(checker)

@@ -29,8 +29,10 @@ struct ScoreCounts: Sendable {
       persons[participant].add(number)
     }
     // Answers that do not count are known as answers nevertheless.
-    guard checker.uncounted.isEmpty,
-      checker.bound.sheet.scores[place].takeItems(after: checker.answers, into: &values)
+    let uncounted = checker.scoresCleaned ? [] : checker.uncounted.map(\.question)
+    let plan = checker.bound.sheet.scores[place]
+    guard plan.isIndependent(of: uncounted, isGated: checker.bound.isGated),
+      plan.takeItems(after: checker.answers, into: &values)
     else { return }
     items.add(values, participant: participant)
   }

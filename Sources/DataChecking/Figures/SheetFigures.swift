@@ -22,25 +22,27 @@ package struct SheetFigures: Sendable {
   package let questionnaire: Questionnaire
   package let rows: Int
   package let response: ResponseCounts.Count
-  /// No row is a missed prompt, so that the data alone would always give 100 %.
-  package var hasMissed: Bool { response.missed > 0 }
   package let due: Int?
   package let participants: [Participant]
-  /// By the day of participation, from 0.
-  package let days: [ResponseCounts.Count]
-  package let hours: [ResponseCounts.Count]
-  /// Monday first.
-  package let weekdays: [ResponseCounts.Count]
+  package let days: TimedResponses
+  package let hours: TimedResponses
+  package let weekdays: TimedResponses
   package let questions: [QuestionFigures]
   package let scores: [ScoreFigures]
   package let careless: CarelessFigures?
 }
 
 extension SheetFigures {
+  /// What the rate of all prompts is a share of.
+  package var basis: RateBasis { RateBasis(response, due: due) }
+
   /// The number of prompts that a rate is a share of; nil if nobody knows it.
   package func whole(_ count: ResponseCounts.Count, due: Int?) -> Int? {
-    if hasMissed { return count.prompted }
-    return due.flatMap { $0 >= count.answered ? $0 : nil }
+    switch basis {
+    case .data: count.prompted
+    case .schedule, .scheduleInPart: due.flatMap { $0 >= count.answered ? $0 : nil }
+    case .notAsScheduled, .unknown: nil
+    }
   }
 
   private func rate(_ count: ResponseCounts.Count, due: Int?) -> Double? {
@@ -199,13 +201,18 @@ package struct CarelessFigures: Sendable {
 }
 
 extension SheetFigures {
-  init(_ figures: RowFigures, _ response: ResponseCounts, _ plan: BoundPlan, _ ledger: Ledger, rows: Int) {
+  init(
+    _ figures: RowFigures, _ response: ResponseCounts, _ plan: BoundPlan, _ ledger: Ledger,
+    due: ParticipantsDue?, rows: Int
+  ) {
     let questionnaire = plan.sheet.questionnaire
     (file, self.questionnaire, self.rows) = (plan.layout.file, questionnaire, rows)
     self.response = response.all
-    let due = Self.due(plan, ledger)
-    self.due = due.map { $0.reduce(0, +) }
-    (days, hours, weekdays) = (response.byDay, figures.hours, figures.weekdays)
+    self.due = due?.all.all
+    let basis = RateBasis(response.all, due: self.due)
+    days = TimedResponses(response.byDay, due: due?.all.days, all: basis)
+    hours = TimedResponses(figures.hours, due: due?.hours, all: basis)
+    weekdays = TimedResponses(figures.weekdays, due: due?.all.weekdays, all: basis)
     questions = figures.plan.entries.map { QuestionFigures($0, figures, in: questionnaire) }
     scores = zip(questionnaire.scores, figures.scores).map { ScoreFigures($0, $1) }
     let careless = figures.careless.map { CarelessFigures($0, ledger.participants) }
@@ -218,26 +225,12 @@ extension SheetFigures {
       }
       let required = of(figures.required, (0, 0))
       return Participant(
-        name: ledger.participants.text(of: number), due: due?[number],
+        name: ledger.participants.text(of: number), due: due?.each[number],
         response: of(response.byParticipant, .init()), latency: latencies[number],
         duration: durations[number],
         required: (Int(required.shown), Int(required.missing)),
         scores: figures.scores.map { of($0.persons, Moments()) },
         careless: careless.map { $0.byParticipant[number] })
-    }
-  }
-
-  /// By participant; nil without a schedule and days of joining.
-  private static func due(_ plan: BoundPlan, _ ledger: Ledger) -> [Int]? {
-    guard let schedule = plan.prompts, let lastDay = ledger.lastDay, !ledger.joined.isEmpty,
-      ledger.joined.allSatisfy({ $0 != .min && $0 <= lastDay })
-    else { return nil }
-    var known: [Int: Int] = [:]
-    return ledger.joined.map { joined in
-      if let due = known[joined] { return due }
-      let due = schedule.prompts(joined: joined, upTo: lastDay)
-      known[joined] = due
-      return due
     }
   }
 }

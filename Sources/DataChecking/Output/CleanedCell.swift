@@ -58,7 +58,7 @@ extension RowChecker {
     guard isTime, let (time, form) = clock.read(cell(place)) else { return .asItIs }
     switch form {
     case .withOffset, .withoutOffset: return .asItIs
-    case .ordered: return .text(time.words(hasOffset: false))
+    case .ordered, .clockSeconds: return .text(time.words(hasOffset: false))
     case .unixSeconds, .unixMilliseconds: return .text(time.words(hasOffset: true))
     }
   }

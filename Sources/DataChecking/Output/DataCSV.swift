@@ -2,26 +2,36 @@
 extension DataReport {
   package var csv: [UInt8] {
     var bytes: [UInt8] = []
-    write(["file", "rule", "severity", "column", "value", "count", "rows", "message", "help"], to: &bytes)
-    for finding in findings {
-      write(
-        [
-          finding.file, finding.rule.name, finding.severity.rawValue, finding.column ?? "",
-          finding.value ?? "", "\(finding.count)", finding.rowNumbers, finding.message, finding.help ?? "",
-        ], to: &bytes)
-    }
+    writeCSV { bytes += $0 }
     return bytes
   }
 
-  private func write(_ line: [String], to bytes: inout [UInt8]) {
-    bytes += Array((line.map(spreadsheetCell).joined(separator: ",") + "\n").utf8)
+  /// Writes one line after the other: a finding may have a million rows.
+  package func writeCSV<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    try sink(line(["file", "rule", "severity", "column", "value", "count", "rows", "message", "help"]))
+    for finding in findings {
+      try sink(
+        line([
+          finding.file, finding.rule.name, finding.severity.rawValue, finding.column ?? "",
+          finding.value ?? "", "\(finding.count)", finding.rowNumbers, finding.message, finding.help ?? "",
+        ]))
+    }
+  }
+
+  private func line(_ cells: [String]) -> [UInt8] {
+    Array((cells.map(spreadsheetCell).joined(separator: ",") + "\n").utf8)
   }
 }
 
 extension DataFinding {
   fileprivate var rowNumbers: String {
-    allRows.map { $0.map(String.init).joined(separator: ";") }
-      ?? rows.map(String.init).joined(separator: ";")
+    guard let allRows else { return rows.map(String.init).joined(separator: ";") }
+    var text = ""
+    for row in allRows {
+      if !text.isEmpty { text += ";" }
+      text += String(row)
+    }
+    return text
   }
 }
 

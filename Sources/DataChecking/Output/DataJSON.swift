@@ -33,8 +33,7 @@ extension DataFinding {
 extension DataFinding {
   private var rowNumbers: JSON {
     guard let allRows else { return .array(rows.map(JSON.int)) }
-    let numbers = allRows.map { UInt32($0) }
-    return .series(JSONSeries(count: numbers.count) { .int(Int(numbers[$0])) })
+    return .series(JSONSeries(ofRanges: allRows.count) { allRows.rows(in: $0).map(JSON.int) })
   }
 }
 

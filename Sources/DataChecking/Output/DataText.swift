@@ -35,12 +35,13 @@ package struct DataText {
   /// Such as `data.csv: 12 of 1,000 rows (1.2 %), first 3, 17, 20`.
   private func place(of finding: DataFinding) -> String {
     guard finding.count > 0 else { return finding.file }
-    let share = percent(finding.count, of: report.rows)
+    let all = report.rowsByFile[finding.file] ?? report.rows
+    let share = percent(finding.count, of: all)
     let rows = finding.rows.map(grouped).joined(separator: ", ")
     let listed =
       finding.count <= finding.rows.count
       ? "\(finding.rows.count == 1 ? "row" : "rows") \(rows)"
-      : "\(grouped(finding.count)) of \(grouped(report.rows)) rows (\(share)), first \(rows)"
+      : "\(grouped(finding.count)) of \(grouped(all)) rows (\(share)), first \(rows)"
     return "\(finding.file): \(listed)"
   }
 
@@ -111,9 +112,13 @@ package struct DataText {
   /// Without rows for missed prompts, the data alone would always give 100 %.
   private var scheduledLine: String {
     let answered = report.prompted
-    guard let due = report.due, due >= answered else {
+    guard let due = report.due else {
       return
         "response rate: not known, because no row is a missed prompt, and the number of prompts follows only from a schedule, participants and readable times"
+    }
+    guard due >= answered else {
+      return
+        "response rate: not known, because no row is a missed prompt, and the data have more prompts (\(grouped(answered))) than the schedule (\(grouped(due)))"
     }
     return
       "response rate: \(percent(answered, of: due)), \(grouped(answered)) of the \(grouped(due)) prompts that the schedule has up to the last day of the data (no row is a missed prompt)"

@@ -33,6 +33,8 @@ package enum TimeForm: String, CaseIterable, Sendable {
   case ordered
   case unixSeconds
   case unixMilliseconds
+  /// Seconds since 1970-01-01 00:00 of the participant's clock, without an offset.
+  case clockSeconds
 }
 
 /// Reads times as data write them.
@@ -41,10 +43,13 @@ struct ClockReader: Sendable {
   private let isUTC: Bool
   /// Nil if dates must begin with the year.
   private let order: DateOrder?
+  /// Seconds since 1970 are those of the participant's clock.
+  private let countsClockSeconds: Bool
 
-  init(_ zone: TimeZone, dates order: DateOrder?) {
+  init(_ zone: TimeZone, dates order: DateOrder?, countsClockSeconds: Bool = false) {
     self.zone = zone
     self.order = order
+    self.countsClockSeconds = countsClockSeconds
     isUTC = zone.name == TimeZone.utc.name
   }
 
@@ -94,17 +99,26 @@ struct ClockReader: Sendable {
       numbers[0] < 24, parts[1].count == 2
     else { return nil }
     let local = day * 86_400 + numbers[0] * 3_600 + numbers[1] * 60 + (numbers.count == 3 ? numbers[2] : 0)
-    return ClockTime(instant: isUTC ? local : zone.instant(ofLocal: local), local: local)
+    return clockTime(local: local)
   }
 
   /// Seconds or milliseconds, by their size.
   private func unix(_ cell: Bytes) -> (ClockTime, TimeForm)? {
     let whole = cell.firstIndex(of: UInt8(ascii: ".")).map { Bytes(rebasing: cell[..<$0]) } ?? cell
-    guard let number = wholeNumber(whole), isFraction(cell, from: whole.count) else { return nil }
+    // Platforms write 0 if there was no such time.
+    guard let number = wholeNumber(whole), number != 0, isFraction(cell, from: whole.count) else {
+      return nil
+    }
     let isMilliseconds = number >= Self.firstMillisecond
+    if countsClockSeconds, !isMilliseconds { return (clockTime(local: number), .clockSeconds) }
     let instant = isMilliseconds ? number / 1_000 : number
     let time = ClockTime(instant: instant, local: instant + (isUTC ? 0 : zone.offset(at: instant)))
     return (time, isMilliseconds ? .unixMilliseconds : .unixSeconds)
+  }
+
+  /// Without an offset.
+  private func clockTime(local: Int) -> ClockTime {
+    ClockTime(instant: isUTC ? local : zone.instant(ofLocal: local), local: local)
   }
 
   private func isFraction(_ cell: Bytes, from place: Int) -> Bool {
@@ -123,7 +137,7 @@ struct ClockReader: Sendable {
     guard let second = seconds(cell, &place) else { return nil }
     let local = day * 86_400 + hour * 3_600 + minute * 60 + second
     guard place < cell.count else {
-      return (ClockTime(instant: isUTC ? local : zone.instant(ofLocal: local), local: local), .withoutOffset)
+      return (clockTime(local: local), .withoutOffset)
     }
     guard let offset = offset(cell, place) else { return nil }
     return (ClockTime(instant: local - offset, local: local), .withOffset)

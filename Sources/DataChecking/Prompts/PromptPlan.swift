@@ -13,8 +13,7 @@ struct PromptPlan: Sendable {
 
   fileprivate struct Rule: Sendable {
     let calendar: RuleCalendar
-    /// Minutes of the day in which a prompt can come, ends included.
-    let windows: [ClosedRange<Int>]
+    let windows: [PromptWindow]
     let prompts: Int
     /// In seconds.
     let openFor: Int?
@@ -71,13 +70,21 @@ struct PromptPlan: Sendable {
     rules.reduce(0) { $0 + ($1.calendar.applies(on: day, joined: joined) ? $1.prompts : 0) }
   }
 
-  /// How many prompts come from the day of joining to another day.
-  func prompts(joined: Int, upTo last: Int) -> Int {
-    let days = joined...max(joined, min(last, joined + (lastDay ?? Self.mostDays)))
-    return days.reduce(0) { $0 + prompts(on: $1, joined: joined) }
+  /// The prompts that come from the day of joining to another day.
+  func due(joined: Int, upTo last: Int) -> DuePrompts {
+    var due = DuePrompts()
+    for day in joined...max(joined, min(last, joined + (lastDay ?? Self.mostDays))) {
+      for rule in rules where rule.calendar.applies(on: day, joined: joined) {
+        due.add(rule.windows, on: day, joined: joined)
+      }
+    }
+    return due
   }
 
   private static let mostDays = 4_000
+
+  /// Hours of the day of which nobody knows how many prompts come in them.
+  var unclearHours: Set<Int> { Set(rules.flatMap(\.windows).filter { $0.hour == nil }.flatMap(\.hours)) }
 
   /// The shortest time between two prompts of a rule, in minutes.
   func minGap(of rule: Int) -> Int? { rules[rule].minGap }
@@ -88,7 +95,7 @@ extension PromptPlan.Rule {
     calendar = rule.calendar
     prompts = rule.promptsADay
     openFor = rule.openFor.map { $0.value.minutes * 60 }
-    windows = rule.promptMinutes
+    windows = rule.promptWindows
     if case .spread(_, _, let gap) = rule.form {
       minGap = (gap?.value ?? ScheduleForm.defaultMinGap).minutes
     } else {
@@ -106,7 +113,7 @@ extension PromptPlan.Rule {
 
   fileprivate var beginsLater: Bool { participation.lowerBound > 0 }
 
-  fileprivate func hasWindow(at minute: Int) -> Bool { windows.contains { $0.contains(minute) } }
+  fileprivate func hasWindow(at minute: Int) -> Bool { windows.contains { $0.minutes.contains(minute) } }
 
   fileprivate func allows(_ time: ClockTime, joined: Int) -> Bool {
     hasWindow(at: time.minute) && calendar.applies(on: time.day, joined: joined)
@@ -115,24 +122,3 @@ extension PromptPlan.Rule {
 
 /// In days; after every date.
 private let forever = 1 << 40
-
-extension ScheduleRule {
-  /// Minutes of the day in which a prompt can come. The clock of a phone may show the end, or the minute after a fixed time.
-  fileprivate var promptMinutes: [ClosedRange<Int>] {
-    switch form {
-    case .spread(let window, _, _): return [window.value.range]
-    case .fixed(let times): return times.map { $0.value.minutes...$0.value.minutes + 1 }
-    case .windows(let windows):
-      // A prompt moves to the end of the one before if that is still open.
-      var latest = Int.min / 2
-      return windows.map(\.value).sorted { $0.start < $1.start }.map { window in
-        latest = openFor.map { max(window.end.minutes, latest + $0.value.minutes) } ?? window.end.minutes
-        return window.start.minutes...max(window.start.minutes, latest)
-      }
-    }
-  }
-}
-
-extension TimeWindow {
-  fileprivate var range: ClosedRange<Int> { start.minutes...max(start.minutes, end.minutes) }
-}

@@ -28,6 +28,8 @@ struct CellTable {
     UnsafePointer(cells + row * columns)
   }
 
+  mutating func replace(_ row: Int, _ place: Int, by cell: CellRange) { cells[row * columns + place] = cell }
+
   mutating func removeAll() { rows = 0 }
 
   mutating func appendRow() -> UnsafeMutablePointer<CellRange> {

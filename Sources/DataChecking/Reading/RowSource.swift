@@ -34,10 +34,16 @@ protocol RowSource: AnyObject {
 final class WideSource: RowSource {
   private let reader: RecordReader
   private let separator: UInt8
+  /// Columns of texts that are in quotes within their cells.
+  private let quoted: [Int]
+  /// Rows may leave out the last cells.
+  private let isRagged: Bool
 
-  init(_ reader: RecordReader, separator: UInt8) {
+  init(_ reader: RecordReader, separator: UInt8, quoted: [Int] = [], isRagged: Bool = false) {
     self.reader = reader
     self.separator = separator
+    self.quoted = quoted
+    self.isRagged = isRagged
   }
 
   func next(_ batch: inout RowBatch) throws(DataProblem) -> Bool {
@@ -47,9 +53,16 @@ final class WideSource: RowSource {
   func split(_ batch: inout RowBatch) throws(DataProblem) {
     do throws(LocalProblem) {
       try checkText(batch.block.bytes)
-      try Tokenizer(separator: separator).split(batch.block, into: &batch.table)
+      try Tokenizer(separator: separator, isRagged: isRagged).split(
+        batch.block, into: &batch.table)
     } catch {
       throw batch.block.problem(error, file: reader.name)
+    }
+    for row in 0..<batch.table.rows where !quoted.isEmpty {
+      for place in quoted {
+        let cell = withoutJSONQuotes(batch.block.start, batch.table[row][place])
+        batch.table.replace(row, place, by: cell)
+      }
     }
   }
 }

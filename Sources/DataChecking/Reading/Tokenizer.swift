@@ -1,6 +1,8 @@
 /// Splits the records of a block into cells.
 struct Tokenizer {
   let separator: UInt8
+  /// Rows may leave out the last cells.
+  var isRagged = false
 
   /// Fills the table; a quoted text loses its doubled quotes in place.
   func split(_ block: Block, into table: inout CellTable) throws(LocalProblem) {
@@ -41,7 +43,11 @@ struct Tokenizer {
       guard place < end, start[place] == separator else { break }
       place += 1
     }
-    guard column == columns else { throw tooFew(column, of: columns, at: place) }
+    guard column == columns else {
+      guard isRagged else { throw tooFew(column, of: columns, at: place) }
+      (cells + column).update(repeating: .empty, count: columns - column)
+      return place + 1
+    }
     return place + 1
   }
 

@@ -27,6 +27,8 @@ struct BoundPlan: Sendable {
   let kinds: [CellKind?]
   /// Whether a question is not shown to everybody.
   let isGated: [Bool]
+  /// What separates the chosen codes of a multiple in one cell, besides semicolons.
+  let listSeparator: UInt8
 
   /// - Parameter silent: the columns that are empty in every row
   init(
@@ -50,7 +52,7 @@ struct BoundPlan: Sendable {
         guard !layout.isText(ofMultiple: questions[question]) else { continue }
         reported[question] = place
         states[question] = silent.contains(place) ? .neverGiven : .none
-        if let kind = CellKind(questions[question], parts, layout.convention?.storedOptions ?? .codes) {
+        if let kind = CellKind(questions[question], parts, layout.storedOptions(at: place)) {
           columns.append(Column(place: place, kind: kind))
         }
       case .option(let option, of: let question):
@@ -65,6 +67,7 @@ struct BoundPlan: Sendable {
     }
     self.columns = columns
     self.parts = parts
+    listSeparator = layout.convention?.listSeparator ?? UInt8(ascii: ";")
     scoreColumns = scores
     initialStates = states
     lacksColumns = states.contains(.unrecorded)
@@ -104,7 +107,7 @@ struct BoundPlan: Sendable {
 enum CellKind: @unchecked Sendable {
   case codes(Int, UnsafePointer<CodeColumn>)
   case number(Int, UnsafePointer<NumberColumn>)
-  /// All chosen codes, joined by semicolons.
+  /// All chosen codes in one cell.
   case joined(Int, UnsafePointer<CodeColumn>)
   case option(Int, Int, UnsafePointer<OptionColumn>)
   case text(Int, UnsafePointer<TextColumn>)
@@ -117,7 +120,7 @@ enum CellKind: @unchecked Sendable {
     switch question.answer {
     case .oneOf(let list): self = .codes(place, parts.kept(CodeColumn(question, list, storedAs: stored)))
     case .anyOf(let multiple):
-      self = .joined(place, parts.kept(CodeColumn(question, multiple.options, storedAs: .codes)))
+      self = .joined(place, parts.kept(CodeColumn(question, multiple.options, storedAs: stored)))
     case .number(let scale): self = .number(place, parts.kept(NumberColumn(question, scale)))
     case .text(let field): self = .text(place, parts.kept(TextColumn(field)))
     case .date(let date): self = .date(place, parts.kept(DateColumn(range: date.range)))

@@ -3,6 +3,8 @@ package struct ResponseCounts: Sendable {
   package struct Count: Sendable {
     package internal(set) var prompted = 0
     package internal(set) var answered = 0
+    /// Rows with answers that name no prompt of their own.
+    package internal(set) var unprompted = 0
   }
 
   /// By the participant's number; rows without a participant are not among them.
@@ -16,46 +18,48 @@ package struct ResponseCounts: Sendable {
   private static let mostDays = 1_000
 
   mutating func add(_ head: RowHead, joined: Int?, isPrompted: Bool, isAnswered: Bool) {
-    guard isPrompted else {
-      if !isAnswered { empty += 1 }
+    guard isPrompted || isAnswered else {
+      empty += 1
       return
     }
-    let answered = isAnswered ? 1 : 0
-    all.add(answered)
+    all.add(isPrompted: isPrompted, isAnswered: isAnswered)
     if let number = head.number {
       while byParticipant.count <= number { byParticipant.append(Count()) }
-      byParticipant[number].add(answered)
+      byParticipant[number].add(isPrompted: isPrompted, isAnswered: isAnswered)
     }
-    guard let time = head.prompted, let joined else { return }
+    guard isPrompted, let time = head.prompted, let joined else { return }
     let day = time.day - joined
     guard (0..<Self.mostDays).contains(day) else { return }
     while byDay.count <= day { byDay.append(Count()) }
-    byDay[day].add(answered)
+    byDay[day].add(isPrompted: true, isAnswered: isAnswered)
   }
 
   mutating func add(_ other: ResponseCounts) {
     all.add(other.all)
     empty += other.empty
-    Self.add(other.byParticipant, to: &byParticipant)
-    Self.add(other.byDay, to: &byDay)
-  }
-
-  private static func add(_ counts: [Count], to own: inout [Count]) {
-    while own.count < counts.count { own.append(Count()) }
-    for (place, count) in counts.enumerated() { own[place].add(count) }
+    DataChecking.add(other.byParticipant, to: &byParticipant, empty: Count()) { $0.add($1) }
+    DataChecking.add(other.byDay, to: &byDay, empty: Count()) { $0.add($1) }
   }
 }
 
 extension ResponseCounts.Count {
-  mutating func add(_ answered: Int) {
-    prompted += 1
-    self.answered += answered
+  @inline(__always) mutating func add(isPrompted: Bool, isAnswered: Bool) {
+    if isPrompted {
+      prompted += 1
+      if isAnswered { answered += 1 }
+    } else if isAnswered {
+      unprompted += 1
+    }
   }
 
   mutating func add(_ other: ResponseCounts.Count) {
     prompted += other.prompted
     answered += other.answered
+    unprompted += other.unprompted
   }
+
+  /// Rows with answers, whether a prompt asked for them or not.
+  package var entries: Int { answered + unprompted }
 
   package var missed: Int { prompted - answered }
 }

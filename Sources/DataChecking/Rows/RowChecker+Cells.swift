@@ -126,7 +126,8 @@ extension RowChecker {
   private func readJoined(_ cell: Bytes, at place: Int, _ question: Int, _ column: UnsafePointer<CodeColumn>)
   {
     if cell.isNotAvailable, !column.pointee.hasCode(cell) { return }
-    for part in cell.split(separator: UInt8(ascii: ";")) {
+    let separator = bound.listSeparator
+    for part in cell.split(whereSeparator: { $0 == UInt8(ascii: ";") || $0 == separator }) {
       let code = Bytes(rebasing: part).trimmed
       if code.isEmpty { continue }
       isAnswered = true

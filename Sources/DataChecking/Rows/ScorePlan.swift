@@ -55,6 +55,11 @@ struct ScorePlan: Sendable {
     return true
   }
 
+  /// Whether it is the same, whatever was answered to some questions. What decides if an item was shown is not looked at.
+  func isIndependent(of questions: [Int], isGated: [Bool]) -> Bool {
+    questions.isEmpty || items.allSatisfy { !questions.contains($0.question) && !isGated[$0.question] }
+  }
+
   private func number(_ item: Item, _ answers: RowAnswers) -> Int128? {
     item.codes.isEmpty ? answers.number(item.question) : item.codes[answers.code(item.question)]
   }

@@ -175,7 +175,7 @@ form{break-before:page}a{color:inherit;text-decoration:none}tr,.course,li{break-
 
 /// The look of what only a report about data has.
 let reportStyle = PageAsset(
-  source: "7cfe89b304e49caaa0ea603574d299ecf434a118815dfa96531b1dac14550880", policy: "sha256-gbM9o5J2/LCk0kj0vge2uIYRRfSLgMPRNAfv5IKeJY0=",
+  source: "97d289566ec49123a70f41767ec94226a8f3e76de322fc2c14e25cdd886e2594", policy: "sha256-cojPIYf2OdQl6xFZyzi8HBl8BIbEUdBFuBgngEktIJc=",
   text: #"""
 .report h2{margin-top:32px}.report h3{margin-top:24px;font-size:17px;line-height:24px}.report p,.scroll,figure{margin:12px 0 0}
 .report nav ol{padding-inline-start:24px}caption,figcaption{caption-side:top;padding-bottom:4px;text-align:start;font-size:14px;line-height:21px;color:var(--g)}
@@ -183,7 +183,8 @@ let reportStyle = PageAsset(
 figure svg{display:block;width:100%;max-width:560px}figure text{fill:var(--i);font-size:12px}figure rect{fill:var(--d)}
 figure line{stroke:var(--b)}@media (min-width: 800px){.report{max-width:1080px}}@media (min-width: 800px),print{.report table{overflow-wrap:normal}
 .report td{white-space:nowrap}.report td.text{min-width:12ch;white-space:normal;overflow-wrap:anywhere}
-}@media print{.scroll{overflow:visible}.report h2,.report h3,caption,figcaption{break-after:avoid}figure{break-inside:avoid}
+}@media print{.report{display:block}.report th,.report td,.report thead th{padding:2pt 3pt;font-size:7.5pt;line-height:10pt}
+.scroll{overflow:visible}.report h2,.report h3,caption,figcaption{break-after:avoid}figure{break-inside:avoid}
 figure svg{max-width:420pt}}
 """#)
 

@@ -26,10 +26,10 @@ extension PieceWriter {
   var attrition: [Piece] {
     guard !sheets.isEmpty else { return [gap(.attrition)] }
     return sheets.map { sheet in
-      let answering = sheet.participants.count { $0.response.answered > 0 }
+      let answering = sheet.participants.count { $0.response.entries > 0 }
       let text = said(
-        "The data on \(wording.name(sheet.questionnaire)) are from \(sheet.participants.count) participants, of whom \(answering) answered at least one prompt.",
-        "Die Daten zu \(wording.name(sheet.questionnaire)) sind von \(sheet.participants.count) Teilnehmenden, von denen \(answering) mindestens eine Abfrage beantwortet haben."
+        "The data on \(wording.name(sheet.questionnaire)) are from \(sheet.participants.count) participants, of whom \(answering) answered at least once.",
+        "Die Daten zu \(wording.name(sheet.questionnaire)) sind von \(sheet.participants.count) Teilnehmenden, von denen \(answering) mindestens einmal geantwortet haben."
       )
       return aboutData(
         sheet, text, [Figure("participants", sheet.participants.count), Figure("answering", answering)])
@@ -73,11 +73,10 @@ extension PieceWriter {
     }
   }
 
-  /// Only where rows without answers say which prompts of a day were missed.
   private func byDay(_ sheet: SheetFigures) -> String {
-    let rates =
-      sheet.hasMissed
-      ? sheet.days.compactMap { $0.prompted > 0 ? Double($0.answered) / Double($0.prompted) * 100 : nil } : []
+    let rates = sheet.days.entries.compactMap { entry in
+      entry.whole.flatMap { $0 > 0 ? Double(entry.count.answered) / Double($0) * 100 : nil }
+    }
     guard let spread = Spread(rates), rates.count > 1 else { return "" }
     return said("; by day of participation, in %: ", "; nach Tag der Teilnahme, in %: ")
       + spread.words(wording, decimals: 1)

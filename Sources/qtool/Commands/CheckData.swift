@@ -165,7 +165,7 @@ struct CheckData: ParsableCommand {
     }
     for remark in check.report.remarks { Console.inform(remark) }
     if let report { try ReportOutput(folder: report).write(check.report, language: lang) }
-    try Console.write(bytes(of: check.report))
+    try print(check.report)
     if check.report.findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
   }
 
@@ -201,17 +201,22 @@ struct CheckData: ParsableCommand {
     return options
   }
 
-  private func bytes(of report: DataReport) -> [UInt8] {
+  /// In pieces, because a report may name millions of rows.
+  private func print(_ report: DataReport) throws {
     switch format {
-    case .json: return JSONWriter.bytes(of: report.json) + [0x0A]
+    case .json:
+      try JSONWriter.write(report.json) { try Console.write($0) }
+      try Console.write([0x0A])
     // A program gets the values as they are; a terminal would obey them.
     case .csv where isatty(STDOUT_FILENO) == 1:
-      return Array(
-        escapeControls(String(decoding: report.csv, as: UTF8.self), keepingLineFeeds: true).utf8)
-    case .csv: return report.csv
+      try report.writeCSV { line in
+        let shown = escapeControls(String(decoding: line, as: UTF8.self), keepingLineFeeds: true)
+        try Console.write(Array(shown.utf8))
+      }
+    case .csv: try report.writeCSV { try Console.write($0) }
     case .text:
       let settings = common.settings(for: STDOUT_FILENO)
-      return DataText(report, usesColor: settings.usesColor, isASCII: !settings.isUTF8).bytes()
+      try Console.write(DataText(report, usesColor: settings.usesColor, isASCII: !settings.isUTF8).bytes())
     }
   }
 }

@@ -13,7 +13,9 @@ struct ReportOutput {
     var name: String { file.name }
     var source: String { "the report" }
 
-    func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) { try sink(file.bytes) }
+    func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+      try file.write(to: sink)
+    }
   }
 
   /// Before anything is read: no file of the report may be one that is read or written otherwise, and somebody's own files stay.

@@ -99,24 +99,33 @@ FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
 MINI_BROWSER = next(iter(sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))), None)
 
 
-def in_firefox(workshop: Workshop, path: Path) -> bool:
-    """Firefox takes pictures without a driver, so the answer is in the page."""
+def firefox_picture(folder: Path, page: Path, width: int = 600) -> Image.Image | None:
+    """Of a page in a folder; Firefox takes pictures without a driver. None if it takes none here."""
     if not FIREFOX:
-        return False
+        return None
+    picture = folder / f"{page.stem}.png"
+    picture.unlink(missing_ok=True)
+    home = {**os.environ, "HOME": str(folder), "MOZ_HEADLESS": "1"}
+    command = [FIREFOX, "--no-remote", "--profile", folder / "firefox", f"--window-size={width},1400", "--screenshot", picture, page.as_uri()]
+    (folder / "firefox").mkdir(exist_ok=True)
+    subprocess.run(command, env=home, capture_output=True, timeout=90)
+    if not picture.exists():
+        print("Firefox takes no pictures here")
+        return None
+    return Image.open(picture).convert("RGB")
+
+
+def in_firefox(workshop: Workshop, path: Path) -> bool:
+    """Without a driver, so the answer is in the page."""
     text = re.sub(r"<script>.*</script>", "", path.read_text(), flags=re.DOTALL)
     pictures = []
     for name, mark in (("untouched", ""), ("touched", " data-touched")):
         page = workshop.folder / f"{name}.html"
         page.write_text(text.replace("type=range", "type=range" + mark))
-        picture = workshop.folder / f"{name}.png"
-        home = {**os.environ, "HOME": str(workshop.folder), "MOZ_HEADLESS": "1"}
-        command = [FIREFOX, "--no-remote", "--profile", workshop.folder / "firefox", "--window-size=600,1400", "--screenshot", picture, page.as_uri()]
-        (workshop.folder / "firefox").mkdir(exist_ok=True)
-        subprocess.run(command, env=home, capture_output=True, timeout=90)
-        if not picture.exists():
-            print("Firefox takes no pictures here")
+        picture = firefox_picture(workshop.folder, page)
+        if not picture:
             return False
-        pictures.append(Image.open(picture).convert("RGB"))
+        pictures.append(picture)
     assert not has_accent(pictures[0]), "an untouched slider has a thumb in Firefox"
     assert has_accent(pictures[1]), "a slider with an answer has no thumb in Firefox"
     return True
@@ -137,9 +146,32 @@ COLUMNS = """const select = document.querySelector('[data-width]'); select.value
 
 
 def in_webkit(workshop: Workshop, path: Path) -> bool:
-    """False if it is not installed, or installed but does not start here."""
+    with webkit() as driver:
+        if not driver:
+            return False
+        driver.get(path.as_uri())
+        box = driver.execute_script(f"return ({BOX})()")
+        slider_has_no_thumb(driver.get_screenshot_as_png, driver.execute_script, lambda: box)
+        driver.execute_script(f"({ENTER})(arguments[0])", ["stress", "70"])
+        state = "return [document.querySelector('[data-answers]').textContent, document.querySelector('[data-question=calm]').checkVisibility()]"
+        given, is_shown = driver.execute_script(state)
+        assert '"value": 70' in given and is_shown, f"WebKit answers {given}"
+        branch, why, start, step, has_pane = driver.execute_script(NEW_PARTS)
+        assert branch and "erscheint, weil Sie auf Wie hoch ist Ihr Stress?" in why, f"WebKit says {why}"
+        assert start == [] and step[0] == "shown_note" and "age" not in step and not has_pane, f"WebKit shows {step}"
+        driver.set_window_size(1260, 900)
+        driver.get(workshop.make(workshop.write("columns", BOARD)).as_uri())
+        first, other = driver.execute_script(COLUMNS)
+        assert first == other == sorted(set(first)), f"WebKit has answers at {first} and {other}"
+    return True
+
+
+@contextlib.contextmanager
+def webkit():
+    """None if it is not installed, or installed but does not start here."""
     if not MINI_BROWSER or not shutil.which("WebKitWebDriver") or not shutil.which("Xvfb"):
-        return False
+        yield None
+        return
     options = webdriver.WebKitGTKOptions()
     options.binary_location = str(MINI_BROWSER)
     options.add_argument("--automation")
@@ -152,25 +184,12 @@ def in_webkit(workshop: Workshop, path: Path) -> bool:
             driver = webdriver.WebKitGTK(options=options, service=service)
         except WebDriverException as error:
             print(f"WebKit does not start here: {str(error).splitlines()[0]}")
-            return False
+            driver = None
         try:
-            driver.get(path.as_uri())
-            box = driver.execute_script(f"return ({BOX})()")
-            slider_has_no_thumb(driver.get_screenshot_as_png, driver.execute_script, lambda: box)
-            driver.execute_script(f"({ENTER})(arguments[0])", ["stress", "70"])
-            state = "return [document.querySelector('[data-answers]').textContent, document.querySelector('[data-question=calm]').checkVisibility()]"
-            given, is_shown = driver.execute_script(state)
-            assert '"value": 70' in given and is_shown, f"WebKit answers {given}"
-            branch, why, start, step, has_pane = driver.execute_script(NEW_PARTS)
-            assert branch and "erscheint, weil Sie auf Wie hoch ist Ihr Stress?" in why, f"WebKit says {why}"
-            assert start == [] and step[0] == "shown_note" and "age" not in step and not has_pane, f"WebKit shows {step}"
-            driver.set_window_size(1260, 900)
-            driver.get(workshop.make(workshop.write("columns", BOARD)).as_uri())
-            first, other = driver.execute_script(COLUMNS)
-            assert first == other == sorted(set(first)), f"WebKit has answers at {first} and {other}"
+            yield driver
         finally:
-            driver.quit()
-    return True
+            if driver:
+                driver.quit()
 
 
 @contextlib.contextmanager
