@@ -12,6 +12,8 @@ struct VersionComparison {
   let questions: QuestionMatching
   let sections: Pairs
   let languages: ComparedLanguages
+  /// The language of texts in a file that names none.
+  let unnamedLanguage: TextLanguage
   let effort: ComparisonSettings.Effort
   let readingSpeed: ReadingSpeed
   private(set) var changes: [Change] = []
@@ -28,6 +30,7 @@ struct VersionComparison {
       reserved: Set(newDeclared.reservedQuestions.map(\.value)))
     sections = SectionMatching(old, new, questions: questions.pairs).pairs
     languages = ComparedLanguages(old, new, shown: settings.language)
+    unnamedLanguage = new.languages.isEmpty ? TextLanguage(of: new.sample) : .unknown
   }
 
   mutating func add(_ change: Change) { changes.append(change) }
@@ -116,3 +119,10 @@ private let causesOfVisibility: Set<ChangeKind> = [
   .noAnswerChanged, .selectionChanged, .requiredOn, .requiredOff, .scaleChanged, .stepChanged, .wholeChanged,
   .rangeNarrowed, .rangeWidened, .patternNarrowed, .patternWidened, .patternChanged,
 ]
+
+extension Questionnaire {
+  /// Enough of its questions to see in which language they are.
+  fileprivate var sample: String {
+    questions.prefix(100).map { $0.text.string(in: nil).prefix(200) }.joined(separator: " ")
+  }
+}

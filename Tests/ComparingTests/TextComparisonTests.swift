@@ -50,6 +50,36 @@ struct TextComparisonTests {
     #expect(kind(old, new, language) == .wording)
   }
 
+  @Test(
+    "An option of one word is spelled differently if the old one is no word, wherever the letter is",
+    arguments: [
+      ("stresed", "stressed", "en"), ("sress", "stress", "en"), ("gruop", "group", "en"),
+      ("appy", "happy", "en"),
+      ("gutt", "gut", "de"),
+      ("müed", "müde", "de"), ("Nidergeschlagen", "Niedergeschlagen", "de"),
+      ("ngespannt", "angespannt", "de"),
+      ("anzurfen", "anzurufen", "de"), ("Gruppenterapie", "Gruppentherapie", "de"),
+      // Neither is in the list, but they are long.
+      ("Kortisonspraytherapieversuch", "Kortisonspraytherapeversuch", "de"),
+    ])
+  func oneWordSlips(old: String, new: String, language: String) {
+    #expect(kind(old, new, language) == .spelling)
+  }
+
+  @Test(
+    "An option of one word is another word if both are words, joined ones and names too, or if nobody can know",
+    arguments: [
+      ("lonely", "lovely", "en"), ("Iraq", "Iran", "en"), ("Irak", "Iran", "de"), ("Hand", "Hund", "de"),
+      ("Hausarzt", "Hautarzt", "de"), ("Gruppentherapie", "Truppentherapie", "de"),
+      ("Schlafzimmerlampe", "Schlafzimmerrampe", "de"), ("unbezahlt", "unbemalt", "de"),
+      ("ADHS", "ADHD", "de"),
+      ("X-ray", "Y-ray", "en"), ("Mon", "Mox", "en"), ("m", "w", "de"), ("Tavorl", "Tavorr", "de"),
+      ("Bosch", "Busch", "de"), ("happy", "hapyp", "en"), ("stresed", "stressed", "fr"),
+    ])
+  func oneWordChanges(old: String, new: String, language: String) {
+    #expect(kind(old, new, language) == .wording)
+  }
+
   @Test("Without a language, the little words of a text show it; otherwise every changed word is wording")
   func unnamedLanguage() {
     #expect(kind("How stresed are you?", "How stressed are you?", nil) == .spelling)

@@ -2,6 +2,7 @@
 """Give `qtool diff` mended slips and changed words, and count how many of each it takes for the other.
 
     spelling_check.py QTOOL [--seed SEED] [--lists FOLDER]
+    spelling_check.py QTOOL --only-lists FOLDER             downloads the lists, and that is all
 
 A questionnaire has 1,000 options of one word; in its next version, each is another. The words are from lists that qtool does not have:
 those that WordNet 3.0 has seen in texts (English) and those of igerman98 (German), from the Debian packages `wordnet-base` and
@@ -120,8 +121,13 @@ def main() -> None:
     parser.add_argument("qtool")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--lists", type=Path)
+    parser.add_argument("--only-lists", type=Path)
     arguments = parser.parse_args()
     qtool = str(Path(arguments.qtool).resolve())
+    if arguments.only_lists:
+        arguments.only_lists.mkdir(exist_ok=True)
+        unpacked(arguments.only_lists)
+        return
     if arguments.lists:
         sys.exit(not check(qtool, arguments.lists, arguments.seed))
     with tempfile.TemporaryDirectory() as folder:

@@ -42,7 +42,8 @@ extension VersionComparison {
     for (index, pair) in languages.pairs.enumerated() {
       let (before, after) = (oldText.located(in: pair.old), newText.located(in: pair.new))
       guard before.value != after.value else { continue }
-      let comparison = TextComparison(from: before.value, to: after.value, language: pair.new)
+      let comparison = TextComparison(
+        from: before.value, to: after.value, language: pair.new, unnamed: unnamedLanguage)
       let difference = comparison.kind
       if index == 0 { ofSource = difference }
       let (weight, least) = (comparison.weight, worst?.comparison.weight ?? 0)

@@ -1,6 +1,8 @@
 /// Decides whether replaced words change what a text says.
 struct ReplacementJudge {
   let language: TextLanguage
+  /// Both texts are one word, such as an option, so the first letter may be wrong too.
+  let isOneWord: Bool
 
   /// Whether only the spaces and hyphens within words differ: numbers and symbols stay where they are.
   func areJoinedAlike(_ old: [ComparedWord], _ new: [ComparedWord]) -> Bool { joined(old) == joined(new) }
@@ -21,14 +23,15 @@ struct ReplacementJudge {
     let words = run.old + run.new
     guard words.allSatisfy({ $0.kind == .word && !isNegation($0) && !isNumber($0) }) else { return false }
     if joined(run.old) == joined(run.new) { return true }
-    return run.old.count == run.new.count && zip(run.old, run.new).allSatisfy { isSpelling($0.key, $1.key) }
+    return run.old.count == run.new.count && zip(run.old, run.new).allSatisfy(isSpelling)
   }
 
-  private func isSpelling(_ old: String, _ new: String) -> Bool {
-    if language.isSpelledAlike(old, new) { return true }
-    guard let words = KnownWords(language) else { return false }
-    return old.count >= 5 && new.count >= 5 && old.first == new.first && areOneEditApart(old, new)
-      && !words.contains(old.lowercased())
+  private func isSpelling(_ old: ComparedWord, _ new: ComparedWord) -> Bool {
+    if language.isSpelledAlike(old.key, new.key) { return true }
+    guard let words = KnownWords(language), areOneEditApart(old.key, new.key) else { return false }
+    if isOneWord { return words.canBeSlip(old, for: new) }
+    return old.key.count >= 5 && new.key.count >= 5 && old.key.first == new.key.first
+      && !words.contains(old.key)
   }
 
   func negations(_ words: some Sequence<ComparedWord>) -> [Negation: Int] {

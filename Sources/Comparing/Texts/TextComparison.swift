@@ -51,17 +51,21 @@ package struct TextComparison {
   /// How much the difference matters, to find the language in which it matters most.
   var weight: Int { kind.rawValue + (isOtherAnswer ? 1 : 0) + (isOpposite ? 1 : 0) }
 
-  /// - Parameter language: the language tag of both texts; nil if they name none
-  package init(from old: String, to new: String, language tag: String?) {
+  /// - Parameters:
+  ///   - tag: the language tag of both texts; nil if they name none
+  ///   - unnamed: the language of texts that name none and do not show it
+  package init(
+    from old: String, to new: String, language tag: String?, unnamed: TextLanguage = .unknown
+  ) {
     guard old != new else {
       self.init(.same, [], sharesContentWord: true, isDamage: false)
       return
     }
-    let language = tag.map { TextLanguage($0) } ?? TextLanguage(of: "\(old) \(new)")
+    let language = tag.map { TextLanguage($0) } ?? TextLanguage(of: "\(old) \(new)", orElse: unnamed)
     let before = WordSplitting(plainText(old), in: language).all()
     let after = WordSplitting(plainText(new), in: language).all()
     let runs = replacedRuns(before, after)
-    let judge = ReplacementJudge(language: language)
+    let judge = ReplacementJudge(language: language, isOneWord: before.count == 1 && after.count == 1)
     let hasSameNegations = judge.negations(before) == judge.negations(after)
     let isLayout = hasSameNegations && judge.areJoinedAlike(before, after)
     let isSpelling = runs.allSatisfy(judge.isSpelling)

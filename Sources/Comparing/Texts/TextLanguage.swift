@@ -1,5 +1,5 @@
 /// What comparing texts knows of a language.
-enum TextLanguage {
+package enum TextLanguage {
   case german
   case english
   case other
@@ -16,11 +16,11 @@ enum TextLanguage {
   }
 
   /// The language of a text whose file names none, by the little words in it.
-  init(of text: String) {
+  init(of text: String, orElse unnamed: TextLanguage = .unknown) {
     let words = WordSplitting(text, in: .unknown).all().map { $0.key.lowercased() }
     let german = words.count(where: Self.germanFunctionWords.contains)
     let english = words.count(where: Self.englishFunctionWords.contains)
-    self = german == english ? .unknown : german > english ? .german : .english
+    self = german == english ? unnamed : german > english ? .german : .english
   }
 
   /// Words that mean something else with a capital letter.
