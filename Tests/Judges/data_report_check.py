@@ -18,7 +18,6 @@ import datetime
 import json
 import math
 import random
-import re
 import statistics
 import subprocess
 import sys
@@ -37,11 +36,6 @@ CUT = """[...document.querySelectorAll('main *')].filter(one => !one.closest('sv
   .filter(one => one.getBoundingClientRect().right > innerWidth + 1 || one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible')
   .map(one => one.tagName + ': ' + one.textContent.slice(0, 40))"""
 # Green if nothing is wider than the window, in the corner.
-PAINT = """const spot = document.createElement('div');
-  spot.style = 'position: fixed; inset: 0 auto auto 0; width: 9px; height: 9px; z-index: 9; background: ' +
-    (document.documentElement.scrollWidth > innerWidth ? 'red' : 'rgb(0, 128, 0)');
-  document.body.append(spot);"""
-
 R_SCRIPT = r"""
 folder <- commandArgs(TRUE)[1]
 alpha <- function(s) if (ncol(s) < 2 || sum(s) < 1e-9) NA else ncol(s) / (ncol(s) - 1) * (1 - sum(diag(s)) / sum(s))
@@ -303,38 +297,24 @@ def paper_faults(shop, page):
 
 def look_elsewhere(folder: Path):
     """The page in the other engines, as far as they are installed."""
-    from paging.axe import AXE
-    from paging.looks import firefox_picture, webkit
+    from paging.engines import firefox, violations, webkit
 
-    engines = ["Chromium"]
-    with webkit() as driver:
-        if driver:
-            engines.append("WebKit")
-            driver.set_script_timeout(60)
+    seen = ["Chromium"]
+    with firefox() as one, webkit() as other:
+        for engine in filter(None, (one, other)):
+            seen.append(engine.name)
             for language in ("en", "de"):
+                page = folder / language / "report.html"
                 for width in (500, 1200):
-                    driver.set_window_size(width, 900)
-                    driver.get((folder / language / "report.html").as_uri())
-                    if driver.execute_script("return document.documentElement.scrollWidth > innerWidth"):
-                        yield f"WebKit, {language}, {width}: scrolls sideways"
-                    driver.execute_script(AXE)
-                    found = driver.execute_async_script("axe.run({exclude: [['svg text']]}).then(arguments[0])")
-                    yield from (f"WebKit, {language}, {width}: {one['id']}" for one in found["violations"] + found["incomplete"])
-    for language in ("en", "de"):
-        for width in (600, 1200):
-            for name, spoiler in (("fits", ""), ("spoilt", "document.querySelector('h1').style.minWidth = '9999px';")):
-                page = folder / f"{name}-{language}-{width}.html"
-                text = (folder / language / "report.html").read_text(encoding="utf-8")
-                text = re.sub(r"<meta http-equiv=Content-Security-Policy[^>]*>", "", text)
-                page.write_text(text.replace("</main>", f"</main><script>{spoiler}{PAINT}</script>"), encoding="utf-8")
-                picture = firefox_picture(folder, page, width)
-                if not picture:
-                    print("looked at in", ", ".join(engines))
-                    return
-                is_green = picture.getpixel((3, 3)) == (0, 128, 0)
-                if is_green != (name == "fits"):
-                    yield f"Firefox, {language}, {width}: {'scrolls sideways' if name == 'fits' else 'a page that is too wide is not noticed'}"
-    print("looked at in", ", ".join([*engines, "Firefox"]))
+                    where = f"{engine.name}, {language}, {width}"
+                    engine.open(page, width)
+                    if engine.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                        yield f"{where}: scrolls sideways"
+                    yield from (f"{where}: {one}" for one in violations(engine))
+                engine.evaluate("() => { document.querySelector('h1').style.minWidth = '9999px' }")
+                if not engine.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                    yield f"{engine.name}: a page that is too wide is not noticed"
+    print("looked at in", ", ".join(seen))
 
 
 def made(qtool: str, folder: Path, study: Study, language: str) -> dict:

@@ -9,6 +9,7 @@
 | axe | no violations by axe-core, in light and dark, narrow and wide, empty, filled in, with faults, in each language, at 320 pixels, zoomed to 200 % |
 | conduct | keyboard alone, faults, reset, lists that open, exclusive answers |
 | looks | sliders without a thumb, the click on their middle, figures that come to smile and bursts that grow; also in Firefox and WebKit |
+| engines | agreement, axe, paper and the words of a page in several states, in Firefox and WebKit |
 | hostile | texts that look like markup run nothing and add no element; the policy blocks an injected script; one request; the size |
 | study | all questionnaires of a study on one page: each answers for itself, and accessibility, size, paper and no script as above |
 | live | a served page: a save reloads it and keeps what was filled in, a broken file leaves it and says why, and Ctrl-C ends it |
@@ -40,7 +41,7 @@ def main() -> int:
     options = parser.parse_args()
     try:
         from paging import (
-            agreement, axe, board, conduct, hostile, live, looks, mistakes, paper, pages, pictures, plain, reasons, scored, study)
+            agreement, axe, board, conduct, engines, hostile, live, looks, mistakes, paper, pages, pictures, plain, reasons, scored, study)
     except ImportError as error:
         print(f"the pages were not checked: {error}")
         return 3
@@ -51,6 +52,7 @@ def main() -> int:
         "agreement": lambda workshop: f"{agreement.check(workshop, options.seed, options.ways)} ways of answering",
         "axe": axe.check, "conduct": conduct.check, "looks": looks.check, "hostile": hostile.check, "paper": paper.check,
         "mistakes": mistakes.check, "plain": plain.check, "reasons": reasons.check, "scored": scored.check,
+        "engines": lambda workshop: engines.check(workshop, options.seed, max(1, options.ways // 5)),
         "pictures": pictures.check, "board": board.check,
         "study": study.check, "live": live.check,
     }

@@ -1,6 +1,5 @@
 """What axe cannot see: sliders and figures, in several engines."""
 
-import contextlib
 import io
 import os
 import re
@@ -10,12 +9,11 @@ from pathlib import Path
 
 from PIL import Image, ImageOps
 from playwright.sync_api import Page
-from selenium import webdriver
-from selenium.common.exceptions import WebDriverException
 
 from .answering import ENTER
 from .board import QUESTIONNAIRE as BOARD
 from .conduct import answers
+from .engines import FIREFOX, webkit
 from .pages import Workshop, question
 from .questionnaires import EVERYTHING
 
@@ -95,10 +93,6 @@ def bend(path: str) -> float:
     return control - (y0 + y1) / 2
 
 
-FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
-MINI_BROWSER = next(iter(sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))), None)
-
-
 def firefox_picture(folder: Path, page: Path, width: int = 600) -> Image.Image | None:
     """Of a page in a folder; Firefox takes pictures without a driver. None if it takes none here."""
     if not FIREFOX:
@@ -146,9 +140,10 @@ COLUMNS = """const select = document.querySelector('[data-width]'); select.value
 
 
 def in_webkit(workshop: Workshop, path: Path) -> bool:
-    with webkit() as driver:
-        if not driver:
+    with webkit() as engine:
+        if not engine:
             return False
+        driver = engine.driver
         driver.get(path.as_uri())
         box = driver.execute_script(f"return ({BOX})()")
         slider_has_no_thumb(driver.get_screenshot_as_png, driver.execute_script, lambda: box)
@@ -164,44 +159,3 @@ def in_webkit(workshop: Workshop, path: Path) -> bool:
         first, other = driver.execute_script(COLUMNS)
         assert first == other == sorted(set(first)), f"WebKit has answers at {first} and {other}"
     return True
-
-
-@contextlib.contextmanager
-def webkit():
-    """None if it is not installed, or installed but does not start here."""
-    if not MINI_BROWSER or not shutil.which("WebKitWebDriver") or not shutil.which("Xvfb"):
-        yield None
-        return
-    options = webdriver.WebKitGTKOptions()
-    options.binary_location = str(MINI_BROWSER)
-    options.add_argument("--automation")
-    with screen() as display:
-        # Like Chromium's, its sandbox does not work for root; pictures need no graphics card.
-        env = {**os.environ, "DISPLAY": display, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
-               "LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
-        service = webdriver.WebKitGTKService(shutil.which("WebKitWebDriver"), env=env)
-        try:
-            driver = webdriver.WebKitGTK(options=options, service=service)
-        except WebDriverException as error:
-            print(f"WebKit does not start here: {str(error).splitlines()[0]}")
-            driver = None
-        try:
-            yield driver
-        finally:
-            if driver:
-                driver.quit()
-
-
-@contextlib.contextmanager
-def screen():
-    """A screen that nobody sees."""
-    ready, telling = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(telling), "-screen", "0", "1280x1024x24"], pass_fds=[telling], stderr=subprocess.DEVNULL)
-    os.close(telling)
-    try:
-        yield f":{os.read(ready, 16).decode().strip()}"
-    finally:
-        os.close(ready)
-        server.terminate()
-        server.wait()
