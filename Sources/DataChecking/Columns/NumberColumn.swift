@@ -1,7 +1,7 @@
 import Questionnaires
 
 /// Which numbers a column can have.
-struct NumberColumn: Sendable {
+struct NumberColumn: ~Copyable, Sendable {
   enum Reading {
     case answer(Int128)
     case label(Int128)

@@ -2,7 +2,7 @@ import Patterns
 import Questionnaires
 
 /// What a typed text must match.
-struct TextColumn: Sendable {
+struct TextColumn: ~Copyable, Sendable {
   /// Nil without a pattern.
   let matcher: WholeMatcher?
 

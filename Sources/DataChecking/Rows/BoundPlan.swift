@@ -143,7 +143,7 @@ private final class KeptParts: @unchecked Sendable {
   /// Only added to while the plan is made.
   private var frees: [() -> Void] = []
 
-  func kept<Part: Sendable>(_ part: Part) -> UnsafePointer<Part> {
+  func kept<Part: ~Copyable & Sendable>(_ part: consuming Part) -> UnsafePointer<Part> {
     let pointer = UnsafeMutablePointer<Part>.allocate(capacity: 1)
     pointer.initialize(to: part)
     frees.append {
@@ -164,7 +164,7 @@ struct DateColumn: Sendable {
 }
 
 /// The column of one option of a multiple: 1 if it was chosen, 0 if not.
-struct OptionColumn: Sendable {
+struct OptionColumn: ~Copyable, Sendable {
   let label: LabelTable
 
   init(_ question: Question, _ option: Int) {
