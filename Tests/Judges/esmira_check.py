@@ -16,59 +16,13 @@ import random
 import subprocess
 import sys
 import tempfile
-from decimal import Decimal
 from pathlib import Path
 
-from independent.conditions import holds, tests
 from independent.features import Features
 from independent.language import read_questionnaire
+from independent.shown import Shown
 from platforms import esmira
 from platforms.generating import Generator
-
-
-class Model:
-    """The questions in their order, as the author means them."""
-
-    def __init__(self, text):
-        model = read_questionnaire(text, Features())
-        self.questions, self.groups = [], {}
-        for question in (question for section in model.sections for question in section.questions):
-            self.questions += [question, *question.fields]
-            self.groups |= {field.id: question for field in question.fields}
-        self.known = {question.id: question for question in self.questions}
-        conditions = [one for question in self.questions for one in question.shown_when()]
-        self.named = sorted({test.question for condition in conditions for test in tests(condition)})
-
-    def name(self, question):
-        return f"{self.groups[question.id].id}_{question.id}" if question.id in self.groups else question.id
-
-    def shown(self, answers):
-        """An answer to a question that is not shown does not count."""
-        counted, shown = dict.fromkeys(self.known), []
-        for question in self.questions:
-            group = self.groups.get(question.id)
-            conditions = (group.shown_when() if group else []) + question.shown_when()
-            if all(holds(condition, counted, self.known) for condition in conditions):
-                counted[question.id] = answers.get(question.id)
-                if question.id is not None:
-                    shown.append(self.name(question))
-        return shown
-
-    def choices(self, name):
-        """Answers that conditions can tell apart, and none."""
-        question = self.known[name]
-        kind = question.type
-        if kind == "multiple":
-            codes = question.codes()
-            few = codes if len(codes) <= 4 else codes[:4]
-            return [None] + [frozenset(one) for size in range(1, len(few) + 1) for one in itertools.combinations(few, size)]
-        if kind in ("choice", "yes-no"):
-            return [None, *question.codes()]
-        if kind in ("rating", "slider", "number"):
-            low, high = question.range or (None, None)
-            low, high = int(low if low is not None else 0), int(high if high is not None else 20)
-            return [None] + [Decimal(number) for number in range(low, high + 1)]
-        return [None, {"date": "2001-02-03", "time": "10:30"}.get(kind, "0")]
 
 
 class Judge:
@@ -92,7 +46,7 @@ class Judge:
             self.complain(name, f"compile ended with {done.returncode}: {done.stderr}")
             return
         self.compiled += 1
-        self.document(name, Model(text), json.loads(done.stdout))
+        self.document(name, Shown(read_questionnaire(text, Features())), json.loads(done.stdout))
 
     def document(self, name, model, document):
         try:
