@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Check the conditions that qtool writes for ESMira: its apps show the same as `when` says, whatever is answered.
 
-    esmira_check.py QTOOL [--generated N] [--first SEED] [--most N] [QUESTIONNAIRE…]
+    esmira_check.py QTOOL [--generated N] [--first SEED] [--most N] [--interpreter COMMAND] [QUESTIONNAIRE…]
 
 For each questionnaire, given or generated (N, 200), what is shown is worked out twice: from the questionnaire by the second
 compiler's conditions, and from the document by a re-enactment of the apps with an evaluator of Merlin of its own
 (`platforms/esmira.py`). All combinations of answers to the questions that conditions name are tried, no answer among them, and also
 answers to questions that are hidden, which the apps keep; if there are more than --most (4,000), so many drawn ones.
+COMMAND is another interpreter of Merlin, which must find the same of each script (`Scripts/esmira-conditions`).
 """
 
 import argparse
@@ -89,6 +90,31 @@ class Judge:
         return (dict(zip(model.named, way)) for way in ways)
 
 
+def other_results(command, evaluated):
+    """What another interpreter makes of the same scripts and answers, in the same order."""
+    lines, last = [], None
+    for source, stored, _ in evaluated:
+        if source != last:
+            lines.append(f"S\t{source}")
+            last = source
+        for name, value in stored.items():
+            item, _, place = name.partition("~")
+            lines.append(f"A\t{item}\t{place}\t{value}" if place else f"V\t{item}\t{value}")
+        lines.append(".")
+    done = subprocess.run(command.split(), input="\n".join(lines) + "\n", capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
+
+
+def compare_interpreters(judge, command, evaluated):
+    results = other_results(command, evaluated)
+    if len(results) != len(evaluated):
+        judge.complain("all", f"the interpreter says {len(results)} times what {len(evaluated)} scripts are")
+    for (source, stored, ours), theirs in zip(evaluated, results):
+        if theirs != str(ours).lower():
+            judge.complain("all", f"{source} is {ours} here, and {theirs} there, after {stored}")
+    print(f"the other interpreter: {len(results)} results")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("qtool")
@@ -96,12 +122,16 @@ def main() -> int:
     parser.add_argument("--generated", type=int, default=200)
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--most", type=int, default=4_000)
+    parser.add_argument("--interpreter")
     options = parser.parse_intermixed_args()
     judge = Judge(options.qtool, options.most)
+    esmira.Script.evaluated = [] if options.interpreter else None
     for file in options.questionnaires:
         judge.judge(str(file), file.read_text(encoding="utf-8"))
     for seed in range(options.first, options.first + options.generated):
         judge.judge(f"seed {seed}", Generator(seed).text)
+    if options.interpreter:
+        compare_interpreters(judge, options.interpreter, esmira.Script.evaluated)
     if options.generated and judge.compiled < options.generated // 4:
         judge.complain("all", f"only {judge.compiled} questionnaires were compiled")
     print(f"esmira: {judge.compiled} questionnaires, answered in {judge.tried} ways")

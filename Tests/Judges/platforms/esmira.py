@@ -32,7 +32,11 @@ def tokens(source):
 class Script:
     """One expression and a semicolon."""
 
+    # What was evaluated: sources, what was stored, and the results; nothing unless somebody sets it to a list.
+    evaluated = None
+
     def __init__(self, source):
+        self.source = source
         self.tokens = tokens(source)
         self.at = 0
         self.tree = self.either()
@@ -92,7 +96,10 @@ class Script:
         return ("call", value, arguments)
 
     def holds(self, stored):
-        return truthy(self.evaluate(self.tree, stored))
+        result = truthy(self.evaluate(self.tree, stored))
+        if Script.evaluated is not None:
+            Script.evaluated.append((self.source, stored, result))
+        return result
 
     def evaluate(self, tree, stored):
         head = tree[0]
