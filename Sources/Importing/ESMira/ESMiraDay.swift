@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// The first or the last calendar day of a questionnaire. Here, that is one of each rule of its schedule, or of the whole study.
+/// The first or the last calendar day of a questionnaire. The language has them in each rule of a schedule, and in the study file.
 struct ESMiraDay {
   let isLast: Bool
   let date: CalendarDate

@@ -2,7 +2,7 @@ import Questionnaires
 
 /// A study with its questionnaires. One of a single questionnaire that has nothing of its own needs no study file.
 struct ESMiraStudy {
-  private(set) var content: ImportedContent
+  let content: ImportedContent
 
   init(
     _ file: JSONPlace, _ list: JSONPlace, _ languages: ESMiraLanguages, _ document: SourceDocument
@@ -21,13 +21,25 @@ struct ESMiraStudy {
     var drafts = Self.named(read, baseline, alone: needsFile ? nil : document.compiledID)
     try members.checkPublishing(
       hasConditions: !baseline.ids.isEmpty || drafts.contains(where: \.hasConditions))
+    let days = needsFile ? ESMiraDay.shared(by: read.map(\.days)) : []
+    for place in drafts.indices { ESMiraDay.add(read[place].days, to: &drafts[place], besides: days) }
+    let remarks = languages.remarks + members.remarks
     guard needsFile else {
-      ESMiraDay.add(read[0].days, to: &drafts[0], besides: [])
       if let description = members.description { drafts[0].values[.description] = .text(description) }
-      drafts[0].remarks = languages.remarks + members.remarks + drafts[0].remarks
+      drafts[0].remarks = remarks + drafts[0].remarks
       content = .questionnaires(drafts)
       return
     }
+    var study = Self.study(members, languages, document, days)
+    study.baseline = Set(baseline.ids.values)
+    study.remarks = remarks + days.flatMap(\.remarks)
+    content = .study(study, drafts)
+  }
+
+  private static func study(
+    _ members: ESMiraStudyMembers, _ languages: ESMiraLanguages, _ document: SourceDocument,
+    _ days: [ESMiraDay]
+  ) -> StudyDraft {
     let title = members.title ?? languages.fixed { _ in readableTitle(document.stem) }
     var study = StudyDraft(
       id: document.compiledID ?? questionnaireID(members.title?.first ?? document.stem), title: title)
@@ -35,12 +47,8 @@ struct ESMiraStudy {
     study.values[.target] = .word(TargetName.esmira.rawValue)
     study.values[.text] = members.description.map(DraftValue.text)
     study.values[.consent] = members.consent.map(DraftValue.text)
-    let shared = ESMiraDay.shared(by: read.map(\.days))
-    for day in shared { study.values[day.studyKey] = .word(day.date.description) }
-    for place in drafts.indices { ESMiraDay.add(read[place].days, to: &drafts[place], besides: shared) }
-    study.baseline = Set(baseline.ids.values)
-    study.remarks = languages.remarks + members.remarks + shared.flatMap(\.remarks)
-    content = .study(study, drafts)
+    for day in days { study.values[day.studyKey] = .word(day.date.description) }
+    return study
   }
 
   /// The questionnaires with ids that differ. Those that are filled in first have one in their script.
@@ -48,31 +56,25 @@ struct ESMiraStudy {
     _ read: [ESMiraQuestionnaire], _ baseline: ESMiraBaseline, alone: String?
   ) -> [QuestionnaireDraft] {
     var taken = Set(baseline.ids.values)
+    var numbers: [String: Int] = [:]
     return read.enumerated().map { place, questionnaire in
       var draft = questionnaire.draft
-      if baseline.isElsewise { draft.remarks += questionnaire.scriptLosses }
-      guard let known = baseline.ids[place] ?? alone else {
-        let wish = draft.id
-        let id = free(wish, &taken)
-        if id != wish {
-          draft.name(id)
-          draft.remarks.append(
-            Remark(.changed, "another questionnaire of the study has the same title", at: .file))
-        }
+      if baseline.saysSomethingElse { draft.remarks += questionnaire.scriptLosses }
+      if let id = baseline.ids[place] ?? alone {
+        draft.name(id)
         return draft
       }
-      draft.name(known)
+      let wish = draft.id
+      while !taken.insert(draft.id).inserted {
+        numbers[wish, default: 1] += 1
+        draft.name("\(wish)-\(numbers[wish, default: 2])")
+      }
+      if draft.id != wish {
+        draft.remarks.append(
+          Remark(.changed, "another questionnaire of the study has the same title", at: .file))
+      }
       return draft
     }
-  }
-
-  private static func free(_ wish: String, _ taken: inout Set<String>) -> String {
-    var (id, number) = (wish, 1)
-    while !taken.insert(id).inserted {
-      number += 1
-      id = "\(wish)-\(number)"
-    }
-    return id
   }
 }
 
@@ -108,8 +110,7 @@ extension Draft<QuestionKey> {
 struct ESMiraBaseline {
   /// The id of each of them, by its place; empty if the scripts say something else.
   private(set) var ids: [Int: String] = [:]
-  /// Whether there are scripts that say something else.
-  private(set) var isElsewise = false
+  private(set) var saysSomethingElse = false
 
   init(_ questionnaires: [ESMiraQuestionnaire]) {
     for (place, questionnaire) in questionnaires.enumerated() {
@@ -125,7 +126,7 @@ struct ESMiraBaseline {
       }
     guard !isBaseline else { return }
     ids = [:]
-    isElsewise = true
+    saysSomethingElse = true
   }
 
   private static func variable(_ id: String) -> String {
