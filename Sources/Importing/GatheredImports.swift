@@ -4,9 +4,20 @@ struct GatheredImports {
     var questionnaire: QuestionnaireDraft
     let document: SourceDocument
     let format: ImportFormat
+    /// The place of its study.
+    var study: Int?
+  }
+
+  private struct FoundStudy {
+    let study: StudyDraft
+    let document: SourceDocument
+    let format: ImportFormat
+    /// The questionnaires that are written.
+    var members: [QuestionnaireDraft] = []
   }
 
   private var found: [Found] = []
+  private var studies: [FoundStudy] = []
   private var entries: [ProtocolEntry] = []
   private var track: [TrackFile] = []
   private var sheets: [XLSFormFile] = []
@@ -15,6 +26,11 @@ struct GatheredImports {
     switch content {
     case .questionnaires(let questionnaires):
       found += questionnaires.map { Found(questionnaire: $0, document: document, format: format) }
+    case .study(let study, let questionnaires):
+      found += questionnaires.map {
+        Found(questionnaire: $0, document: document, format: format, study: studies.count)
+      }
+      studies.append(FoundStudy(study: study, document: document, format: format))
     case .schedules(let entries): self.entries += entries
     case .track(let file): track.append(file)
     case .sheets(let file): sheets.append(file)
@@ -38,6 +54,10 @@ struct GatheredImports {
         continue
       }
       result.files.append(try written(questionnaire, found, options))
+      if let study = found.study { gathered.studies[study].members.append(questionnaire) }
+    }
+    for study in gathered.studies where !study.members.isEmpty {
+      result.studies.append(try gathered.written(study, options))
     }
     if let found = gathered.found.first, result.files.isEmpty {
       throw ImportProblem(
@@ -139,6 +159,14 @@ struct GatheredImports {
     var questionnaire = questionnaire
     if let target = options.target { questionnaire.values[.target] = .word(target) }
     return try WrittenQuestionnaire(questionnaire, from: found.document, format: found.format)
+  }
+
+  private func written(_ found: FoundStudy, _ options: ImportOptions) throws(ImportProblem) -> WrittenStudy {
+    var study = found.study
+    if let target = options.target { study.values[.target] = .word(target) }
+    let first = found.members.filter { study.baseline.contains($0.name) }.map(\.id)
+    study.values[.baseline] = first.isEmpty ? nil : .words(first)
+    return try WrittenStudy(study, of: found.members.map(\.id), from: found.document, format: found.format)
   }
 }
 

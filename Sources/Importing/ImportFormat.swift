@@ -46,7 +46,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   func read(_ document: SourceDocument) throws(ImportProblem) -> ImportedContent {
     switch self {
     case .armt: .questionnaires([try ARMTDefinition(document).questionnaire])
-    case .esmira: .questionnaires(try ESMiraFile(document).questionnaires)
+    case .esmira: try ESMiraFile(document).content
     case .fhir: .questionnaires(try FHIRQuestionnaire.all(in: document))
     case .formr: .questionnaires([try FormrQuestionnaire(document).questionnaire])
     case .protocol: .schedules(try ProtocolFile(document).entries)
@@ -60,6 +60,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 /// What a file gives: questionnaires, or the times at which others are filled in.
 enum ImportedContent {
   case questionnaires([QuestionnaireDraft])
+  /// The study file of questionnaires, too.
+  case study(StudyDraft, [QuestionnaireDraft])
   case schedules([ProtocolEntry])
   /// A part of a questionnaire, or one of its languages.
   case track(TrackFile)

@@ -1,12 +1,17 @@
 /// What importing gives: the files to write, and what a person should know.
 package struct ImportResult: Sendable {
   package var files: [WrittenQuestionnaire] = []
+  /// Study files that list them.
+  package var studies: [WrittenStudy] = []
   /// About the sources, where no file has them.
   package var remarks: [Remark] = []
 
+  /// Study files first, as people read them first.
+  package var allFiles: [any WrittenFile] { studies + files }
+
   /// Whether something could not be expressed.
   package var hasLosses: Bool {
-    (files.flatMap { $0.remarks.map(\.remark) } + remarks).contains { $0.kind == .unsaid }
+    (allFiles.flatMap { $0.remarks.map(\.remark) } + remarks).contains { $0.kind == .unsaid }
   }
 }
 

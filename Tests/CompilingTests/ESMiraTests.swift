@@ -35,6 +35,25 @@ struct ESMiraTests {
     try #require(try form(of: text)["pages"]?.elements)
   }
 
+  /// The apps compare what participants read: texts without markup, in each language.
+  @Test(arguments: [
+    ("{a: {en: Pain, de: x}, b: {en: '**Pa**in at night', de: y}}", true),
+    ("{a: {en: x, de: '*kein* Schmerz'}, b: {en: y, de: gar kein Schmerz}}", true),
+    ("{a: '12', b: {en: At 12, de: Um 12}}", true),
+    ("{a: {en: late, de: spät}, b: {en: early, de: late}}", false),
+    ("{a: {en: '*a', de: x}, b: {en: '**a**b', de: y}}", false),
+  ]) func anAnswerWithTheTextOfAnotherIsAnError(_ options: String, _ isFound: Bool) throws {
+    let text = """
+      questionnaire: parts
+      title: {en: Parts, de: Teile}
+      languages: [en, de]
+      questions:
+        - {id: which, type: multiple, text: {en: Which?, de: Welche?}, options: \(options)}
+      """
+    let found = try target(named: .esmira).lower(questionnaire(text), language: nil).diagnostics.map(\.line)
+    #expect(found.contains { $0.contains("client-misreads") } == isFound, "\(found)")
+  }
+
   private func script(_ condition: String) throws -> String? {
     let item = try pages(of: asked.replacing("CONDITION", with: condition)).last?["inputs"]?.elements.last
     guard case .string(let script)? = item?["relevance"] else { return nil }

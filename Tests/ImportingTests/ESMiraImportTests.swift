@@ -51,15 +51,149 @@ import Testing
             required: false
 
         """)
+    #expect(result.files[0].remarks.isEmpty)
+    #expect(result.studies.map(\.name) == ["sleep.yaml"])
     #expect(
-      result.files[0].remarks(.changed) == [
-        "`text` of the study file: About **sleep**. / About **sleep**.",
-        "`title` of the study file: Sleep / Sleep",
-        "`consent` of the study file: I agree. / Ich stimme zu.",
-      ])
+      String(decoding: result.studies[0].bytes, as: UTF8.self) == """
+        # Imported by qtool from sleep.json, a study of ESMira.
+
+        study: sleep
+        title: {en: Sleep, de: Sleep}
+        text: {en: About **sleep**., de: About **sleep**.}
+        consent: {en: I agree., de: Ich stimme zu.}
+        languages: [en, de]
+        target: esmira
+
+        questionnaires:
+          - morning
+          - evening
+
+        """)
     #expect(result.files[1].text.contains(#"text: {en: "Müde?", de: "Müde?"}"#))
     #expect(
       result.files[1].remarks(.changed) == ["there is no text in `en`; another language takes its place"])
+  }
+
+  /// Two questionnaires with these members, one item each.
+  private func study(_ first: String, _ second: String, _ members: String = "") throws -> ImportResult {
+    let pages = #""pages": [{"inputs": [{"name": "NAME", "text": "Q?", "required": true}]}]"#
+    let source = """
+      {"title": "Two parts", \(members) "questionnaires": [
+        {"title": "Start", \(first) \(pages.replacing("NAME", with: "a"))},
+        {"title": "Daily", \(second) \(pages.replacing("NAME", with: "b"))}]}
+      """
+    return try importQuestionnaires(
+      from: [ImportSource(name: "two.json", bytes: Array(source.utf8))], options: ImportOptions())
+  }
+
+  private func text(_ file: any WrittenFile) -> String { String(decoding: file.bytes, as: UTF8.self) }
+
+  private func remarks(_ result: ImportResult, _ kind: Remark.Kind) -> [String] {
+    result.allFiles.flatMap(\.remarks).map(\.remark).filter { $0.kind == kind }.map(\.text)
+  }
+
+  @Test func scriptsOfABaselineAreThatOfTheStudyFile() throws {
+    let found = try study(
+      #""endScriptBlock": "globals.done_first_day = 1;","#,
+      #""scriptFilter": "globals.done_first_day == 1;","#,
+      #""publishedWeb": false,"#)
+    #expect(found.files.map(\.name) == ["first-day.yaml", "daily.yaml"])
+    #expect(
+      text(found.studies[0]).hasSuffix("questionnaires:\n  - first-day\n  - daily\nbaseline: [first-day]\n"))
+    #expect(!found.hasLosses && remarks(found, .changed) == [])
+  }
+
+  @Test(arguments: [
+    ("globals.done_first = 1;", "globals.done_other == 1;"), ("globals.done_first = 1;", ""),
+    ("globals.done_First = 1;", "globals.done_First == 1;"), ("globals.step = 1;", "globals.step == 1;"),
+  ]) func otherScriptsAreSaid(_ end: String, _ filter: String) throws {
+    let found = try study(#""endScriptBlock": "\#(end)","#, #""scriptFilter": "\#(filter)","#)
+    #expect(!text(found.studies[0]).contains("baseline"))
+    #expect(remarks(found, .unsaid).contains("`endScriptBlock` cannot be expressed: \(end)"))
+    #expect(remarks(found, .unsaid).count == (filter.isEmpty ? 1 : 2))
+  }
+
+  @Test func daysThatAllHaveBelongToTheStudy() throws {
+    let (march1, march2, april1) = (1_772_323_200_000, 1_772_409_600_000, 1_775_001_600_000)
+    let schedule =
+      #""actionTriggers": [{"schedules": [{"userEditable": false, "startDayOne": false, "signalTimes": [{"startTimeOfDay": 36000000}]}]}],"#
+    let found = try study(
+      #""durationStart": \#(march1), "durationEnd": \#(april1),"#,
+      #"\#(schedule) "durationStart": \#(march2), "durationEnd": \#(april1),"#)
+    #expect(text(found.studies[0]).contains("starts: 2026-03-01\nends: 2026-03-31\n"))
+    #expect(text(found.files[1]).contains("starts: 2026-03-02") && !text(found.files[1]).contains("ends:"))
+    #expect(!found.hasLosses)
+    let lost = try study(#""durationStart": \#(march1),"#, "")
+    #expect(remarks(lost, .unsaid) == ["without a schedule, `starts` (2026-03-01) cannot be expressed"])
+  }
+
+  @Test func aStudyFileIsNotNamedLikeOneOfItsQuestionnaires() throws {
+    let found = try imported(
+      #"{"title": "Daily", "informedConsentForm": "Yes.", "questionnaires": [{"title": "Daily", "pages": [{"inputs": [{"name": "a", "text": "A?"}]}]}]}"#,
+      named: "x.json", ImportOptions())
+    #expect(found.name == "daily.yaml")
+    let result = try study("", "").studies[0]
+    #expect(result.name == "two-parts.yaml")
+  }
+
+  @Test func whatTheAdministrationLeavesOutIsItsDefault() throws {
+    let found = try study(
+      "", "", #""langCodes": ["de", "en"], "publicStatistics": {"charts": []}, "pluginData": {"a": {}},"#)
+    #expect(text(found.studies[0]).contains("languages: [en, de]"))
+    #expect(remarks(found, .unsaid) == [])
+    let hidden = try study(
+      "", "", #""publishedWeb": false, "sendMessagesAllowed": false, "studyOver": true,"#)
+    #expect(
+      remarks(hidden, .unsaid) == [
+        "`sendMessagesAllowed` cannot be expressed: false", "`studyOver` cannot be expressed: true",
+        "`publishedWeb` cannot be expressed: false",
+      ])
+  }
+
+  @Test func aQuestionnaireAloneKeepsWhatIsSaidAboutItsScripts() throws {
+    let alone = try imported(
+      #"{"title": "Mood", "endScriptBlock": "globals.a = 1;", "pages": [{"inputs": [{"name": "a", "text": "A?"}]}]}"#,
+      named: "x.json")
+    #expect(alone.remarks(.unsaid) == ["`endScriptBlock` cannot be expressed: globals.a = 1;"])
+  }
+
+  @Test(arguments: [
+    ("", "only when it is touched"), (#""timeout": 30,"#, "after 30 minutes"), (#""timeout": 60,"#, nil),
+  ]) func whenANotificationGoesIsSaidIfItDiffers(_ timeout: String, _ words: String?) throws {
+    let found = try file(
+      #"{"inputs": [{"name": "a", "text": "A?"}]}"#,
+      of: #"""
+        "completableOncePerNotification": true, "completableMinutesAfterNotification": 60,
+        "actionTriggers": [{"actions": [{\#(timeout) "type": 1}], "schedules": [{"userEditable": false, "startDayOne": false,
+          "signalTimes": [{"startTimeOfDay": 36000000}]}]}],
+        """#)
+    let expected = words.map { ["the notification goes \($0) there, and when the prompt closes here"] } ?? []
+    #expect(found.remarks(.changed) == expected)
+  }
+
+  /// A field that depends on another is on the next page, and still a field.
+  @Test func aGroupOnTwoPagesIsOne() throws {
+    let found = try file(
+      #"""
+      {"inputs": [{"name": "pills", "text": "Pills?", "responseType": "text"},
+        {"name": "pills_any", "text": "Any?", "responseType": "binary", "required": true}]},
+      {"inputs": [{"name": "pills_count", "text": "How many?", "responseType": "number", "required": true,
+          "relevance": "getQuestionnaireVar(\"pills_any\") == 1;"},
+        {"name": "sleep", "text": "Slept?", "responseType": "binary", "required": true}]}
+      """#)
+    #expect(
+      found.body.hasSuffix(
+        """
+        questions:
+          - id: pills
+            type: group
+            text: Pills?
+            fields: [{id: any, type: yes-no, text: "Any?"}, {id: count, type: number, text: "How many?", when: any is yes}]
+          - id: sleep
+            type: yes-no
+            text: Slept?
+
+        """), "\(found.body)")
   }
 
   @Test func aQuestionnaireAloneIsRecognized() throws {
@@ -79,12 +213,17 @@ import Testing
          "signalTimes": [{"is_random": true, "startTime_of_day": 36000000, "endTime_of_day": 72000000, "random_frequency": 3,
            "random_minutes_between": 60}]}]}]}]}
       """
-    let old = try imported(source, named: "old.json")
-    #expect(old.name == "daily.yaml")
+    let old = try importQuestionnaires(
+      from: [ImportSource(name: "old.json", bytes: Array(source.utf8))], options: ImportOptions())
+    #expect(old.allFiles.map(\.name) == ["old.yaml", "daily.yaml"])
     for line in [
-      "every: 2 days", "between: 10:00-20:00", "times: 3", "min-gap: 1 h", "days: 0-7", "starts: 2026-03-01",
-      "whole: false", "description: What it is about.",
-    ] { #expect(old.text.contains(line), "\(line): \(old.text)") }
+      "every: 2 days", "between: 10:00-20:00", "times: 3", "min-gap: 1 h", "days: 0-7", "whole: false",
+    ] {
+      #expect(text(old.files[0]).contains(line), "\(line): \(text(old.files[0]))")
+    }
+    #expect(
+      text(old.studies[0]).contains("text: What it is about.")
+        && text(old.studies[0]).contains("starts: 2026-03-01"))
   }
 
   @Test(arguments: [

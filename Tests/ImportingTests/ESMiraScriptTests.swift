@@ -38,6 +38,11 @@ import Testing
     ("V(pain) >= 10 and V(pain) <= 20;", "pain between 10 and 20"),
     ("V(pain) == none or V(pain) < 10 or V(pain) > 20;", "not pain between 10 and 20"),
     ("M(why,2) == 1;", "why includes 2"), ("M(why,2) == none or M(why,2) != 1;", "why not includes 2"),
+    (
+      "V(side) == 1 or V(pain) == none or V(pain) < 5 or V(pain) >= 9;",
+      "side is 1 or not pain >= 5 or pain >= 9"
+    ),
+    ("V(pain) == none or V(side) == 1 or V(pain) < 5;", "not pain >= 5 or side is 1"),
     (#""_" .. V(told) != "_";"#, "answered told"), (#""_" .. V(told) == "_";"#, "not answered told"),
     ("V(okay) == 1 and (V(side) == 1 or V(pain) > 3);", "okay is yes and (side is 1 or pain > 3)"),
     // What people write.

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Check the conditions that qtool writes for ESMira: its apps show the same as `when` says, whatever is answered.
 
-    esmira_check.py QTOOL [--generated N] [--first SEED] [--most N] [QUESTIONNAIRE…]
+    esmira_check.py QTOOL [--generated N] [--first SEED] [--most N] [--interpreter COMMAND] [QUESTIONNAIRE…]
 
 For each questionnaire, given or generated (N, 200), what is shown is worked out twice: from the questionnaire by the second
 compiler's conditions, and from the document by a re-enactment of the apps with an evaluator of Merlin of its own
 (`platforms/esmira.py`). All combinations of answers to the questions that conditions name are tried, no answer among them, and also
 answers to questions that are hidden, which the apps keep; if there are more than --most (4,000), so many drawn ones.
+COMMAND is another interpreter of Merlin, which must find the same of each script (`Scripts/esmira-conditions`).
 """
 
 import argparse
@@ -16,59 +17,13 @@ import random
 import subprocess
 import sys
 import tempfile
-from decimal import Decimal
 from pathlib import Path
 
-from independent.conditions import holds, tests
 from independent.features import Features
 from independent.language import read_questionnaire
+from independent.shown import Shown
 from platforms import esmira
 from platforms.generating import Generator
-
-
-class Model:
-    """The questions in their order, as the author means them."""
-
-    def __init__(self, text):
-        model = read_questionnaire(text, Features())
-        self.questions, self.groups = [], {}
-        for question in (question for section in model.sections for question in section.questions):
-            self.questions += [question, *question.fields]
-            self.groups |= {field.id: question for field in question.fields}
-        self.known = {question.id: question for question in self.questions}
-        conditions = [one for question in self.questions for one in question.shown_when()]
-        self.named = sorted({test.question for condition in conditions for test in tests(condition)})
-
-    def name(self, question):
-        return f"{self.groups[question.id].id}_{question.id}" if question.id in self.groups else question.id
-
-    def shown(self, answers):
-        """An answer to a question that is not shown does not count."""
-        counted, shown = dict.fromkeys(self.known), []
-        for question in self.questions:
-            group = self.groups.get(question.id)
-            conditions = (group.shown_when() if group else []) + question.shown_when()
-            if all(holds(condition, counted, self.known) for condition in conditions):
-                counted[question.id] = answers.get(question.id)
-                if question.id is not None:
-                    shown.append(self.name(question))
-        return shown
-
-    def choices(self, name):
-        """Answers that conditions can tell apart, and none."""
-        question = self.known[name]
-        kind = question.type
-        if kind == "multiple":
-            codes = question.codes()
-            few = codes if len(codes) <= 4 else codes[:4]
-            return [None] + [frozenset(one) for size in range(1, len(few) + 1) for one in itertools.combinations(few, size)]
-        if kind in ("choice", "yes-no"):
-            return [None, *question.codes()]
-        if kind in ("rating", "slider", "number"):
-            low, high = question.range or (None, None)
-            low, high = int(low if low is not None else 0), int(high if high is not None else 20)
-            return [None] + [Decimal(number) for number in range(low, high + 1)]
-        return [None, {"date": "2001-02-03", "time": "10:30"}.get(kind, "0")]
 
 
 class Judge:
@@ -92,7 +47,7 @@ class Judge:
             self.complain(name, f"compile ended with {done.returncode}: {done.stderr}")
             return
         self.compiled += 1
-        self.document(name, Model(text), json.loads(done.stdout))
+        self.document(name, Shown(read_questionnaire(text, Features())), json.loads(done.stdout))
 
     def document(self, name, model, document):
         try:
@@ -135,6 +90,31 @@ class Judge:
         return (dict(zip(model.named, way)) for way in ways)
 
 
+def other_results(command, evaluated):
+    """What another interpreter makes of the same scripts and answers, in the same order."""
+    lines, last = [], None
+    for source, stored, _ in evaluated:
+        if source != last:
+            lines.append(f"S\t{source}")
+            last = source
+        for name, value in stored.items():
+            item, _, place = name.partition("~")
+            lines.append(f"A\t{item}\t{place}\t{value}" if place else f"V\t{item}\t{value}")
+        lines.append(".")
+    done = subprocess.run(command.split(), input="\n".join(lines) + "\n", capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
+
+
+def compare_interpreters(judge, command, evaluated):
+    results = other_results(command, evaluated)
+    if len(results) != len(evaluated):
+        judge.complain("all", f"the interpreter says {len(results)} times what {len(evaluated)} scripts are")
+    for (source, stored, ours), theirs in zip(evaluated, results):
+        if theirs != str(ours).lower():
+            judge.complain("all", f"{source} is {ours} here, and {theirs} there, after {stored}")
+    print(f"the other interpreter: {len(results)} results")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("qtool")
@@ -142,12 +122,16 @@ def main() -> int:
     parser.add_argument("--generated", type=int, default=200)
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--most", type=int, default=4_000)
+    parser.add_argument("--interpreter")
     options = parser.parse_intermixed_args()
     judge = Judge(options.qtool, options.most)
+    esmira.Script.evaluated = [] if options.interpreter else None
     for file in options.questionnaires:
         judge.judge(str(file), file.read_text(encoding="utf-8"))
     for seed in range(options.first, options.first + options.generated):
         judge.judge(f"seed {seed}", Generator(seed).text)
+    if options.interpreter:
+        compare_interpreters(judge, options.interpreter, esmira.Script.evaluated)
     if options.generated and judge.compiled < options.generated // 4:
         judge.complain("all", f"only {judge.compiled} questionnaires were compiled")
     print(f"esmira: {judge.compiled} questionnaires, answered in {judge.tried} ways")

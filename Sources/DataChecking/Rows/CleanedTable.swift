@@ -23,8 +23,14 @@ struct CleanedTable {
     let first = header.count
     let used = Set(sheets.flatMap { sheet in header.compactMap { sheet.place(of: $0) } })
     let rest = layout.header.indices.filter { !used.contains($0) && Self.isKept($0, plans) }
-    self.header = header + rest.map { layout.header[$0] }
+    self.header = header + rest.map { Self.name(of: $0, in: layout) }
     sources = sheets.map { sheet in header.prefix(first).map(sheet.source) + rest.map { .column($0) } }
+  }
+
+  /// What a platform adds is none of the questionnaire's: cleaned data are read without knowing the platform.
+  private static func name(of place: Int, in layout: TableLayout) -> String {
+    let name = layout.header[place]
+    return layout.convention?.ownNames.contains(name) == true ? "x-" + name : name
   }
 
   /// Whether a column that codebooks do not list is written.

@@ -40,11 +40,11 @@ struct ESMiraAnswers {
     remarks.append(Remark(kind, words, at: item.place))
   }
 
+  /// The apps show answers and labels as they are, also what looks like HTML.
   private mutating func plain(_ text: DraftText, _ name: String) -> DraftText {
     var texts = ShownTexts(at: item.place)
     defer { remarks += texts.remarks }
-    return texts.plain(
-      text.with(text.versions.map { TidyText($0.text, column: name, at: item.place).text }), name)
+    return texts.plain(text, name)
   }
 
   // MARK: Lists

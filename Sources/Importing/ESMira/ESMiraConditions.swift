@@ -9,9 +9,9 @@ struct ESMiraConditions {
   /// The place among all items at which each page begins.
   private var starts: [Int] = []
 
-  init(_ pages: [ESMiraPage]) {
+  init(_ pages: [ESMiraPage], _ scripts: [ESMiraPageScripts]) {
     let items = pages.flatMap(\.items)
-    let groups = ESMiraGroups(pages)
+    let groups = ESMiraGroups(pages, scripts)
     let names = QuestionNames(items.map { groups.fields[$0.name] ?? $0.name })
     ids = Dictionary(
       uniqueKeysWithValues: items.map { ($0.name, names.id(of: groups.fields[$0.name] ?? $0.name)) })

@@ -23,7 +23,8 @@ struct ESMiraLanguages {
     var keys = try document["langCodes"].elements().map { code throws(ImportProblem) in try code.text() ?? ""
     }
     if keys.isEmpty { keys = Self.keys(of: document["title"]) }
-    let first = try document["defaultLang"].text() ?? keys.first ?? ""
+    // Exports leave out what is the default.
+    let first = try document["defaultLang"].text() ?? "en"
     var seen: Set<String> = []
     let all = ([first].filter(keys.contains) + keys).filter { !$0.isEmpty && seen.insert($0).inserted }
     let known = all.prefix(Self.most).map { Language(key: $0, tag: Self.tag($0)) }

@@ -6,7 +6,7 @@ enum ESMiraLeftovers {
   private static let defaults: [String: JSON] = [
     "publishedAndroid": true, "publishedIOS": true, "publishedWeb": true, "isBackEnabled": true,
     "showInDisabledList": true, "completionFrequencyMinutes": 60, "completableAtSpecificTimeStart": -1,
-    "completableAtSpecificTimeEnd": -1,
+    "completableAtSpecificTimeEnd": -1, "sendMessagesAllowed": true, "useFallback": true,
   ]
 
   /// Members that only change how something looks.
@@ -19,17 +19,36 @@ enum ESMiraLeftovers {
     "number_has_decimal", "optional", "timeoutSec", "playSound", "packageId", "resolution", "quality", "size",
   ]
 
+  /// Lists and objects without content are always written, and what is 0 or false is not used.
+  private static func saysSomething(_ value: JSON) -> Bool {
+    switch value {
+    case .null, .bool(false), .int(0), .string(""): false
+    case .array(let elements): elements.contains { $0.isScalar || saysSomething($0) }
+    case .object(let members): members.contains { saysSomething($0.value) }
+    case .bool, .int, .number, .string, .series: true
+    }
+  }
+
   /// What is left of an object after the members that were taken.
   static func remarks(of place: JSONPlace, besides taken: Set<String>) -> [Remark] {
     place.names.compactMap { name in
       let member = place[name]
-      guard !taken.contains(name), !unread.contains(name), !member.isEmpty, member.value != .int(0),
-        member.value != defaults[name]
+      guard !taken.contains(name), !unread.contains(name), let value = member.value,
+        defaults[name].map({ $0 != value }) ?? saysSomething(value)
       else { return nil }
       let words = wordOrJSON(member.value)
       return looks.contains(name)
         ? Remark(.changed, "`\(name)` is left out: \(words)", at: member.place)
         : Remark(.unsaid, "`\(name)` cannot be expressed: \(words)", at: member.place)
+    }
+  }
+}
+
+extension JSON {
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .array, .object, .series: false
+    case .null, .bool, .int, .number, .string: true
     }
   }
 }

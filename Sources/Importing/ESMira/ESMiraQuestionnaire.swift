@@ -3,10 +3,14 @@ import Questionnaires
 
 /// A questionnaire of a study, or one alone.
 struct ESMiraQuestionnaire {
+  /// Without its first and last day.
   let draft: QuestionnaireDraft
+  let days: [ESMiraDay]
   /// The script at its end, which notes that it was filled in, and the one that asks whether others were.
   let endScript: String
   let filter: String
+  /// What is said about these scripts if nobody knows what they are for.
+  let scriptLosses: [Remark]
 
   private static let members: Set = [
     "title", "name", "pages", "internalId", "publishedAndroid", "publishedIOS", "publishedWeb",
@@ -46,6 +50,7 @@ struct ESMiraQuestionnaire {
     draft.values[.outro] = sections.outro.map(DraftValue.text)
     let schedule = try ESMiraSchedule(questionnaire)
     draft.schedule = schedule.rules
+    days = schedule.calendarDays
     draft.values[.changeable] = schedule.isChangeable.flatMap { .flag($0, otherwise: false) }
     draft.values[.repeat] = try .word(questionnaire["completableOnce"].flag() ? "once" : "many")
     draft.values[.server] = try Self.server(questionnaire, number)
@@ -56,8 +61,12 @@ struct ESMiraQuestionnaire {
       remarks + texts.remarks + schedule.remarks + scores.remarks + draft.remarks
       + ESMiraLeftovers.remarks(of: questionnaire, besides: Self.members)
     self.draft = draft
-    endScript = try questionnaire["endScriptBlock"].text() ?? ""
-    filter = try questionnaire["scriptFilter"].text() ?? ""
+    endScript = trimmed(try questionnaire["endScriptBlock"].text() ?? "")
+    filter = trimmed(try questionnaire["scriptFilter"].text() ?? "")
+    let scripts = [("endScriptBlock", endScript), ("scriptFilter", filter)]
+    scriptLosses = scripts.filter { !$0.1.isEmpty }.map { name, script in
+      Remark(.unsaid, "`\(name)` cannot be expressed: \(script)", at: questionnaire[name].place)
+    }
   }
 
   /// The number that the server gave it; those that a study counts by itself say nothing.

@@ -3,6 +3,8 @@ import Questionnaires
 /// Makes questions of the items of a page.
 struct ESMiraQuestions {
   private(set) var all: [QuestionDraft] = []
+  /// Those with which the page begins that belong to the group at the end of the page before.
+  private(set) var leadingFields: [QuestionDraft] = []
   private let page: ESMiraPage
   private let number: Int
   private let conditions: ESMiraConditions
@@ -11,15 +13,20 @@ struct ESMiraQuestions {
   init(_ page: ESMiraPage, _ number: Int, _ conditions: ESMiraConditions, _ scripts: ESMiraPageScripts) {
     (self.page, self.number, self.conditions, self.scripts) = (page, number, conditions, scripts.items)
     var place = 0
+    if let (head, count) = conditions.groups.leading[number] {
+      let around = ESMiraScriptParts(head.relevance)
+      leadingFields = (0..<count).map { question($0, in: around) }
+      place = count
+    }
     while place < page.items.count {
-      let count = conditions.groups.counts[page.items[place].name] ?? 0
-      all.append(count == 0 ? question(place) : group(place, place + 1..<place + 1 + count))
-      place += 1 + count
+      let count = conditions.groups.counts[page.items[place].name]
+      all.append(count.map { group(place, place + 1..<place + 1 + $0) } ?? question(place))
+      place += 1 + (count ?? 0)
     }
   }
 
-  /// - Parameter around: parts of its script that a group has already
-  private func question(_ place: Int, in around: [MerlinSyntax] = []) -> QuestionDraft {
+  /// - Parameter around: the script of its group
+  private func question(_ place: Int, in around: ESMiraScriptParts? = nil) -> QuestionDraft {
     let item = page.items[place]
     let isNote = item.answer.type == .note
     let id = isNote && item.hasGivenName ? "" : conditions.id(of: item.name)
@@ -36,7 +43,7 @@ struct ESMiraQuestions {
     return question
   }
 
-  private func condition(_ place: Int, in around: [MerlinSyntax], _ remarks: inout [Remark])
+  private func condition(_ place: Int, in around: ESMiraScriptParts?, _ remarks: inout [Remark])
     -> DraftCondition?
   {
     let item = page.items[place]
@@ -46,7 +53,7 @@ struct ESMiraQuestions {
       _ = conditions.syntax(item.relevance, at: source, &remarks)
       return nil
     }
-    let parts = Array(script.parts.dropFirst(around.count))
+    let parts = around.map { ESMiraScriptParts(script).besides($0) } ?? script.parts
     guard let first = parts.first else { return nil }
     return conditions.condition(
       parts.count == 1 ? first : .and(parts), of: item, on: number, item.relevance, at: source, &remarks)
@@ -54,8 +61,7 @@ struct ESMiraQuestions {
 
   private func group(_ place: Int, _ fields: Range<Int>) -> QuestionDraft {
     var group = question(place)
-    let around = scripts[place]?.parts ?? []
-    let drafts = fields.map { question($0, in: around) }
+    let drafts = fields.map { question($0, in: ESMiraScriptParts(scripts[place])) }
     group.values[.type] = .word(QuestionType.group.rawValue)
     group.values[.fields] = .list(drafts.map { .map($0.values.entries) })
     group.remarks += drafts.flatMap(\.remarks)
@@ -64,7 +70,7 @@ struct ESMiraQuestions {
 }
 
 extension Draft {
-  fileprivate var entries: [DraftEntry] {
+  var entries: [DraftEntry] {
     keys.compactMap { key in self[key].map { DraftEntry(key: key.rawValue, value: $0) } }
   }
 }

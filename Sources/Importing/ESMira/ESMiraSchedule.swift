@@ -7,6 +7,7 @@ struct ESMiraSchedule {
   private(set) var remarks: [Remark] = []
   /// Nil if no rule says whether participants may move prompts.
   private(set) var isChangeable: Bool?
+  private(set) var calendarDays: [ESMiraDay] = []
   private let questionnaire: JSONPlace
 
   /// The language takes no more rules.
@@ -15,9 +16,9 @@ struct ESMiraSchedule {
   init(_ questionnaire: JSONPlace) throws(ImportProblem) {
     self.questionnaire = questionnaire
     for trigger in try questionnaire["actionTriggers"].elements() { try add(trigger) }
-    let limits = try self.limits()
-    for place in rules.indices { rules[place].add(limits) }
+    try addOpenFor()
     try addDays()
+    try readCalendarDays()
     if rules.count > Self.mostRules {
       rules = []
       say(.unsaid, "there are more than \(Self.mostRules) rules", at: questionnaire["actionTriggers"])
@@ -70,15 +71,11 @@ struct ESMiraSchedule {
       return nil
     }
     loss("msgText", of: action)
-    if try action["timeout"].whole() ?? 0 > 0,
-      try questionnaire["completableMinutesAfterNotification"].whole() ?? 0 == 0
-    {
-      let words = "`timeout` is left out: the notification goes, but the questionnaire stays open"
-      say(.changed, words, at: action["timeout"])
-    }
     var rule = RuleDraft()
     let count = try action["reminder_count"].whole() ?? 0
     let delay = try action["reminder_delay_minu"].whole() ?? 5
+    try checkTimeout(
+      action, afterReminders: max(count, 0).multipliedReportingOverflow(by: delay).partialValue)
     guard count > 0 else { return rule }
     guard count <= Self.mostReminders, (1...1_440).contains(delay) else {
       say(.unsaid, "\(count) reminders every \(delay) minutes cannot be expressed", at: action)
@@ -86,6 +83,20 @@ struct ESMiraSchedule {
     }
     rule[.remindAfter] = .oneOrMore((1...count).map { .word(duration(minutes: $0 * delay)) })
     return rule
+  }
+
+  /// Here, the notification goes when the prompt closes; ESMira counts that from the last reminder.
+  private mutating func checkTimeout(_ action: JSONPlace, afterReminders last: Int) throws(ImportProblem) {
+    let place = action["timeout"]
+    let timeout = try place.whole() ?? 0
+    let open = try questionnaire["completableMinutesAfterNotification"].whole() ?? 0
+    if open <= 0, timeout > 0 {
+      say(
+        .changed, "`timeout` is left out: the notification goes, but the questionnaire stays open", at: place)
+    } else if open > 0, max(open.subtractingReportingOverflow(last).partialValue, 0) != timeout {
+      let words = timeout > 0 ? "after \(timeout) minutes" : "only when it is touched"
+      say(.changed, "the notification goes \(words) there, and when the prompt closes here", at: place)
+    }
   }
 
   // MARK: Times
@@ -136,11 +147,12 @@ struct ESMiraSchedule {
   /// Windows with one prompt each are one rule, fixed times another.
   private mutating func signalTimes(_ list: JSONPlace) throws(ImportProblem) -> [RuleDraft] {
     var (rules, windows, fixed) = ([RuleDraft](), [String](), [String]())
-    for time in try list.elements() {
+    let times = try list.elements()
+    for time in times {
       try time.requireObject()
       guard let start = try clock(time.either("startTimeOfDay", "startTime_of_day")) else { continue }
       guard try time.either("random", "is_random").flag() else {
-        fixed.append(start.description)
+        if !fixed.contains(start.description) { fixed.append(start.description) }
         continue
       }
       for name in ["randomFixed", "is_random_fixed"] where try time[name].flag() { loss(name, of: time) }
@@ -148,16 +160,17 @@ struct ESMiraSchedule {
         say(.unsaid, "a window without an end cannot be expressed: \(wordOrJSON(time.value))", at: time)
         continue
       }
-      let times = try time.either("frequency", "random_frequency").whole() ?? 1
-      let gap = try time.either("minutesBetween", "random_minutes_between").whole() ?? 60
-      if times <= 1 {
+      let count = try time.either("frequency", "random_frequency").whole() ?? 1
+      let gap = try time.either("minutesBetween", "random_minutes_between").whole()
+      // One prompt has no gap. What qtool writes of `between` with `times: 1` has one all the same, and is alone.
+      if count <= 1, times.count > 1 || gap ?? 0 == 0 {
         windows.append("\(start)-\(end)")
-      } else if let rule = spread(time, start, end, times, gap) {
+      } else if let rule = spread(time, start, end, max(count, 1), gap ?? 60) {
         rules.append(rule)
       }
     }
-    if !windows.isEmpty { rules.append(RuleDraft([.windows: .words(windows.sorted())])) }
-    if !fixed.isEmpty { rules.append(.at(Array(Set(fixed)).sorted())) }
+    if !windows.isEmpty { rules.append(RuleDraft([.windows: .words(windows)])) }
+    if !fixed.isEmpty { rules.append(.at(fixed)) }
     return rules
   }
 
@@ -197,22 +210,12 @@ struct ESMiraSchedule {
   // MARK: Days and limits
 
   /// What every rule has, because it belongs to the questionnaire there.
-  private mutating func limits() throws(ImportProblem) -> RuleDraft {
-    var rule = RuleDraft()
-    rule[.starts] = try day(questionnaire.either("durationStart", "startDate"), isEnd: false)
-    rule[.ends] = try day(questionnaire.either("durationEnd", "endDate"), isEnd: true)
-    rule[.openFor] = try openFor()
-    if rules.isEmpty, !rule.keys.isEmpty {
-      let words = rule.keys.map { key in "`\(key.rawValue)` (\(rule.word(key)))" }.joined(separator: ", ")
-      let isOfStudy = rule.keys.allSatisfy { [.starts, .ends].contains($0) }
-      say(
-        isOfStudy ? .changed : .unsaid,
-        isOfStudy
-          ? "without a schedule, \(words) belongs to the study file"
-          : "without a schedule, \(words) cannot be expressed",
-        at: questionnaire)
+  private mutating func addOpenFor() throws(ImportProblem) {
+    guard let openFor = try openFor() else { return }
+    if rules.isEmpty {
+      say(.unsaid, "without a schedule, `open-for` (\(openFor)) cannot be expressed", at: questionnaire)
     }
-    return rule
+    for place in rules.indices { rules[place][.openFor] = .word(openFor) }
   }
 
   /// The first prompts come a day later with `startDayOne`, which is true where it is missing.
@@ -236,7 +239,7 @@ struct ESMiraSchedule {
     }
   }
 
-  private mutating func openFor() throws(ImportProblem) -> DraftValue? {
+  private mutating func openFor() throws(ImportProblem) -> String? {
     let (once, minutes) = (
       questionnaire["completableOncePerNotification"], questionnaire["completableMinutesAfterNotification"]
     )
@@ -250,23 +253,19 @@ struct ESMiraSchedule {
     if try !once.flag() {
       say(.changed, "a prompt can be answered several times there, and once here", at: minutes)
     }
-    return .word(duration(minutes: open))
+    return duration(minutes: open)
   }
 
-  /// Midnight where the study takes place, which the file does not say: the nearest midnight in UTC has the same date.
-  private mutating func day(_ place: JSONPlace, isEnd: Bool) throws(ImportProblem) -> DraftValue? {
-    let milliseconds = try place.large() ?? 0
-    guard milliseconds > 0 else { return nil }
-    let midnight = (milliseconds + 43_200_000) / 86_400_000
-    guard midnight < 1_000_000, let date = CalendarDate(dayNumber: midnight - (isEnd ? 1 : 0)) else {
-      say(.unsaid, "the date cannot be expressed: \(milliseconds)", at: place)
-      return nil
+  private mutating func readCalendarDays() throws(ImportProblem) {
+    for (name, earlier, isLast) in [("durationStart", "startDate", false), ("durationEnd", "endDate", true)] {
+      let place = questionnaire.either(name, earlier)
+      guard let milliseconds = try place.large(), milliseconds > 0 else { continue }
+      if let day = ESMiraDay(milliseconds: milliseconds, isLast: isLast, at: place.place) {
+        calendarDays.append(day)
+      } else {
+        say(.unsaid, "the date cannot be expressed: \(milliseconds)", at: place)
+      }
     }
-    if milliseconds % 86_400_000 != 0 {
-      say(
-        .changed, "the file has a point in time, \(milliseconds); the nearest day begins with it", at: place)
-    }
-    return .word(date.description)
   }
 }
 

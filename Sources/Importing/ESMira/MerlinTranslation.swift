@@ -83,25 +83,51 @@ extension MerlinTranslation {
 
 extension MerlinTranslation {
   /// `q == none or q != 2` is "not (q is 2)": whoever writes the first half wants the second to be true without an answer.
+  /// What qtool writes has both halves side by side; whatever else is about the same answer joins the first half that is left.
   private func alternatives(_ parts: [MerlinSyntax]) throws(MerlinError) -> DraftCondition {
     let flat = parts.flatMap(\.alternatives)
-    let missing = Set(flat.compactMap(\.missingOperand))
+    var (ways, left) = ([Int: DraftCondition](), [Int]())
+    var place = 0
+    while place < flat.count {
+      let opposites = Self.opposites(after: place, in: flat)
+      if opposites.isEmpty {
+        left.append(place)
+      } else {
+        ways[place] = .opposite(.joined(all: try truths(opposites)))
+      }
+      place += 1 + opposites.count
+    }
+    try addAlternatives(left.map { ($0, flat[$0]) }, to: &ways)
+    return .joined(any: ways.sorted { $0.key < $1.key }.map(\.value))
+  }
+
+  /// The opposites of the alternatives that belong to `q == none` as qtool writes it: `q != 2`, `q < 2`, or both ends of
+  /// "not between".
+  private static func opposites(after place: Int, in parts: [MerlinSyntax]) -> [MerlinSyntax] {
+    guard let operand = parts[place].missingOperand else { return [] }
+    let next = parts[(place + 1)...].prefix(2).prefix { $0.onlyOperand == operand }
+    let isRange = next.count == 2 && next.first?.comparison == .less && next.last?.comparison == .greater
+    return next.prefix(isRange ? 2 : 1).map(\.opposite)
+  }
+
+  private func addAlternatives(
+    _ parts: [(place: Int, syntax: MerlinSyntax)], to ways: inout [Int: DraftCondition]
+  ) throws(MerlinError) {
+    let missing = Set(parts.compactMap(\.syntax.missingOperand))
     var opposites: [MerlinOperand: [DraftCondition]] = [:]
-    for part in flat {
+    for (_, part) in parts {
       guard part.missingOperand == nil, let operand = part.onlyOperand, missing.contains(operand) else {
         continue
       }
       opposites[operand, default: []].append(try truth(part.opposite))
     }
-    var ways: [DraftCondition] = []
-    for part in flat {
+    for (place, part) in parts {
       if let operand = part.missingOperand, let all = opposites.removeValue(forKey: operand) {
-        ways.append(.opposite(.joined(all: all)))
+        ways[place] = .opposite(.joined(all: all))
       } else if part.missingOperand != nil || !missing.contains(where: { $0 == part.onlyOperand }) {
-        ways.append(try truth(part))
+        ways[place] = try truth(part)
       }
     }
-    return .joined(any: ways)
   }
 }
 
@@ -129,6 +155,11 @@ extension MerlinSyntax {
     case .compare(let operand, _, .number), .compare(.number, _, let operand): return operand
     case .not, .constant, .compare, .value, .unless: return nil
     }
+  }
+
+  /// How it compares an answer with a number.
+  fileprivate var comparison: MerlinComparison? {
+    if case .compare(_, let comparison, .number) = self { comparison } else { nil }
   }
 
   /// What is true exactly if this is not, given an answer; only of what has an `onlyOperand`.

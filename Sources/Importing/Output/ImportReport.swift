@@ -12,19 +12,19 @@ package struct ImportReport {
   }
 
   package var text: String {
-    var lines = result.files.flatMap(lines)
+    var lines = result.allFiles.flatMap(lines)
     for remark in result.remarks { lines.append("\(remark.place.words): \(remark.text)") }
     return lines.map { escapeControls($0) + "\n" }.joined()
   }
 
-  private func lines(_ file: WrittenQuestionnaire) -> [String] {
-    let head = "\(file.source): \(counted(file.questionCount, "question")) -> \(path(file.name))"
+  private func lines(_ file: any WrittenFile) -> [String] {
+    let head = "\(file.source): \(file.content) -> \(path(file.name))"
     return [head] + commented(file, .unsaid, "cannot be expressed") + commented(file, .changed, "changed")
       + tidied(file)
   }
 
   private func commented(
-    _ file: WrittenQuestionnaire, _ kind: Remark.Kind, _ heading: String
+    _ file: any WrittenFile, _ kind: Remark.Kind, _ heading: String
   ) -> [String] {
     let remarks = file.remarks.filter { $0.remark.kind == kind }
     guard !remarks.isEmpty else { return [] }
@@ -40,7 +40,7 @@ package struct ImportReport {
   private static let textWidth = 94
 
   /// Many texts have spaces too many; their number and the first places are enough.
-  private func tidied(_ file: WrittenQuestionnaire) -> [String] {
+  private func tidied(_ file: any WrittenFile) -> [String] {
     let remarks = file.remarks.map(\.remark).filter { $0.kind == .tidied }
     guard !remarks.isEmpty else { return [] }
     let counts = Dictionary(grouping: remarks, by: \.text).sorted { $0.key < $1.key }

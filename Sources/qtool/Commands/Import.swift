@@ -19,7 +19,7 @@ struct Import: ParsableCommand {
         qtool import phq8_armt.json                import into this folder
         qtool import dictionary.csv -o study       one file for each form of a data dictionary
         qtool import phq9.fhir.json                a FHIR questionnaire in all its languages
-        qtool import study.json                    the questionnaires of a study of ESMira
+        qtool import study.json                    a study of ESMira: its questionnaires and its study file
         qtool import form.xlsx                     an XLSForm of ODK or KoboToolbox, or a survey of formr
         qtool import *_armt.json protocol.json     questionnaires with their schedules
         qtool import --merge phq8_armt.json phq8_armt_de.json    one questionnaire in two languages
@@ -76,20 +76,20 @@ struct Import: ParsableCommand {
   }
 
   private struct Document: OutputFile {
-    let questionnaire: WrittenQuestionnaire
+    let file: any WrittenFile
 
-    var name: String { questionnaire.name }
-    var source: String { questionnaire.source }
+    var name: String { file.name }
+    var source: String { file.source }
 
     func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-      try sink(questionnaire.bytes)
+      try sink(file.bytes)
     }
   }
 
   func run() throws {
     let result = try imported()
-    try requireFree(result.files)
-    try OutputFolder(path: output).write(result.files.map(Document.init))
+    try requireFree(result.allFiles)
+    try OutputFolder(path: output).write(result.allFiles.map(Document.init))
     let report = ImportReport(result) { output.appending($0).text }
     try Console.write(Array(report.text.utf8))
     if result.hasLosses { throw ExitStatus.findings }
@@ -124,9 +124,9 @@ struct Import: ParsableCommand {
   }
 
   /// Nothing is written if one of the new files exists, even with --force if that is one of the files to import.
-  private func requireFree(_ questionnaires: [WrittenQuestionnaire]) throws {
-    for questionnaire in questionnaires {
-      let path = output.appending(questionnaire.name)
+  private func requireFree(_ written: [any WrittenFile]) throws {
+    for file in written {
+      let path = output.appending(file.name)
       let isSource = files.contains { $0.place != nil && $0.place == path.place }
       guard isSource || !force && (exists(path) || isLink(path)) else { continue }
       Console.complain(

@@ -23,6 +23,7 @@ TYPES = {
     "track": ["choice", "multiple", "yes-no", "slider", "rating", "sam", "number", "text", "date", "note"],
     "intersession": ["choice", "yes-no", "rating", "sam", "choice"],
     "form": ["choice", "multiple", "yes-no", "slider", "rating", "sam", "number", "text", "date", "time", "group", "note"],
+    "esmira": ["choice", "multiple", "yes-no", "slider", "rating", "number", "text", "date", "time", "group", "note"],
 }
 ALL_TYPES = TYPES["form"]
 
@@ -267,6 +268,9 @@ class Generator:
 
     def add_slider(self, result: dict, about: dict, shared: list[str]) -> None:
         low, step, steps = self.pick([-100, -5, 0, 0, 0, 1]), self.pick([1, 1, 2, 5, 25]), self.pick([1, 4, 10, 100])
+        if self.target == "esmira" and self.often(0.95):
+            # The apps have no steps, and take an end up to 1 for 100.
+            step, steps = 1, max(steps, 4 - low)
         result["range"] = [self.number(low), self.number(low + step * steps)]
         about["range"] = (low, low + step * steps)
         if step > 1 or self.often(0.2):
@@ -336,7 +340,8 @@ class Generator:
     add_note = add_time
 
     def add_group(self, result: dict, about: dict, shared: list[str]) -> None:
-        types = [kind for kind in TYPES["form"] if kind not in ("group", "note")]
+        known = TYPES["esmira" if self.target == "esmira" else "form"]
+        types = [kind for kind in known if kind not in ("group", "note")]
         result["fields"] = [self.question(self.pick(types)) for _ in range(self.pick([1, 2, 3]))]
 
     def shared_options(self):

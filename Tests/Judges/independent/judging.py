@@ -47,10 +47,10 @@ class Tally:
 
 
 def judge(folder: Path, plan: Plan, found: dict[str, bool | None]) -> int:
-    prepare(folder)
     features = features_of(found)
     tally = Tally()
     for target in plan.targets:
+        prepare(folder, target)
         files = generate(folder, target, plan)
         theirs = verdicts(files, target, folder)
         for file in files:

@@ -174,6 +174,8 @@ class QuestionnaireReader:
         if question.id is not None:
             self.known[self.new_id(question.id)] = question
         for field in question.fields:
+            if field.when_node is not None:
+                field.when = self.condition(field.when_node)
             self.enter(field)
 
     def new_id(self, name: str) -> str:

@@ -22,6 +22,8 @@ class Question:
     required: bool = True
     when: Condition | None = None
     section_when: Condition | None = None
+    # The condition of a field before it is read, which may name the fields before it.
+    when_node: object = None
     options: list[Option] = field(default_factory=list)
     no_answer: list[str] = field(default_factory=list)
     shares_options: bool = False
@@ -73,6 +75,8 @@ class Section:
 @dataclass
 class ScheduleRule:
     every_days: int = 1
+    # day, week or month
+    unit: str = "day"
     windows: list[tuple[str, str]] = field(default_factory=list)
     prompts: int = 1
     at: list[str] = field(default_factory=list)

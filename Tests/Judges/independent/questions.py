@@ -181,7 +181,9 @@ class QuestionReader:
         refuse_unless(bool(question.fields), "a group without fields")
 
     def field(self, keys: Keys) -> Question:
+        when = keys.take("when")
         field = self.read(keys, [])
+        field.when_node = when
         refuse_unless(field.type not in ("group", "note"), f"a {field.type} in a group")
         return field
 

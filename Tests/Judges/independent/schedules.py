@@ -80,6 +80,7 @@ def read_rule(node: Node, features: Features) -> ScheduleRule:
     refuse_unless(rule.every_days > 0, "every takes a number from 1 on")
     unit = "day" if every is None else scalar(every, "every").text.split()[-1].rstrip("s")
     interval = rule.every_days // DAYS[unit], unit
+    rule.unit = unit
     read_days(keys, rule, interval)
     open_for, reminders = keys.take("open-for"), keys.take("remind-after")
     rule.open_for = None if open_for is None else measure(open_for, "open-for", MINUTES)

@@ -5,6 +5,8 @@ Written from the facts of KL-Psychological-Methodology/ESMira-apps 2.22.2 (`Page
 is decided when it is opened, and a value stays stored if its item is hidden later. A script that fails counts as true; here, it is a fault.
 """
 
+import itertools
+import random
 import re
 
 TOKEN = re.compile(r'\s*(?:(\d+(?:\.\d+)?)|"([^"]*)"|([A-Za-z_]\w*)|(\.\.|==|!=|<=|>=|[<>(),;.=!-]))')
@@ -30,7 +32,11 @@ def tokens(source):
 class Script:
     """One expression and a semicolon."""
 
+    # What was evaluated: sources, what was stored, and the results; nothing unless somebody sets it to a list.
+    evaluated = None
+
     def __init__(self, source):
+        self.source = source
         self.tokens = tokens(source)
         self.at = 0
         self.tree = self.either()
@@ -90,7 +96,10 @@ class Script:
         return ("call", value, arguments)
 
     def holds(self, stored):
-        return truthy(self.evaluate(self.tree, stored))
+        result = truthy(self.evaluate(self.tree, stored))
+        if Script.evaluated is not None:
+            Script.evaluated.append((self.source, stored, result))
+        return result
 
     def evaluate(self, tree, stored):
         head = tree[0]
@@ -206,3 +215,73 @@ def stored_value(item, codes, answer):
     if kind == "binary":
         return {name: "1" if answer == "yes" else "0"}
     return {name: str(answer)}
+
+
+SCRIPTS = ("relevance", "scriptFilter", "endScriptBlock")
+
+
+def without_scripts(value):
+    if isinstance(value, dict):
+        return {key: without_scripts(part) for key, part in value.items() if key not in SCRIPTS}
+    return [without_scripts(part) for part in value] if isinstance(value, list) else value
+
+
+def other_scripts(one, other):
+    """Scripts of two documents that are otherwise equal, where they differ for some answers. An item is only asked about on a page that is shown."""
+    for ours, theirs in zip(one["questionnaires"], other["questionnaires"]):
+        for name in ("scriptFilter", "endScriptBlock"):
+            if ours.get(name) != theirs.get(name):
+                yield name, ours.get(name), theirs.get(name)
+        for number, pages in enumerate(zip(ours["pages"], theirs["pages"]), start=1):
+            scripts = [[page.get("relevance")] for page in pages]
+            if not mean_the_same(*scripts):
+                yield f"page {number}", *scripts
+            for items in zip(*(page["inputs"] for page in pages)):
+                both = [[*script, item.get("relevance")] for script, item in zip(scripts, items)]
+                if not mean_the_same(*both):
+                    yield items[0]["name"], *both
+
+
+MOST_TRIED = 3_000
+
+
+def mean_the_same(one, other):
+    """Whether two lists of scripts that are joined by `and` are true for the same stored values; of too many ways, some are drawn."""
+    if one == other:
+        return True
+    lists = [[Script(source) for source in sources if source] for sources in (one, other)]
+    values = {}
+    for script in [*lists[0], *lists[1]]:
+        collect(script.tree, values)
+    ways = [[NONE, *sorted(some)] for some in values.values()]
+    chance = random.Random(f"{one} {other}")
+    count = 1
+    for some in ways:
+        count *= len(some)
+    tried = itertools.product(*ways) if count <= MOST_TRIED else (
+        [chance.choice(some) for some in ways] for _ in range(MOST_TRIED))
+    for way in tried:
+        stored = {name: value for name, value in zip(values, way) if value is not NONE}
+        if len({all(script.holds(stored) for script in scripts) for scripts in lists}) > 1:
+            return False
+    return True
+
+
+def collect(tree, values):
+    """What each stored value is compared with, and what is a little more or less."""
+    if tree and tree[0] == "call":
+        values.setdefault("~".join(as_words(one[1]) for one in tree[2]), {"1", "0"})
+    elif tree and tree[0] in ("==", "!=", "<", "<=", ">", ">="):
+        collect(tree[1], values)
+        number = -tree[2][1][1] if tree[2][0] == "minus" else tree[2][1]
+        if tree[1][0] == "call" and isinstance(number, float):
+            name = "~".join(as_words(one[1]) for one in tree[1][2])
+            values[name] |= {words(number + more) for more in (-1, 0, 1)} | ({words(number + 0.5)} if number % 1 else set())
+    else:
+        for part in tree[1:]:
+            if isinstance(part, tuple):
+                collect(part, values)
+
+
+def as_words(value):
+    return value if isinstance(value, str) else words(value)

@@ -71,16 +71,17 @@ struct ESMiraCheck {
 
   private mutating func compareTexts(of list: OptionList) {
     guard comparedLists.insert(Int(list.range.start)).inserted else { return }
-    let versions = list.options.flatMap(\.text.versions)
-    for version in versions {
-      pairsLeft -= versions.count
-      guard pairsLeft >= 0 else { return }
-      let inner = versions.first {
-        $0.language == version.language && $0.text.range != version.text.range
-          && version.text.value.hasBytes(of: $0.text.value)
+    let languages = questionnaire.languages.map { Optional($0.value) }
+    for language in languages.isEmpty ? [nil] : languages {
+      let texts = list.options.map { $0.text.located(in: language) }
+      let shown = texts.map { plainText($0.value) }
+      for outer in shown.indices {
+        pairsLeft -= shown.count
+        guard pairsLeft >= 0 else { return }
+        let inner = shown.indices.first { $0 != outer && shown[outer].hasBytes(of: shown[$0]) }
+        guard let inner else { continue }
+        return report.add(.clientMisreads, .textInText(texts[inner], in: texts[outer]))
       }
-      guard let inner else { continue }
-      return report.add(.clientMisreads, .textInText(inner.text, in: version.text))
     }
   }
 

@@ -1,0 +1,145 @@
+import Questionnaires
+
+/// A study with its questionnaires. One of a single questionnaire that has nothing of its own needs no study file.
+struct ESMiraStudy {
+  let content: ImportedContent
+
+  init(
+    _ file: JSONPlace, _ list: JSONPlace, _ languages: ESMiraLanguages, _ document: SourceDocument
+  ) throws(ImportProblem) {
+    let places = try list.elements()
+    guard !places.isEmpty else { throw list.problem("has no questionnaires") }
+    var members = try ESMiraStudyMembers(file, languages)
+    var read: [ESMiraQuestionnaire] = []
+    for (number, place) in places.enumerated() {
+      read.append(try ESMiraQuestionnaire(place, languages, id: nil, number: number + 1, document: document))
+    }
+    let baseline = ESMiraBaseline(read)
+    let needsFile =
+      read.count > 1 || !baseline.ids.isEmpty || members.hasOwnTexts(besides: read[0].draft)
+      || read[0].draft.schedule.isEmpty && !read[0].days.isEmpty
+    var drafts = Self.named(read, baseline, alone: needsFile ? nil : document.compiledID)
+    try members.checkPublishing(
+      hasConditions: !baseline.ids.isEmpty || drafts.contains(where: \.hasConditions))
+    let days = needsFile ? ESMiraDay.shared(by: read.map(\.days)) : []
+    for place in drafts.indices { ESMiraDay.add(read[place].days, to: &drafts[place], besides: days) }
+    let remarks = languages.remarks + members.remarks
+    guard needsFile else {
+      if let description = members.description { drafts[0].values[.description] = .text(description) }
+      drafts[0].remarks = remarks + drafts[0].remarks
+      content = .questionnaires(drafts)
+      return
+    }
+    var study = Self.study(members, languages, document, days)
+    study.baseline = Set(baseline.ids.values)
+    study.remarks = remarks + days.flatMap(\.remarks)
+    content = .study(study, drafts)
+  }
+
+  private static func study(
+    _ members: ESMiraStudyMembers, _ languages: ESMiraLanguages, _ document: SourceDocument,
+    _ days: [ESMiraDay]
+  ) -> StudyDraft {
+    let title = members.title ?? languages.fixed { _ in readableTitle(document.stem) }
+    var study = StudyDraft(
+      id: document.compiledID ?? questionnaireID(members.title?.first ?? document.stem), title: title)
+    study.languages = languages.tags
+    study.values[.target] = .word(TargetName.esmira.rawValue)
+    study.values[.text] = members.description.map(DraftValue.text)
+    study.values[.consent] = members.consent.map(DraftValue.text)
+    for day in days { study.values[day.studyKey] = .word(day.date.description) }
+    return study
+  }
+
+  /// The questionnaires with ids that differ. Those that are filled in first have one in their script.
+  private static func named(
+    _ read: [ESMiraQuestionnaire], _ baseline: ESMiraBaseline, alone: String?
+  ) -> [QuestionnaireDraft] {
+    var taken = Set(baseline.ids.values)
+    var numbers: [String: Int] = [:]
+    return read.enumerated().map { place, questionnaire in
+      var draft = questionnaire.draft
+      if baseline.saysSomethingElse { draft.remarks += questionnaire.scriptLosses }
+      if let id = baseline.ids[place] ?? alone {
+        draft.name(id)
+        return draft
+      }
+      let wish = draft.id
+      while !taken.insert(draft.id).inserted {
+        numbers[wish, default: 1] += 1
+        draft.name("\(wish)-\(numbers[wish, default: 2])")
+      }
+      if draft.id != wish {
+        draft.remarks.append(
+          Remark(.changed, "another questionnaire of the study has the same title", at: .file))
+      }
+      return draft
+    }
+  }
+}
+
+extension QuestionnaireDraft {
+  fileprivate mutating func name(_ id: String) {
+    values[.questionnaire] = .word(id)
+    name = id
+  }
+
+  fileprivate var hasConditions: Bool {
+    sections.contains { section in
+      section.values[.when] != nil || section.questions.contains { $0.values.hasCondition }
+    }
+  }
+}
+
+extension Draft<QuestionKey> {
+  /// Of its own, or of one of its fields.
+  fileprivate var hasCondition: Bool {
+    if self[.when] != nil { return true }
+    guard case .list(let fields)? = self[.fields] else { return false }
+    return fields.contains { field in
+      if case .map(let entries) = field {
+        entries.contains { $0.key == QuestionKey.when.rawValue }
+      } else {
+        false
+      }
+    }
+  }
+}
+
+/// The questionnaires that are filled in before the others. Their last script says that they were, and the others ask for that.
+struct ESMiraBaseline {
+  /// The id of each of them, by its place; empty if the scripts say something else.
+  private(set) var ids: [Int: String] = [:]
+  private(set) var saysSomethingElse = false
+
+  init(_ questionnaires: [ESMiraQuestionnaire]) {
+    for (place, questionnaire) in questionnaires.enumerated() {
+      ids[place] = Self.id(in: questionnaire.endScript)
+    }
+    let names = ids.sorted { $0.key < $1.key }.map(\.value)
+    let filter = names.map { "globals.\(Self.variable($0)) == 1" }.joined(separator: " and ") + ";"
+    let isBaseline =
+      !names.isEmpty && Set(names).count == names.count
+      && questionnaires.enumerated().allSatisfy { place, questionnaire in
+        ids[place] == nil
+          ? questionnaire.endScript.isEmpty && questionnaire.filter == filter : questionnaire.filter.isEmpty
+      }
+    guard !isBaseline else { return }
+    ids = [:]
+    saysSomethingElse = true
+  }
+
+  private static func variable(_ id: String) -> String {
+    "done_" + id.map { $0 == "-" ? "_" : String($0) }.joined()
+  }
+
+  /// Merlin's names have no hyphens, and ids no underscores.
+  private static func id(in script: String) -> String? {
+    let (start, end) = ("globals.done_", " = 1;")
+    guard script.hasPrefix(start), script.hasSuffix(end),
+      script.utf8.count > start.utf8.count + end.utf8.count
+    else { return nil }
+    let id = script.dropFirst(start.count).dropLast(end.count).map { $0 == "_" ? "-" : String($0) }.joined()
+    return questionnaireID(id) == id ? id : nil
+  }
+}

@@ -1,0 +1,61 @@
+import Questionnaires
+
+/// Writes drafts of any object of the language: each value as the row of its key says.
+struct DraftParts {
+  let languages: [String]
+  /// Options that have a name, which is written in their place.
+  let lists: SharedLists
+
+  /// The keys of a draft in the order of the language, among them those whose values are made of other drafts.
+  func part<Key>(_ draft: Draft<Key>, and objects: [Key: YAMLPart.Entry] = [:]) -> YAMLPart {
+    .map(
+      Key.allCases.compactMap { key in
+        var entry = objects[key] ?? draft[key].map { YAMLPart.Entry(value: part($0, key.about.takes)) }
+        entry?.key = key.rawValue
+        return entry
+      })
+  }
+
+  func entry<Key>(_ draft: Draft<Key>) -> YAMLPart.Entry {
+    YAMLPart.Entry(remarks: draft.remarks, value: part(draft))
+  }
+
+  private func part(_ value: DraftValue, _ shape: Shape) -> YAMLPart {
+    switch value {
+    case .word(let word): .word(word)
+    case .plain(let words): .text(words)
+    case .text(let text): part(text: text)
+    case .condition(let condition): .text(ConditionText(condition).text)
+    case .list(let values): .shortList(values.map { part($0, shape) })
+    case .options(let options): lists.name(of: options).map(YAMLPart.word) ?? part(of: options)
+    case .map(let entries) where shape.object != nil:
+      .shortMap(entries.map { ($0.key, part($0.value, shape)) })
+    case .map(let entries):
+      .map(entries.map { YAMLPart.Entry(key: $0.key, value: part($0.value, shape)) })
+    }
+  }
+
+  func part(of options: [DraftOption]) -> YAMLPart {
+    options.isEmpty
+      ? .shortMap([]) : .map(options.map { YAMLPart.Entry(key: $0.code, value: part(text: $0.text)) })
+  }
+
+  private static let shortText = 40
+
+  /// A text, or a map of its languages, which is short if the texts are.
+  func part(text: DraftText?) -> YAMLPart {
+    guard let text, languages.count > 1, !text.isForAll else { return .text(text?.first ?? "") }
+    let versions = text.versions.map { (key: $0.language ?? languages[0], value: $0.text) }
+    if versions.allSatisfy({ $0.value.count <= Self.shortText && !$0.value.contains("\n") }) {
+      return .shortMap(versions.map { ($0.key, .text($0.value)) })
+    }
+    return .map(versions.map { YAMLPart.Entry(key: $0.key, value: .text($0.value)) })
+  }
+}
+
+extension DraftText {
+  /// Whether it needs no translation: it is empty, or has no letters and is the same in all languages.
+  fileprivate var isForAll: Bool {
+    isEmpty || !first.contains(where: \.isLetter) && Set(versions.map(\.text)).count == 1
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Formatting
+import YAML
+
+/// A file that importing makes.
+package protocol WrittenFile: Sendable {
+  /// Such as `phq8.yaml`.
+  var name: String { get }
+  /// The files that it was made from, for messages.
+  var source: String { get }
+  var bytes: [UInt8] { get }
+  var remarks: [PlacedRemark] { get }
+  /// What it has, such as `6 questions`.
+  var content: String { get }
+}
+
+/// A remark and the line of the new file on which its comment begins; nil if there is none.
+package struct PlacedRemark: Sendable {
+  package let remark: Remark
+  package let line: Int?
+}
+
+/// Parts as the text of a file, formatted.
+struct WrittenText {
+  let bytes: [UInt8]
+  let remarks: [PlacedRemark]
+
+  /// What is written is read again first. A file that is larger or deeper than qtool reads is not written.
+  ///
+  /// - Parameter words: what it is, such as `the questionnaire phq8`
+  init(
+    _ root: YAMLPart, from document: SourceDocument, format: ImportFormat, words: String
+  ) throws(ImportProblem) {
+    let page = YAMLPage(header: "Imported by qtool from \(document.fileName), \(format.words).", root)
+    guard page.text.utf8.count <= YAMLPage.mostBytes, let text = formattedText(of: page) else {
+      throw ImportProblem(
+        "\(words) would be larger than qtool reads", file: document.name, help: "split it in the source")
+    }
+    guard parseYAML(SourceFile(path: "", text: text)).value != nil else {
+      throw ImportProblem(
+        "\(words) cannot be written as a file that qtool reads", file: document.name,
+        help: "this is a fault of qtool; please report it with this file")
+    }
+    bytes = text
+    remarks = Self.placed(page.remarks, in: text)
+  }
+
+  /// The comments are in the order in which they were written.
+  private static func placed(_ remarks: [Remark], in text: [UInt8]) -> [PlacedRemark] {
+    let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+    let marked = lines.filter { $0.element.drop { $0 == 0x20 }.starts(with: YAMLPage.mark.utf8) }
+    return zip(remarks, marked).map { PlacedRemark(remark: $0, line: $1.offset + 1) }
+  }
+}
+
+private func formattedText(of page: YAMLPage) -> [UInt8]? {
+  guard let document = parseYAML(SourceFile(path: "", text: page.text)).value,
+    case .formatted(let text) = formatted(document)
+  else { return nil }
+  return page.hasRepeatedKeys ? YAMLPage.withoutRepetitions(text) : text
+}
