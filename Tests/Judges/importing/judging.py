@@ -70,7 +70,7 @@ class Judge:
                 self.problems.append(f"only {whole} express everything, fewer than {options.least} %")
 
     def verdict(self) -> int:
-        print("\n".join(self.problems[:50]))
+        print("\n".join(self.problems[:1500]))
         return 1 if self.problems else 0
 
 
