@@ -15,13 +15,15 @@ import re
 import sys
 from pathlib import Path
 
-from importing import judging, logic, made, resources
+from importing import judging, logic, made, resources, sources
 
 TYPES = {
-    "boolean": {"choice"}, "choice": {"choice", "yes-no", "rating"}, "open-choice": {"choice"}, "integer": {"number", "slider"},
+    "boolean": {"choice"}, "choice": {"choice", "yes-no", "rating"}, "open-choice": {"choice"}, "coding": {"choice", "yes-no", "rating"}, "integer": {"number", "slider"},
     "decimal": {"number", "slider"}, "quantity": {"number"}, "string": {"text"}, "text": {"text"}, "url": {"text"}, "date": {"date"},
     "time": {"time"}, "dateTime": {"text"}, "display": {"note"},
 }
+# The last is what R5 calls them.
+CHOICES = ("choice", "open-choice", "coding")
 TAKEN = {
     "linkId", "type", "text", "_text", "item", "extension", "enableWhen", "enableBehavior", "answerOption", "answerValueSet", "required",
     "repeats",
@@ -37,7 +39,7 @@ EXPRESSED = {
 
 def plain(text) -> str:
     """A text without tags, markup and space."""
-    text = re.sub(r"</?(?:b|i|br|p|div|strong|em|a|span)\b[^>]*>", "", str(text))
+    text = re.sub(r"</?[a-z][a-z0-9]*(\s[^<>]*)?/?>", "", str(text))
     return re.sub(r"[\s*]+|\\n|\\u00a0", "", text)
 
 
@@ -61,10 +63,12 @@ class Check(judging.Judge):
             return self.say(f"{len(files)} files")
         self.resource = json.loads(path.read_text(encoding="utf-8-sig"))
         self.questionnaire(resources.items(self.resource), made.read(files[0]))
-        self.commands(folder)
+        codes = [[code for code, _ in resources.options(self.resource, item.json)] for item in resources.items(self.resource)]
+        self.commands(folder, has_repeated_codes=any(len(some) > len(set(some)) for some in codes))
 
     def questionnaire(self, items: list, file: made.Made) -> None:
-        everything = plain(file.text)
+        text = sources.single(file.text)
+        everything = plain(text) + re.sub(r"\s+", "", text)
         asked = [item for item in items if not resources.is_inside(self.resource, item) and not resources.is_unseen(item)]
         ids: dict = {}
         if len(asked) != len(file.questions):
@@ -95,8 +99,8 @@ class Check(judging.Judge):
         self.counts["questions"] += 1
         if item.json.get("text") and plain(item.json["text"]) not in plain(flat(question.keys.get("text"))):
             self.say(f"the text of {item.name} is {question.keys.get('text')!r}")
-        expected = TYPES.get(item.type, set()) if not item.json.get("repeats") or "choice" not in item.type else {"multiple"}
-        if item.type in ("choice", "open-choice") and not resources.options(self.resource, item.json):
+        expected = TYPES.get(item.type, set()) if item.json.get("repeats") is not True or item.type not in CHOICES else {"multiple"}
+        if item.type in CHOICES and not resources.options(self.resource, item.json):
             expected = {"text"}
         if question.type not in expected and not (question.type == "note" and (f"`{item.type}`" in question.remarks or item.type == "group")):
             self.say(f"{item.name} is {item.type} and became {question.type}")
@@ -148,7 +152,7 @@ class Check(judging.Judge):
             if name in EXPRESSED or resources.value(one) is False:
                 continue
             self.counts["other extensions"] += 1
-            if f"`{name}`" not in self.report or item.pointer not in self.report:
+            if f"× `{name}`" not in self.report and (f"`{name}`" not in self.report or item.pointer not in self.report):
                 self.say(f"{item.pointer}/extension/{index} has no remark: {name}")
 
     # MARK: Conditions
@@ -191,6 +195,8 @@ class Check(judging.Judge):
         if name not in by_name:
             return some
         item, question = by_name[name]
+        if question.type not in ("choice", "multiple"):
+            return some
         texts = [text for code, text in resources.options(self.resource, item.json)]
         missing = [code is None for code, _ in resources.options(self.resource, item.json)]
         return {question.options[texts.index(one)][0] if one in texts and missing[texts.index(one)] else one for one in some}

@@ -7,8 +7,8 @@ Each file is imported and compiled for the system it is from: definitions of the
 questionnaires of FHIR for `fhir`. What went in and what came out are read in the same way, without qtool, and each question is
 compared: its name, type, text, choices with codes, range, heading, whether it is required, and when it is shown, with random answers.
 A difference is right if a remark of the import is about that question and names what differs, or if `compile` says it.
-What `compile` refuses is counted, because the file itself is then at fault, or something has no place there, and it says so. N files of each
-of the three kinds (40) are generated, with the faults of real ones; at least PERCENT of the FILEs of each kind must come back.
+What `compile` refuses is counted, because the file itself is then at fault, or something has no place there, and it says so. N files (120) of the
+three kinds are generated, without such faults; at least PERCENT of the FILEs must be imported without a loss.
 """
 
 import json

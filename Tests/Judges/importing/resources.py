@@ -119,14 +119,14 @@ def is_inside(resource: dict, item: Item) -> bool:
 
 def answer(test: dict) -> str:
     """The answer of a test, as a code or a number."""
-    value = next(one for key, one in test.items() if key.startswith("answer"))
+    value = next((one for key, one in test.items() if key.startswith("answer")), "")
     if isinstance(value, dict):
         return str(value.get("code", value.get("display", value.get("value"))))
     return {True: "1", False: "0"}[value] if isinstance(value, bool) else str(value)
 
 
 def holds(holder: dict, answers: dict) -> bool:
-    found = [test_holds(test, answers.get(test["question"], set())) for test in holder["enableWhen"]]
+    found = [test_holds(test, answers.get(test.get("question"), set())) for test in holder["enableWhen"]]
     return all(found) if holder.get("enableBehavior") == "all" else any(found)
 
 

@@ -116,7 +116,7 @@ def asked(one: sources.Field, heading: str) -> Asked:
         is_required=one.is_armt or is_note or one["required_field"].strip().lower() == "y",
         ends=(end(one["text_validation_min"]), end(one["text_validation_max"])))
     if made.kind in ("one", "several"):
-        made.choices = FIXED.get(one.type) or [(code.strip(), label) for code, label in one.options]
+        made.choices = [(code.strip(), label) for code, label in one.options] or FIXED.get(one.type, [])
         made.exclusive = re.findall(r"@NONEOFTHEABOVE\s*=?\s*['\"]?([^'\"\s]*)", one["field_annotation"])
         # A sort of answer, not a range.
         made.ends = ("", "")
@@ -161,8 +161,9 @@ def condition(text: str, made: Asked) -> None:
 # MARK: FHIR
 
 ITEMS = {
-    "boolean": "one", "choice": "one", "open-choice": "one", "integer": "number", "decimal": "number", "quantity": "number",
+    "boolean": "one", "choice": "one", "open-choice": "one", "coding": "one", "integer": "number", "decimal": "number", "quantity": "number",
     "string": "text", "text": "text", "url": "text", "date": "date", "time": "time", "display": "note",
+    "group": "note",
 }
 
 
@@ -200,8 +201,11 @@ def question(resource: dict, item: resources.Item) -> Asked:
 def inner(item: dict) -> str:
     """The texts in a question: its help, its unit, the ends of its slider. They are items or extensions."""
     texts = [one.get("text", "") for one in item.get("item", []) if one.get("type") == "display" and item["type"] != "group"]
-    extensions = [resources.extension(item, name) for name in ("entryFormat", "questionnaire-instruction")]
-    return "\n".join(texts + [str(resources.value(one)) for some in extensions for one in some])
+    for name in ("entryFormat", "questionnaire-instruction", "questionnaire-unit"):
+        found = [resources.value(one) for one in resources.extension(item, name)]
+        words = [one.get("display", one.get("code", "")) if isinstance(one, dict) else str(one) for one in found]
+        texts += [one for one in words if one not in texts]
+    return "\n".join(texts)
 
 
 def bound(item: dict, name: str) -> str:
@@ -214,5 +218,5 @@ def conditions(item: resources.Item, made: Asked) -> None:
     made.condition = " and ".join(str(holder["enableWhen"]) for holder in holders)
     for holder in holders:
         for test in holder["enableWhen"]:
-            made.tests.setdefault(str(test["question"]), set()).add(resources.answer(test))
+            made.tests.setdefault(str(test.get("question")), set()).add(resources.answer(test))
     made.shown = lambda answers: all(resources.holds(holder, answers) for holder in holders)
