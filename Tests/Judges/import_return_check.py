@@ -6,6 +6,7 @@
 Each file is imported and compiled for the system it is from: definitions of the aRMT app for `radar`, REDCap dictionaries for `redcap`,
 questionnaires of FHIR for `fhir`. What went in and what came out are read in the same way, without qtool, and each question is
 compared: its name, type, text, choices with codes, range, heading, whether it is required, and when it is shown, with random answers.
+A dictionary must also pass what REDCap checks when it is uploaded.
 A difference is right if a remark of the import is about that question and names what differs, or if `compile` says it.
 What `compile` refuses is counted, because the file itself is then at fault, or something has no place there, and it says so. N files (120) of the
 three kinds are generated, without such faults; at least PERCENT of the FILEs must be imported without a loss.
@@ -21,6 +22,7 @@ from pathlib import Path
 from import_check import without_record
 from importing import generating, judging, made, resources, returning, sources
 from importing.returning import Asked
+from platforms import redcap, uploading
 
 # What a remark calls what differs: the names of the source.
 CALLED = {
@@ -60,6 +62,8 @@ class Check(judging.Judge):
             out = folder / "out" / file.stem
             run = self.run("compile", str(file), "--target", target, "-o", str(out))
             if run.returncode == 0:
+                for fault in uploading.faults(redcap.read(next(out.glob("*.csv")))) if target == "redcap" else ():
+                    self.say(f"REDCap would not take it: {fault}")
                 lint = self.run("lint", str(file), "--target", target)
                 self.compare(target, went_in, out, made.read(file), run.stderr + lint.stdout)
             elif run.returncode != 1 or "error" not in run.stderr:

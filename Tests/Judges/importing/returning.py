@@ -184,7 +184,7 @@ def question(resource: dict, item: resources.Item) -> Asked:
     made = Asked(
         item.name, ITEMS.get(item.type, item.type), item.json.get("text", "") + "\n" + inner(item.json),
         heading="\n".join(group.json.get("text", "") for group in item.groups),
-        is_required=item.json.get("required") is True or item.type == "display",
+        is_required=item.json.get("required") is True or item.type in ("display", "group"),
         ends=tuple(bound(item.json, name) for name in ("minValue", "maxValue")))
     if item.type == "boolean":
         made.choices = [("1", ""), ("0", "")]
