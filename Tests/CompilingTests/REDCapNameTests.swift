@@ -2,9 +2,9 @@ import Compiling
 import TestSupport
 import Testing
 
-/// Names that REDCap takes, but not everywhere.
+/// Names that guides to REDCap advise against.
 struct REDCapNameTests {
-  @Test func namesThatItsEditorDoesNotTakeAreOneHint() throws {
+  @Test func namesOfAnUnusualLengthAreOneHint() throws {
     let outcome = try target(named: .redcap).lower(
       questionnaire(
         """

@@ -34,7 +34,7 @@ struct REDCapCheck {
     }
   }
 
-  /// REDCap's editor takes no other names, and some programs for statistics cut longer ones.
+  /// REDCap's editor takes no longer names, and some programs for statistics cut them; its guides ask for at least two characters.
   private static let usualLengths = 2...26
 
   /// REDCap writes the answers of a question in one cell.
