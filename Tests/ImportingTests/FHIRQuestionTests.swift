@@ -112,6 +112,28 @@ struct FHIRQuestionTests {
         """), "\(written.text)")
   }
 
+  @Test func aUnitIsWhatAppsShow() throws {
+    let coded = extensions(["questionnaire-unit": #""valueCoding": {"code": "mm[Hg]"}"#])
+    let shown = items(item("u", "display", control("unit")))
+    let written = try imported(
+      resource: resource("", item("a", "integer", coded, shown), item("b", "integer", coded)))
+    #expect(
+      written.body.contains("unit: About u\n") && written.body.contains("unit: mm[Hg]\n"), "\(written.text)")
+    #expect(
+      written.text.contains("`questionnaire-unit` is left out, as the unit has a text: mm[Hg]\n"),
+      "\(written.text)")
+  }
+
+  @Test func theNameThatR5GivesToChoicesIsReadToo() throws {
+    let written = try imported(resource: resource("", item("q", "coding", options(["1": "x", "2": "y"]))))
+    #expect(written.body.contains("type: choice\n") && written.remarks(.unsaid).isEmpty, "\(written.text)")
+  }
+
+  @Test func aGroupWithoutItemsKeepsItsName() throws {
+    let written = try imported(resource: resource("", item("/a", "group"), item("b", "string")))
+    #expect(written.text.contains("# qtool import: the linkId is `/a`\n"), "\(written.text)")
+  }
+
   @Test func exclusiveOptionsAndHowManyAreChosenAreKept() throws {
     let exclusive = extensions(["questionnaire-optionExclusive": #""valueBoolean": true"#])
     let list =

@@ -10,4 +10,9 @@ struct NamesTests {
   func anIDOfAQuestionnaireIsMadeOfItsName(name: String, id: String) {
     #expect(questionnaireID(name) == (id.hasPrefix("-") ? "q-" + id : id))
   }
+
+  @Test func aLongNameIsCutAsFilesAreNamedAfterIt() {
+    #expect(questionnaireID(String(repeating: "ab ", count: 30_000)).count == 100)
+    #expect(questionnaireID("9" + String(repeating: "x", count: 300)).count == 102)
+  }
 }

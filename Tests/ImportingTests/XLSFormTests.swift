@@ -59,7 +59,9 @@ struct XLSFormTests {
     ("time", "", "", "type: time\n"),
     ("note", "", "", "type: note\n    text: X\n"), ("select1 yn", "", "", "type: choice\n"),
     ("select_multiple yn", "count-selected(.) <= 1", "", "at-most: 1\n"),
-    ("acknowledge", "", "", "options: {OK: OK}\n"),
+    ("acknowledge", "", "", "options: {OK: OK}\n"), ("phone number", "", "", "type: text\n"),
+    ("select one from yn", "", "", "type: choice\n"),
+    ("select all that apply from yn", "", "", "type: multiple\n"),
   ])
   func typesAndConstraints(type: String, constraint: String, parameters: String, yaml: String) throws {
     let result = try form(
@@ -74,6 +76,7 @@ struct XLSFormTests {
     ("geopoint", "", "", "`type` is `geopoint`: only its text is shown"),
     ("rank yn", "", "", "`type` is `rank yn`: only its text is shown: yes, Yes | no, No"),
     ("select_one gone", "", "", "the list `gone` is not in the file, so the answer is a text"),
+    ("select_one_from_file a.csv", "", "", "the list `a.csv` is not in the file, so the answer is a text"),
     ("dateTime", "", "", "`type` is `dateTime`, which cannot be expressed, so the answer is a text"),
     ("integer", "constraint", ". mod 2 = 0", "`constraint` cannot be expressed: . mod 2 = 0"),
     ("decimal", "constraint", ". > 0", "`constraint` cannot be expressed: . > 0"),
@@ -81,6 +84,10 @@ struct XLSFormTests {
     ("select_one yn", "choice_filter", "a=${b}", "`choice_filter` cannot be expressed: a=${b}"),
     ("text", "required", "${a} = 1", "`required` cannot be expressed: ${a} = 1"),
     ("text", "hint", "As ${a} said", "`hint` is filled in with `${a}`, which a text here cannot be"),
+    (
+      "text", "hint", "${a}, ${b}: yes?",
+      "`hint` is filled in with `${a}`, `${b}`, which a text here cannot be"
+    ),
     ("text", "media::image", "a.png", "`image` cannot be expressed: a.png"),
     (
       "calculate", "calculation", "1 + 1",

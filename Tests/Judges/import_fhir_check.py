@@ -15,13 +15,15 @@ import re
 import sys
 from pathlib import Path
 
-from importing import judging, logic, made, resources
+from importing import judging, logic, made, resources, sources
 
 TYPES = {
-    "boolean": {"choice"}, "choice": {"choice", "yes-no", "rating"}, "open-choice": {"choice"}, "integer": {"number", "slider"},
+    "boolean": {"choice"}, "choice": {"choice", "yes-no", "rating"}, "open-choice": {"choice"}, "coding": {"choice", "yes-no", "rating"}, "integer": {"number", "slider"},
     "decimal": {"number", "slider"}, "quantity": {"number"}, "string": {"text"}, "text": {"text"}, "url": {"text"}, "date": {"date"},
     "time": {"time"}, "dateTime": {"text"}, "display": {"note"},
 }
+# The last is what R5 calls them.
+CHOICES = ("choice", "open-choice", "coding")
 TAKEN = {
     "linkId", "type", "text", "_text", "item", "extension", "enableWhen", "enableBehavior", "answerOption", "answerValueSet", "required",
     "repeats",
@@ -35,16 +37,9 @@ EXPRESSED = {
 }
 
 
-def unseen(item) -> bool:
-    """Whether participants do not see it, or cannot answer it."""
-    is_hidden = lambda one: any(resources.value(part) is True for part in resources.extension(one.json, "questionnaire-hidden"))
-    is_fixed = item.type not in ("group", "display") and item.json.get("readOnly") is True
-    return is_fixed or any(is_hidden(one) for one in item.groups + [item])
-
-
 def plain(text) -> str:
     """A text without tags, markup and space."""
-    text = re.sub(r"</?(?:b|i|br|p|div|strong|em|a|span)\b[^>]*>", "", str(text))
+    text = re.sub(r"</?[a-z][a-z0-9]*(\s[^<>]*)?/?>", "", str(text))
     return re.sub(r"[\s*]+|\\n|\\u00a0", "", text)
 
 
@@ -68,11 +63,13 @@ class Check(judging.Judge):
             return self.say(f"{len(files)} files")
         self.resource = json.loads(path.read_text(encoding="utf-8-sig"))
         self.questionnaire(resources.items(self.resource), made.read(files[0]))
-        self.commands(folder)
+        codes = [[code for code, _ in resources.options(self.resource, item.json)] for item in resources.items(self.resource)]
+        self.commands(folder, has_repeated_codes=any(len(some) > len(set(some)) for some in codes))
 
     def questionnaire(self, items: list, file: made.Made) -> None:
-        everything = plain(file.text)
-        asked = [item for item in items if not self.is_inside(item, items) and not unseen(item)]
+        text = sources.single(file.text)
+        everything = plain(text) + re.sub(r"\s+", "", text)
+        asked = [item for item in items if not resources.is_inside(self.resource, item) and not resources.is_unseen(item)]
         ids: dict = {}
         if len(asked) != len(file.questions):
             return self.say(f"{len(asked)} items, {len(file.questions)} questions")
@@ -90,7 +87,7 @@ class Check(judging.Judge):
             self.question(item, question)
             self.condition(item, question, ids, by_name)
         for item in items:
-            if not unseen(item):
+            if not resources.is_unseen(item):
                 self.rest(item)
             elif item.type != "group" and f"`{item.name}`" not in file.text:
                 self.say(f"nothing says that participants do not see {item.name}")
@@ -98,31 +95,12 @@ class Check(judging.Judge):
                 if plain(text) not in everything and plain(json.dumps(text)) not in everything and plain(text).replace("'", "''") not in everything:
                     self.say(f"the text of {item.name} is missing: {text!r}")
 
-    def is_inside(self, item, items: list) -> bool:
-        """Whether it is a group, or a text that belongs to the item around it."""
-        if item.type == "group":
-            return bool(item.json.get("item"))
-        if item.type != "display" or item.json.get("item") or item.json.get("enableWhen"):
-            return False
-        parent = item.parents[-1] if item.parents else None
-        if parent and parent.type != "group":
-            return True
-        siblings = (parent.json if parent else self.resource)["item"]
-        before = siblings[: int(item.pointer.rsplit("/", 1)[1])]
-        is_help = resources.control(item.json) == "help"
-        if is_help and before and before[-1]["type"] == "display" and item.name == before[-1]["linkId"] + "-help":
-            return True
-        is_text = lambda one: one["type"] == "display" and "enableWhen" not in one and (
-            resources.control(one) == "help" or one["linkId"] == parent.name + "-text")
-        others = [one for one in siblings if not parent or not is_text(one)]
-        return bool(parent and parent.json.get("text") and is_text(item.json) and others and others[0]["type"] != "group")
-
     def question(self, item, question) -> None:
         self.counts["questions"] += 1
         if item.json.get("text") and plain(item.json["text"]) not in plain(flat(question.keys.get("text"))):
             self.say(f"the text of {item.name} is {question.keys.get('text')!r}")
-        expected = TYPES.get(item.type, set()) if not item.json.get("repeats") or "choice" not in item.type else {"multiple"}
-        if item.type in ("choice", "open-choice") and not resources.options(self.resource, item.json):
+        expected = TYPES.get(item.type, set()) if item.json.get("repeats") is not True or item.type not in CHOICES else {"multiple"}
+        if item.type in CHOICES and not resources.options(self.resource, item.json):
             expected = {"text"}
         if question.type not in expected and not (question.type == "note" and (f"`{item.type}`" in question.remarks or item.type == "group")):
             self.say(f"{item.name} is {item.type} and became {question.type}")
@@ -174,7 +152,7 @@ class Check(judging.Judge):
             if name in EXPRESSED or resources.value(one) is False:
                 continue
             self.counts["other extensions"] += 1
-            if f"`{name}`" not in self.report or item.pointer not in self.report:
+            if f"× `{name}`" not in self.report and (f"`{name}`" not in self.report or item.pointer not in self.report):
                 self.say(f"{item.pointer}/extension/{index} has no remark: {name}")
 
     # MARK: Conditions
@@ -198,13 +176,13 @@ class Check(judging.Judge):
         values: dict = {}
         for holder in parts:
             for test in holder["enableWhen"]:
-                values.setdefault(test["question"], {"-7"}).add(answer(test))
+                values.setdefault(test["question"], {"-7"}).add(resources.answer(test))
         chosen = random.Random(item.name)
         for _ in range(60):
             answers = {name: set(chosen.sample(sorted(some), chosen.randint(0, 1 if not self.takes_many(name, by_name) else len(some))))
                        for name, some in values.items()}
             here = {ids.get(name, resources.identifier(name)): self.coded(name, some, by_name) for name, some in answers.items()}
-            wanted = all(holds(holder, answers) for holder in parts)
+            wanted = all(resources.holds(holder, answers) for holder in parts)
             if wanted != all(when.tree(here) for when in whens):
                 return self.say(f"{item.name}: {json.dumps([one['enableWhen'] for one in parts])} does not mean {question.conditions} with {answers}")
         self.counts["conditions in a remark"] += remarked
@@ -217,33 +195,11 @@ class Check(judging.Judge):
         if name not in by_name:
             return some
         item, question = by_name[name]
+        if question.type not in ("choice", "multiple"):
+            return some
         texts = [text for code, text in resources.options(self.resource, item.json)]
         missing = [code is None for code, _ in resources.options(self.resource, item.json)]
         return {question.options[texts.index(one)][0] if one in texts and missing[texts.index(one)] else one for one in some}
-
-
-def answer(test: dict) -> str:
-    """The answer of a test, as a code or a number."""
-    value = next(one for key, one in test.items() if key.startswith("answer"))
-    if isinstance(value, dict):
-        return str(value.get("code", value.get("display", value.get("value"))))
-    return {True: "1", False: "0"}[value] if isinstance(value, bool) else str(value)
-
-
-def holds(holder: dict, answers: dict) -> bool:
-    found = [test_holds(test, answers.get(test["question"], set())) for test in holder["enableWhen"]]
-    return all(found) if holder.get("enableBehavior") == "all" else any(found)
-
-
-def test_holds(test: dict, given: set) -> bool:
-    if test["operator"] == "exists":
-        return bool(given) == test["answerBoolean"]
-    wanted = answer(test)
-    if test["operator"] == "=":
-        return wanted in given
-    if test["operator"] == "!=":
-        return wanted not in given
-    return any(logic.compared(one, test["operator"], wanted) for one in given)
 
 
 def main() -> int:

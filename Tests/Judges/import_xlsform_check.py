@@ -25,10 +25,11 @@ TYPES = {
     "text": "text", "string": "text", "integer": "number", "int": "number", "decimal": "number", "select one": "choice",
     "select all that apply": "multiple", "date": "date", "time": "time", "dateTime": "text", "datetime": "text", "note": "note", "range": "slider",
     "acknowledge": "choice", "trigger": "choice", "barcode": "text",
+    "phone number": "text",
 }
 RECORDED = {
     "start", "end", "today", "deviceid", "phonenumber", "simserial", "subscriberid", "username", "email", "audit", "calculate", "hidden",
-    "start-geopoint", "imei", "background-audio",
+    "start-geopoint", "imei", "background-audio", "uri:deviceid", "uri:subscriberid", "uri:simserial", "uri:phonenumber", "uri:username", "uri:email",
 }
 
 
@@ -48,10 +49,13 @@ class Check(judging.Judge):
             return
         (file,) = folder.glob("*.yaml")
         self.form(form, made.read(file), sources.single(file.read_text()))
-        self.commands(folder)
+        has_repeated_codes = any(len(codes) > len(set(codes)) for codes in (
+            [str(one["name"]) for one in row.get("choices", [])] for row, _ in walk(form, [])))
+        self.commands(folder, has_repeated_codes)
 
     def form(self, form: dict, file: made.Made, text: str) -> None:
-        rows = [row for row in walk(form, []) if not is_other(row[0])]
+        repeated = repeats(form)
+        rows = [row for row in walk(form, []) if not is_added(row[0], repeated)]
         asked = [row for row in rows if row[0]["type"] not in RECORDED and not is_fixed(row[0])]
         for row, _ in rows:
             if row["type"] in RECORDED and row["name"] not in ("instanceID", "instanceName") and f"`{row['name']}`" not in text:
@@ -114,8 +118,8 @@ class Check(judging.Judge):
             if not relevant:
                 continue
             self.counts["conditions"] += 1
-            words = re.escape(re.sub(r"\s+", " ", relevant))
-            if re.search(r"`relevant` cannot be expressed, as .*?: " + words + "$", re.sub(r"[ \t]+", " ", text), re.M):
+            words = re.escape(re.sub(r"\s+", " ", straight(relevant)))
+            if re.search(r"`relevant` cannot be expressed, as .*?: " + words + "$", re.sub(r"[ \t]+", " ", straight(text)), re.M):
                 self.counts["conditions in a remark"] += 1
             else:
                 parts.append(relevant)
@@ -135,16 +139,23 @@ class Check(judging.Judge):
 def walk(holder: dict, groups: list):
     """Each question with the groups around it."""
     for row in holder.get("children", []):
-        if row["type"] in ("group", "repeat"):
+        if row["type"] in ("group", "repeat", "loop"):
             if row["name"] != "meta":
                 yield from walk(row, groups + [row])
         else:
             yield row, groups
 
 
-def is_other(row: dict) -> bool:
-    """The text that pyxform adds to a question with `or_other`."""
-    return versions(row.get("label")) == ["Specify other."]
+def repeats(holder: dict) -> set:
+    rows = holder.get("children", [])
+    return {row["name"] for row in rows if row["type"] == "repeat"}.union(*map(repeats, rows))
+
+
+def is_added(row: dict, repeated: set) -> bool:
+    """What pyxform adds: the text to a question with `or_other`, the heading of a table of questions, the count of a repeat."""
+    return (
+        versions(row.get("label")) == ["Specify other."] or row["name"].startswith("reserved_name_for_field_list_labels")
+        or (row["type"] == "calculate" and row["name"].removesuffix("_count") in repeated))
 
 
 def is_fixed(row: dict) -> bool:
@@ -161,9 +172,14 @@ def flat(value) -> str:
     return "\n".join(flat(one) for one in value) if isinstance(value, (list, tuple)) else str(value or "")
 
 
+def straight(text: str) -> str:
+    """As pyxform makes quotes."""
+    return text.translate(str.maketrans("“”‘’", "\"\"''"))
+
+
 def bold(text: str) -> str:
-    """Headings of Markdown are bold lines, and pyxform makes quotes straight."""
-    text = text.replace("\\n", "\n").replace("\\'", "'").translate(str.maketrans("“”‘’", "\"\"''"))
+    """Headings of Markdown are bold lines."""
+    text = straight(text.replace("\\n", "\n").replace("\\'", "'"))
     return re.sub(r"(?m)(^|(?<=-99 )|(?<=[abc123] )|(?<=c_d )|(?<=yes )|(?<=no ))#{1,6} +", "", text)
 
 

@@ -162,7 +162,7 @@ struct FHIRForm {
     var note = QuestionDraft(
       id: reader.names.id(of: item.linkID), .note, text: title ?? reader.texts.same(item.linkID),
       at: item.place)
-    note.remarks = remarks + leftovers(of: element)
+    note.remarks = [reader.renamed(item)].compactMap(\.self) + remarks + leftovers(of: element)
     remarks = []
     sections[sections.count - 1].questions.append(note)
   }

@@ -24,10 +24,9 @@ struct FHIRQuestionReader {
   }
 
   mutating func question(_ item: FHIRItem) -> QuestionDraft {
-    remarks = []
+    remarks = [renamed(item)].compactMap(\.self)
     options = []
     unit = nil
-    noteName(item)
     var element = item.element
     inner = FHIRInnerTexts(of: item, texts)
     remarks += inner.remarks
@@ -56,9 +55,11 @@ struct FHIRQuestionReader {
     return name.isEmpty ? "?" : name
   }
 
-  private mutating func noteName(_ item: FHIRItem) {
-    guard names.id(of: item.linkID) != item.linkID else { return }
-    remark(.changed, "the linkId is `\(item.linkID)`", .pointer(item.element.pointer + "/linkId"))
+  /// What to say if the id is another than the linkId.
+  func renamed(_ item: FHIRItem) -> Remark? {
+    guard names.id(of: item.linkID) != item.linkID else { return nil }
+    return Remark(
+      .changed, "the linkId is `\(item.linkID)`", at: .pointer(item.element.pointer + "/linkId"))
   }
 
   private mutating func help(of element: inout FHIRElement) -> DraftText? {
@@ -74,7 +75,8 @@ struct FHIRQuestionReader {
     switch item.type {
     case "display": return note(item)
     case "boolean": return boolean(item, &element)
-    case "choice", "open-choice": return choice(item, &element)
+    // R5 calls it `coding`.
+    case "choice", "open-choice", "coding": return choice(item, &element)
     case "integer": return number(item, &element, isWhole: true)
     case "decimal": return number(item, &element, isWhole: false)
     case "quantity": return quantity(item, &element)
@@ -163,7 +165,7 @@ struct FHIRQuestionReader {
     let highest = limit(.maxValue, &element, plainNumber)
     if item.control == "slider" { return slider(item, &element, (lowest, highest), isWhole: isWhole) }
     noteOther(item, &element)
-    unit = unit ?? takeUnit(of: &element) ?? inner.unit
+    unit = shownUnit(item, unit ?? takeUnit(of: &element))
     return .number(from: lowest, to: highest, isWhole: isWhole)
   }
 
@@ -173,7 +175,7 @@ struct FHIRQuestionReader {
     let (lowest, highest) = ends
     let fine = limit(.fineStep, &element, plainNumber)
     let step = limit(.sliderStepValue, &element, plainNumber) ?? fine
-    let given = unit ?? takeUnit(of: &element) ?? inner.unit
+    let given = shownUnit(item, unit ?? takeUnit(of: &element))
     let hasFraction = [lowest, highest].contains { $0?.contains(".") ?? false }
     if step == nil, !isWhole || hasFraction {
       // The step would be 1, which leaves few of the values.
@@ -209,6 +211,13 @@ struct FHIRQuestionReader {
     let only = units.count == 1 ? texts.same(units[0]) : nil
     unit = fixed ?? only
     return number(item, &element, isWhole: false)
+  }
+
+  /// Apps show the text of a unit, if it has one, and not its code.
+  private mutating func shownUnit(_ item: FHIRItem, _ coded: DraftText?) -> DraftText? {
+    guard let coded, let text = inner.unit, text != coded else { return coded ?? inner.unit }
+    remark(.changed, "`questionnaire-unit` is left out, as the unit has a text: \(coded.first)", item.place)
+    return text
   }
 
   private mutating func takeUnit(of element: inout FHIRElement) -> DraftText? {

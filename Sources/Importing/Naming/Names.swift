@@ -1,10 +1,13 @@
 import Questionnaires
 
+/// The file is named after the id, and names of files are short: 255 bytes on most systems.
+private let longestID = 100
+
 /// The id of a questionnaire from its name in the source: lower case, with hyphens for all other characters.
 func questionnaireID(_ name: String) -> String {
   var id = ""
   var isReplaced = false
-  for byte in name.lowercased().utf8 {
+  for byte in name.lowercased().utf8.prefix(longestID) {
     if isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") {
       id.unicodeScalars.append(Unicode.Scalar(byte))
       isReplaced = false

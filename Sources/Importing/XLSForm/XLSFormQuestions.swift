@@ -247,9 +247,8 @@ struct XLSFormQuestions {
   private mutating func notePiping(in row: XLSFormTable.Row) {
     for column in [XLSFormColumn.label, .hint] {
       guard let text = row.versions(column).map(\.text).first(where: { $0.contains("${") }) else { continue }
-      let names = text.split(separator: "$").dropFirst().filter { $0.hasPrefix("{") }.map {
-        "`$\($0.prefix { $0 != "}" })}`"
-      }
+      let parts = text.split(separator: "$", omittingEmptySubsequences: false).dropFirst()
+      let names = parts.filter { $0.hasPrefix("{") }.map { "`$\($0.prefix { $0 != "}" })}`" }
       remark(
         .unsaid,
         "`\(column.rawValue)` is filled in with \(names.joined(separator: ", ")), which a text here cannot be",

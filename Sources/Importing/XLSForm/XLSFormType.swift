@@ -43,15 +43,20 @@ struct XLSFormType {
     let name = (words.first ?? "").lowercased()
     let spaced = Self.spacedKinds[start]
     kind = frame != nil ? .note : spaced ?? Self.kinds[name] ?? .unsaid
-    let rest = words.dropFirst(spaced == nil || two ? 1 : 2)
+    let more = words.dropFirst(spaced == nil || two ? 1 : 2)
+    let rest = more.drop { Self.wordsBeforeList.contains($0.lowercased()) }
     switch kind {
     case .one, .several, .rank: list = rest.first
     case .text, .whole, .decimal, .range, .acknowledge, .date, .time, .dateTime, .barcode, .note, .metadata,
       .calculation, .unsaid:
       list = nil
     }
-    hasOther = rest.joined(separator: "_").hasSuffix("or_other") && kind != .rank
+    let end = rest.joined(separator: "_").lowercased()
+    hasOther = (end.hasSuffix("or_other") || end.hasSuffix("or_specify_other")) && kind != .rank
   }
+
+  /// As in `select all that apply from colours`, which older forms say.
+  private static let wordsBeforeList: Set = ["that", "apply", "from", "using"]
 
   /// Whether the constraint belongs to the answer.
   var readsConstraint: Bool {
@@ -64,25 +69,30 @@ struct XLSFormType {
   }
 
   private static let frames: [String: Frame] = [
-    "begin_group": .beginGroup, "begin_repeat": .beginRepeat, "begin_lgroup": .beginRepeat, "end_group": .end,
-    "end_repeat": .end, "end_lgroup": .end,
+    "begin_group": .beginGroup, "begin_repeat": .beginRepeat, "begin_lgroup": .beginRepeat,
+    "begin_loop": .beginRepeat, "end_group": .end, "end_repeat": .end, "end_lgroup": .end, "end_loop": .end,
   ]
 
   /// Types of two words.
   private static let spacedKinds: [String: Kind] = [
     "select_one": .one, "select_multiple": .several, "select_all": .several, "date_time": .dateTime,
-    "start_time": .metadata, "end_time": .metadata, "device_id": .metadata, "phone_number": .metadata,
+    "start_time": .metadata, "end_time": .metadata, "device_id": .metadata, "phone_number": .text,
   ]
 
   private static let kinds: [String: Kind] = {
     let table: [(Kind, String)] = [
       (.text, "text string"), (.whole, "integer int"), (.decimal, "decimal"), (.range, "range"),
-      (.one, "select_one select1 select_one_external"), (.several, "select_multiple select"), (.rank, "rank"),
+      (.one, "select_one select1 select_one_external select_one_from_file"),
+      (.several, "select_multiple select select_multiple_from_file"), (.rank, "rank"),
       (.acknowledge, "acknowledge trigger"), (.date, "date"), (.time, "time"), (.dateTime, "datetime"),
       (.barcode, "barcode"), (.note, "note"), (.calculation, "calculate hidden"),
       (
         .metadata,
-        "start end today deviceid phonenumber simserial subscriberid imei username email audit start-geopoint background-audio background-geopoint"
+        """
+        start end today deviceid phonenumber simserial subscriberid imei username email audit start-geopoint \
+        background-audio background-geopoint uri:deviceid uri:subscriberid uri:simserial uri:phonenumber \
+        uri:username uri:email
+        """
       ),
     ]
     return Dictionary(

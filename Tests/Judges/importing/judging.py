@@ -41,7 +41,7 @@ class Judge:
     FAULTS = {
         "duplicate-id", "duplicate-code", "self-reference", "forward-reference", "bad-id", "unknown-question", "unknown-code",
         "wrong-comparison", "duplicate-key", "wrong-type", "column-collision", "impossible-range", "slider-range", "unknown-answer",
-        "missing-translation", "out-of-range", "never-shown", "pattern-syntax",
+        "missing-translation", "out-of-range", "never-shown", "pattern-syntax", "pattern-backtracking", "pattern-matches-nothing",
     }
 
     def preview(self, file: Path) -> None:

@@ -20,6 +20,8 @@ class Question:
     header: str = ""
     # Whether it is the first of its section.
     is_first: bool = False
+    # The remarks above its section.
+    around: str = ""
 
 
 @dataclass
@@ -70,6 +72,7 @@ def read(path: Path) -> Made:
         shared = listed(value(own.get("options")), lists) if own.get("options") else []
         when = [value(own.get("when"))] if own.get("when") else []
         before = len(made.questions)
+        around = above(lines, section.start_mark.line) if section is not root else ""
         for node in own.get("questions").value if own.get("questions") else []:
             pairs = value(node)
             made.questions.append(
@@ -86,6 +89,8 @@ def read(path: Path) -> Made:
                     f"{title}\n{extra}",
                 )
             )
+        for question in made.questions[before:]:
+            question.around = around
         if len(made.questions) > before:
             made.questions[before].is_first = True
     return made

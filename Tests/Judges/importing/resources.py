@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from .logic import compared
+
 WORDS = ["How are you?", " Spaces ", "A <b>bold</b> word", "5 < 6 & 7", "“quoted” 'text'", "x: y # z", "- dash", "*", "yes",
          "null", "1.5", "{a}", "[b]", "%", "@x", "?", "日本", "👍", "two\nlines"]
 TYPES = ["group", "group", "display", "boolean", "choice", "choice", "choice", "integer", "decimal", "quantity", "string", "text",
@@ -85,6 +87,60 @@ def options(resource: dict, item: dict) -> list:
     return found
 
 
+def is_unseen(item: Item) -> bool:
+    """Whether participants do not see it, or cannot answer it."""
+    is_hidden = lambda one: any(value(part) is True for part in extension(one.json, "questionnaire-hidden"))
+    is_fixed = item.type not in ("group", "display") and item.json.get("readOnly") is True
+    return is_fixed or any(is_hidden(one) for one in item.groups + [item])
+
+
+def is_inside(resource: dict, item: Item) -> bool:
+    """Whether it is a group, or a text that belongs to the item around it."""
+    if item.type == "group":
+        return bool(item.json.get("item"))
+    if item.type != "display" or item.json.get("item") or item.json.get("enableWhen"):
+        return False
+    parent = item.parents[-1] if item.parents else None
+    if parent and parent.type != "group":
+        return True
+    siblings = (parent.json if parent else resource)["item"]
+    before = siblings[: int(item.pointer.rsplit("/", 1)[1])]
+    is_help = control(item.json) == "help"
+    if is_help and before and before[-1]["type"] == "display" and item.name == before[-1]["linkId"] + "-help":
+        return True
+    is_text = lambda one: one["type"] == "display" and "enableWhen" not in one and (
+        control(one) == "help" or one["linkId"] == parent.name + "-text")
+    others = [one for one in siblings if not parent or not is_text(one)]
+    return bool(parent and parent.json.get("text") and is_text(item.json) and others and others[0]["type"] != "group")
+
+
+# MARK: Conditions
+
+
+def answer(test: dict) -> str:
+    """The answer of a test, as a code or a number."""
+    value = next((one for key, one in test.items() if key.startswith("answer")), "")
+    if isinstance(value, dict):
+        return str(value.get("code", value.get("display", value.get("value"))))
+    return {True: "1", False: "0"}[value] if isinstance(value, bool) else str(value)
+
+
+def holds(holder: dict, answers: dict) -> bool:
+    found = [test_holds(test, answers.get(test.get("question"), set())) for test in holder["enableWhen"]]
+    return all(found) if holder.get("enableBehavior") == "all" else any(found)
+
+
+def test_holds(test: dict, given: set) -> bool:
+    if test["operator"] == "exists":
+        return bool(given) == test["answerBoolean"]
+    wanted = answer(test)
+    if test["operator"] == "=":
+        return wanted in given
+    if test["operator"] == "!=":
+        return wanted not in given
+    return any(compared(one, test["operator"], wanted) for one in given)
+
+
 # MARK: Generated questionnaires
 
 
@@ -96,14 +152,15 @@ def texts(chosen: random.Random, name: str, languages: list) -> dict:
     return {name: chosen.choice(WORDS), "_" + name: {"extension": translations}}
 
 
-def coding(chosen: random.Random, number: int, languages: list) -> dict:
+def coding(chosen: random.Random, number: int, languages: list, is_sound: bool) -> dict:
     code = chosen.choice([str(number), f"a{number}", f"LA{number}-7", f"{number} x", f"0{number}"])
+    code = f"a{number}" if is_sound and not re.fullmatch(r"[A-Za-z].*|\d", code) else code
     return {"code": code} | texts(chosen, "display", languages)
 
 
-def test(chosen: random.Random, earlier: list) -> dict:
+def test(chosen: random.Random, earlier: list, is_sound: bool) -> dict:
     """About an earlier item, or one that is not there."""
-    asked = chosen.choice(earlier) if earlier and chosen.random() < 0.95 else {"linkId": "gone", "type": "choice"}
+    asked = chosen.choice(earlier) if earlier and (is_sound or chosen.random() < 0.95) else {"linkId": "gone", "type": "choice"}
     found = [value(one) for one in asked.get("answerOption", [])] or [{"code": "1"}]
     numbers = {"answerInteger": chosen.randint(0, 5)} if chosen.random() < 0.5 else {"answerDecimal": 2.5}
     answers = {
@@ -117,16 +174,17 @@ def test(chosen: random.Random, earlier: list) -> dict:
     return {"question": asked["linkId"], "operator": chosen.choice(operators)} | answers[asked["type"]]
 
 
-def item(chosen: random.Random, number: int, depth: int, earlier: list, languages: list) -> dict:
+def item(chosen: random.Random, number: int, depth: int, earlier: list, languages: list, is_sound: bool) -> dict:
     kind = chosen.choice(TYPES if depth < 4 else TYPES[2:])
     name = chosen.choice([f"q{number}", f"q{number}", f"q-{number}", f"{number}.1", f"/{number}", f"q.{number}", "is"])
+    name = f"q{number}" if is_sound else name
     one = {"linkId": name, "type": kind} | texts(chosen, "text", languages)
     if kind == "group" and chosen.random() < 0.3:
         del one["text"]
         one.pop("_text", None)
     extensions = []
     if kind in ("choice", "open-choice"):
-        one["answerOption"] = [{"valueCoding": coding(chosen, index, languages)} for index in range(chosen.randint(2, 5))]
+        one["answerOption"] = [{"valueCoding": coding(chosen, index, languages, is_sound)} for index in range(chosen.randint(2, 5))]
         one |= {"repeats": True} if chosen.random() < 0.4 else {}
         if one.get("repeats") and chosen.random() < 0.5:
             one["answerOption"][-1]["extension"] = [{"url": CORE + "questionnaire-optionExclusive", "valueBoolean": True}]
@@ -145,13 +203,13 @@ def item(chosen: random.Random, number: int, depth: int, earlier: list, language
         one["required"] = True
     if chosen.random() < 0.1:
         one[chosen.choice(["maxLength", "initial", "prefix", "definition"])] = chosen.choice([7, "x", [{"valueString": "x"}]])
-    if (earlier and chosen.random() < 0.4) or chosen.random() < 0.05:
-        one["enableWhen"] = [test(chosen, earlier) for _ in range(chosen.randint(1, 3))]
+    if (earlier and chosen.random() < 0.4) or (not is_sound and chosen.random() < 0.05):
+        one["enableWhen"] = [test(chosen, earlier, is_sound) for _ in range(chosen.randint(1, 3))]
         one["enableBehavior"] = chosen.choice(["any", "all"])
     return one
 
 
-def resource(seed: int) -> dict:
+def resource(seed: int, is_sound: bool) -> dict:
     chosen = random.Random(seed)
     languages = chosen.choice([[], [], ["de"], ["de", "fr"]])
     earlier: list = []
@@ -160,7 +218,7 @@ def resource(seed: int) -> dict:
     def some(depth: int) -> list:
         made = []
         for _ in range(chosen.randint(1, 6 if depth else 12)):
-            one = item(chosen, next(numbers), depth, earlier, languages)
+            one = item(chosen, next(numbers), depth, earlier, languages, is_sound)
             made.append(one)
             if one["type"] not in ("group", "display"):
                 earlier.append(one)
@@ -177,9 +235,10 @@ def resource(seed: int) -> dict:
     return head | texts(chosen, "title", languages) | {"item": some(0)}
 
 
-def write(folder: Path, seed: int) -> Path:
+def write(folder: Path, seed: int, is_sound: bool = False) -> Path:
+    """`is_sound`: without faults that keep what was imported from being compiled."""
     path = folder / f"{seed}.json"
-    path.write_text(json.dumps(resource(seed), ensure_ascii=seed % 2 == 0))
+    path.write_text(json.dumps(resource(seed, is_sound), ensure_ascii=seed % 2 == 0))
     return path
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from jsonschema import Draft202012Validator
 
-from . import fhir, redcap
+from . import fhir, redcap, uploading
 
 try:
     from fhir.resources.R4B.questionnaire import Questionnaire as Resource
@@ -53,9 +53,10 @@ class Readers:
 
     @staticmethod
     def redcap(path):
-        names = [row["Variable / Field Name"] for row in redcap.read(path)]
-        if names[0] != "record_id" or len(set(names)) != len(names):
-            yield f"the names of the fields are {names}"
+        rows = redcap.read(path)
+        if rows[0]["Variable / Field Name"] != "record_id":
+            yield "the first field is not the number of the record"
+        yield from uploading.faults(rows)
 
     @staticmethod
     def fhir(document):

@@ -85,10 +85,20 @@ struct DictionaryFields {
     switch scale.spacing {
     case .points:
       return DictionaryContent(
-        kind: .radio, choices: question.pointAnswers(in: language) ?? [], annotation: ["range-type"])
+        kind: .radio, choices: points(of: question), annotation: ["range-type"])
     case .steps: return slider(scale, question.labels)
     case .whole: return DictionaryContent(scale, .integer)
     case .any: return DictionaryContent(scale, .number)
+    }
+  }
+
+  /// A label that begins with its number, as many in aRMT definitions do, has it once.
+  private func points(of question: Question) -> [ChoiceAnswer] {
+    (question.pointAnswers(in: language) ?? []).map { point in
+      let number = "\(point.code) – "
+      guard point.text.hasPrefix(number + point.code + " ") else { return point }
+      return ChoiceAnswer(
+        code: point.code, number: point.number, text: String(point.text.dropFirst(number.count)))
     }
   }
 

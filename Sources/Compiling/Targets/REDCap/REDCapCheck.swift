@@ -16,11 +16,11 @@ struct REDCapCheck {
   private mutating func checkNames(_ questionnaire: Questionnaire) {
     var known: [String: Located<String>] = [:]
     var changed = Places()
-    var long = Places()
+    var unusual = Places()
     for id in questionnaire.questions.compactMap(\.id) {
       let name = DictionaryDialect.redcap.name(id.value)
       if name != id.value { changed.add(id.range) }
-      if name.utf8.count > Self.longestName { long.add(id.range) }
+      if !Self.usualLengths.contains(name.utf8.count) { unusual.add(id.range) }
       if name == REDCapTarget.recordID { report.add(.targetUnsupported, .nameTaken(id)) }
       if let first = known.updateValue(id, forKey: name) {
         report.add(.targetUnsupported, .sameName(id, as: first))
@@ -29,13 +29,13 @@ struct REDCapCheck {
     if let first = changed.first {
       report.add(.targetLoses, .lowerCase(changed, at: first).lowered(to: .hint))
     }
-    if let first = long.first {
-      report.add(.targetLoses, .longName(long, at: first).lowered(to: .hint))
+    if let first = unusual.first {
+      report.add(.targetLoses, .unusualLength(unusual, at: first).lowered(to: .hint))
     }
   }
 
-  /// REDCap's editor takes no longer ones, and some programs for statistics cut them.
-  private static let longestName = 26
+  /// REDCap's editor takes no longer names, and some programs for statistics cut them; its guides ask for at least two characters.
+  private static let usualLengths = 2...26
 
   /// REDCap writes the answers of a question in one cell.
   private mutating func checkTexts(_ questionnaire: Questionnaire) {
@@ -112,10 +112,10 @@ extension Finding {
     )
   }
 
-  fileprivate static func longName(_ places: Places, at range: SourceRange) -> Finding {
+  fileprivate static func unusualLength(_ places: Places, at range: SourceRange) -> Finding {
     Finding(
-      "REDCap recommends names of at most 26 characters, and this id has more\(places.total)", at: range,
-      notes: places.notes, help: "use a shorter id, if data are not collected yet")
+      "REDCap recommends names of 2 to 26 characters, and this id has fewer or more\(places.total)",
+      at: range, notes: places.notes, help: "use another id, if data are not collected yet")
   }
 
   fileprivate static func bar(in text: Located<String>) -> Finding {
