@@ -52,7 +52,7 @@ def main() -> int:
         "agreement": lambda workshop: f"{agreement.check(workshop, options.seed, options.ways)} ways of answering",
         "axe": axe.check, "conduct": conduct.check, "looks": looks.check, "hostile": hostile.check, "paper": paper.check,
         "mistakes": mistakes.check, "plain": plain.check, "reasons": reasons.check, "scored": scored.check,
-        "engines": lambda workshop: engines.check(workshop, options.seed, max(1, options.ways // 5)),
+        "engines": lambda workshop: engines.check(workshop, options.seed, max(1, options.ways // 10)),
         "pictures": pictures.check, "board": board.check,
         "study": study.check, "live": live.check,
     }
