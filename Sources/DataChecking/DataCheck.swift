@@ -30,12 +30,12 @@ package struct DataOptions: Sendable {
 /// A questionnaire as it was at some time.
 package struct QuestionnaireVersion: Sendable {
   /// As data name it.
-  package let names: [String]
-  package let questionnaire: Questionnaire
+  let names: [String]
+  let sheet: SheetPlan
 
   package init(names: [String], questionnaire: Questionnaire) {
     self.names = names
-    self.questionnaire = questionnaire
+    sheet = SheetPlan(questionnaire)
   }
 }
 
@@ -99,9 +99,8 @@ package struct DataCheck {
       let scanned = try file.again()
     else { return [] }
     let table = try OpenTable(scanned, sheets: sheets, options)
-    let silent =
-      table.layout.isSparse
-      ? nil : try SilentColumns(of: plans(for: table, []).bound.map(\.sheet), in: table)
+    let all = table.sheets.flatMap { [sheets[$0]] + (versions?[$0].map(\.sheet) ?? []) }
+    let silent = table.layout.isSparse ? nil : try SilentColumns(of: all, in: table)
     if let again = try file.again() { file = again }
     return silent?.places ?? []
   }
@@ -210,7 +209,7 @@ package struct DataCheck {
         names.append(name)
         numbers.append(bound.count)
       }
-      bound.append(bind(SheetPlan(version.questionnaire), layout, silent))
+      bound.append(bind(version.sheet, layout, silent))
     }
     return Plans(
       bound: bound, versions: VersionChoice(place: place, table: ByteTable(names), sheets: numbers))

@@ -83,9 +83,7 @@ struct TableWorker {
   private func head(_ batch: RowBatch, _ row: Int) -> RowHead {
     let cells = batch.table[row]
     func cell(_ column: DesignColumn) -> Bytes {
-      guard let place = layout.design[column] else { return Bytes(start: batch.block.start, count: 0) }
-      return Bytes(
-        start: batch.block.start + Int(cells[place].start), count: Int(cells[place].end - cells[place].start))
+      layout.design[column].map { batch.cell(row, $0) } ?? Bytes(start: batch.block.start, count: 0)
     }
     var head = RowHead()
     if let place = layout.design[.participant] { head.participant = cells[place] }

@@ -48,10 +48,7 @@ struct CarelessCounts: Sendable {
 
   mutating func add(_ checker: RowChecker, _ head: RowHead) {
     prompts += 1
-    let answered = questions.count {
-      let state = checker.answers.state($0)
-      return !state.isMissing && state != .unrecorded
-    }
+    let answered = questions.count { checker.answers.state($0).isAnswer }
     var seconds: Double?
     if let started = checker.times.started, let finished = checker.times.finished,
       finished.instant >= started.instant,

@@ -9,7 +9,11 @@ package enum AnswerState: UInt8 {
   /// No row of the data has one: the column may be one that `--clean` added, so it decides nothing about other questions.
   case neverGiven
 
+  /// The data have a column for it, and nothing in it.
   var isMissing: Bool { self == .none || self == .neverGiven }
+
+  /// Something was answered, whether it can be an answer or not.
+  var isAnswer: Bool { self == .given || self == .unclear }
 }
 
 /// The answers of one row, in memory that is used for all rows: a million rows would otherwise create a million sheets.

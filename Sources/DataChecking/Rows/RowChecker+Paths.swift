@@ -66,17 +66,10 @@ extension RowChecker {
       // By place: an element would be copied, with its list, for each row.
       for place in all.indices where isMissing(all[place].question) {
         let fields = all[place].fields
-        guard fields.isEmpty || fields.contains(where: isAnswered) else { continue }
+        // A column that the data lack says nothing about whether somebody has begun to answer.
+        guard fields.isEmpty || fields.contains(where: { answers.state($0).isAnswer }) else { continue }
         report(.requiredMissing, all[place].question)
       }
-    }
-  }
-
-  /// A column that the data lack says nothing about whether somebody has begun to answer.
-  private func isAnswered(_ field: Int) -> Bool {
-    switch answers.state(field) {
-    case .given, .unclear: true
-    case .none, .unrecorded, .neverGiven: false
     }
   }
 

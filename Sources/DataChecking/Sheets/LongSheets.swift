@@ -71,16 +71,14 @@ final class LongSheets: SheetReader {
     while try source.next(&batch) {
       try source.split(&batch)
       for row in 0..<batch.table.rows {
-        add(batch.table[row], in: batch.block.start)
+        add(row, of: batch)
         guard labels.count <= Header.mostColumns else { throw .tooManyNames(layout.file) }
       }
     }
   }
 
-  private func add(_ cells: UnsafePointer<CellRange>, in base: UnsafePointer<UInt8>) {
-    func cell(_ place: Int) -> Bytes {
-      Bytes(start: base + Int(cells[place].start), count: Int(cells[place].end - cells[place].start))
-    }
+  private func add(_ row: Int, of batch: RowBatch) {
+    func cell(_ place: Int) -> Bytes { batch.cell(row, place) }
     func design(_ column: DesignColumn) -> [UInt8] { layout.design[column].map { cell($0) + [0] } ?? [] }
     let prompted = design(.prompted)
     // What nobody prompted is told apart by when answering began.

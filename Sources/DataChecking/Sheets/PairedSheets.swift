@@ -50,8 +50,5 @@ final class PairedSheets: SheetReader {
     return sheet
   }
 
-  private func text(_ place: Int) -> String {
-    let cell = batch.table[row][place]
-    return Bytes(start: batch.block.start + Int(cell.start), count: Int(cell.end - cell.start)).text
-  }
+  private func text(_ place: Int) -> String { batch.cell(row, place).text }
 }
