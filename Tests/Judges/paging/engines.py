@@ -83,6 +83,9 @@ class Firefox:
     def add(self, script: str) -> None:
         self.ask("script.evaluate", {"expression": script, "awaitPromise": False, "target": {"context": self.tab}})
 
+    def screenshot(self) -> bytes:
+        return base64.b64decode(self.ask("browsingContext.captureScreenshot", {"context": self.tab})["data"])
+
     def pdf(self, file: Path) -> bool:
         page = {"width": 21.0, "height": 29.7}
         file.write_bytes(base64.b64decode(self.ask("browsingContext.print", {"context": self.tab, "page": page})["data"]))
@@ -106,6 +109,9 @@ class WebKit:
 
     def add(self, script: str) -> None:
         self.driver.execute_script(f"{script}; window.axe = axe")
+
+    def screenshot(self) -> bytes:
+        return self.driver.get_screenshot_as_png()
 
     def pdf(self, file: Path) -> bool:
         """WebKitGTK's driver cannot print."""

@@ -1,10 +1,7 @@
 """What axe cannot see: sliders and figures, in several engines."""
 
 import io
-import os
 import re
-import shutil
-import subprocess
 from pathlib import Path
 
 from PIL import Image, ImageOps
@@ -13,7 +10,7 @@ from playwright.sync_api import Page
 from .answering import ENTER
 from .board import QUESTIONNAIRE as BOARD
 from .conduct import answers
-from .engines import FIREFOX, webkit
+from .engines import firefox, webkit
 from .pages import Workshop, question
 from .questionnaires import EVERYTHING
 
@@ -27,7 +24,11 @@ def check(workshop: Workshop) -> str:
         slider_has_no_thumb(page.screenshot, page.evaluate, lambda: page.evaluate(BOX))
         middle_counts(page)
         figures_change(page)
-    engines = ["Chromium"] + ["Firefox"] * in_firefox(workshop, path) + ["WebKit"] * in_webkit(workshop, path)
+    engines = ["Chromium"]
+    with firefox() as one, webkit() as other:
+        for engine in filter(None, (one, other)):
+            elsewhere(engine, workshop, path)
+            engines.append(engine.name)
     return "sliders without a thumb in " + ", ".join(engines) + "; middles count; figures change"
 
 
@@ -93,69 +94,34 @@ def bend(path: str) -> float:
     return control - (y0 + y1) / 2
 
 
-def firefox_picture(folder: Path, page: Path, width: int = 600) -> Image.Image | None:
-    """Of a page in a folder; Firefox takes pictures without a driver. None if it takes none here."""
-    if not FIREFOX:
-        return None
-    picture = folder / f"{page.stem}.png"
-    picture.unlink(missing_ok=True)
-    home = {**os.environ, "HOME": str(folder), "MOZ_HEADLESS": "1"}
-    command = [FIREFOX, "--no-remote", "--profile", folder / "firefox", f"--window-size={width},1400", "--screenshot", picture, page.as_uri()]
-    (folder / "firefox").mkdir(exist_ok=True)
-    subprocess.run(command, env=home, capture_output=True, timeout=90)
-    if not picture.exists():
-        print("Firefox takes no pictures here")
-        return None
-    return Image.open(picture).convert("RGB")
-
-
-def in_firefox(workshop: Workshop, path: Path) -> bool:
-    """Without a driver, so the answer is in the page."""
-    text = re.sub(r"<script>.*</script>", "", path.read_text(), flags=re.DOTALL)
-    pictures = []
-    for name, mark in (("untouched", ""), ("touched", " data-touched")):
-        page = workshop.folder / f"{name}.html"
-        page.write_text(text.replace("type=range", "type=range" + mark))
-        picture = firefox_picture(workshop.folder, page)
-        if not picture:
-            return False
-        pictures.append(picture)
-    assert not has_accent(pictures[0]), "an untouched slider has a thumb in Firefox"
-    assert has_accent(pictures[1]), "a slider with an answer has no thumb in Firefox"
-    return True
-
-
 # A branch to try, the reason for it, and the first step of the participant view.
-NEW_PARTS = """document.querySelector('[type=reset]').click();
+NEW_PARTS = """() => { document.querySelector('[type=reset]').click();
   const shown = () => [...document.querySelectorAll('[data-question]')].filter(one => one.checkVisibility()).map(one => one.dataset.question);
   document.querySelector('[data-branches] button').click();
   const branch = shown().includes('calm'), why = document.querySelector('[data-path] li').textContent;
   document.querySelector('[data-plain]').click();
   const start = shown();
   document.querySelector('[data-next]').click();
-  return [branch, why, start, shown(), document.querySelector('.pane').checkVisibility()]"""
-COLUMNS = """const select = document.querySelector('[data-width]'); select.value = '768';
+  return [branch, why, start, shown(), document.querySelector('.pane').checkVisibility()] }"""
+COLUMNS = """() => { const select = document.querySelector('[data-width]'); select.value = '768';
   select.dispatchEvent(new Event('change', {bubbles: true}));
-  return ['item1', 'item9'].map(name => [...document.querySelectorAll(`[data-question=${name}] input`)].map(one => Math.round(one.getBoundingClientRect().x)))"""
+  return ['item1', 'item9'].map(name => [...document.querySelectorAll(`[data-question=${name}] input`)].map(one => Math.round(one.getBoundingClientRect().x))) }"""
 
 
-def in_webkit(workshop: Workshop, path: Path) -> bool:
-    with webkit() as engine:
-        if not engine:
-            return False
-        driver = engine.driver
-        driver.get(path.as_uri())
-        box = driver.execute_script(f"return ({BOX})()")
-        slider_has_no_thumb(driver.get_screenshot_as_png, driver.execute_script, lambda: box)
-        driver.execute_script(f"({ENTER})(arguments[0])", ["stress", "70"])
-        state = "return [document.querySelector('[data-answers]').textContent, document.querySelector('[data-question=calm]').checkVisibility()]"
-        given, is_shown = driver.execute_script(state)
-        assert '"value": 70' in given and is_shown, f"WebKit answers {given}"
-        branch, why, start, step, has_pane = driver.execute_script(NEW_PARTS)
-        assert branch and "erscheint, weil Sie auf Wie hoch ist Ihr Stress?" in why, f"WebKit says {why}"
-        assert start == [] and step[0] == "shown_note" and "age" not in step and not has_pane, f"WebKit shows {step}"
-        driver.set_window_size(1260, 900)
-        driver.get(workshop.make(workshop.write("columns", BOARD)).as_uri())
-        first, other = driver.execute_script(COLUMNS)
-        assert first == other == sorted(set(first)), f"WebKit has answers at {first} and {other}"
-    return True
+STATE = """[document.querySelector('[data-answers]').textContent, document.querySelector('[data-question=calm]').checkVisibility()]"""
+
+
+def elsewhere(engine, workshop: Workshop, path: Path) -> None:
+    """Firefox or WebKit."""
+    engine.open(path)
+    box = engine.evaluate(BOX)
+    slider_has_no_thumb(engine.screenshot, engine.evaluate, lambda: box)
+    engine.evaluate(ENTER, ["stress", "70"])
+    given, is_shown = engine.evaluate(STATE)
+    assert '"value": 70' in given and is_shown, f"{engine.name} answers {given}"
+    branch, why, start, step, has_pane = engine.evaluate(NEW_PARTS)
+    assert branch and "erscheint, weil Sie auf Wie hoch ist Ihr Stress?" in why, f"{engine.name} says {why}"
+    assert start == [] and step[0] == "shown_note" and "age" not in step and not has_pane, f"{engine.name} shows {step}"
+    engine.open(workshop.make(workshop.write("columns", BOARD)), 1260)
+    first, other = engine.evaluate(COLUMNS)
+    assert first == other == sorted(set(first)), f"{engine.name} has answers at {first} and {other}"
