@@ -32,7 +32,7 @@ private let brokenConditions =
     -        when: age >= 40 or alone is yes
     +        when: age >= 40 ↓alone is yes
 
-    condition-syntax
+    condition-syntax: write another comparison after `or`
     -        when: age >= 40 or alone is yes
     +        when: age >= 40 or↓
 

@@ -78,6 +78,10 @@ private let wrongValues =
     +            text: {de: Straße, en: Street}
     +            fields: [{id: x, type: text, text: {de: A, en: A}}]
 
+    wrong-type: gps: 10
+    -  gps: 1
+    +  gps: ↓yes
+
     wrong-type: 3
     -version: 3
     +version: ↓three

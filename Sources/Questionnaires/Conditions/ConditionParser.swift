@@ -121,8 +121,11 @@ struct ConditionParser {
       case .word: "expected the id of a question, not the word `\(token.text)`"
       case .number, .quoted, .symbol: "expected the id of a question, not `\(token.text)`"
       }
-    throw ConditionSyntaxError(
-      message: message, help: "begin each comparison with the id of an earlier question", range: token.range)
+    let help =
+      token.kind == .end && isAfterJoint
+      ? "write another comparison after `\(tokens[position - 1].text)`; a condition cannot end with it"
+      : "begin each comparison with the id of an earlier question"
+    throw ConditionSyntaxError(message: message, help: help, range: token.range)
   }
 
   private var endMessage: String {

@@ -63,12 +63,13 @@ extension QuestionnaireReader {
     object[key].flatMap { wholeNumber($0, key: key) }
   }
 
-  func wholeNumber(_ node: YAMLNode, key: some ObjectKey) -> Located<Int>? {
+  /// - Parameter name: what the author wrote instead of the key
+  func wholeNumber(_ node: YAMLNode, key: some ObjectKey, called name: String? = nil) -> Located<Int>? {
     guard let number = decimal(node)?.whole, case .wholeNumber(let least) = key.about.takes.codec,
       number >= least,
       number <= Int(Int32.max)
     else {
-      reportWrongType(node, key: key)
+      reportWrongType(node, key: key, called: name)
       return nil
     }
     return Located(number, at: document.range(node))
@@ -112,13 +113,16 @@ extension QuestionnaireReader {
   }
 
   /// `about` is what the key takes here, if that is less than elsewhere.
-  package func reportWrongType<Key: ObjectKey>(_ node: YAMLNode, key: Key, about: KeyDescription? = nil) {
+  package func reportWrongType<Key: ObjectKey>(
+    _ node: YAMLNode, key: Key, about: KeyDescription? = nil, called name: String? = nil
+  ) {
     let isScalar = document.kind(node) == .scalar
     let help = suggestion(for: isScalar ? document.string(node) : "", key: key)
     report(
       .wrongType,
       .wrongType(
-        key, about ?? key.about, description(of: node), at: document.range(node), instead: help,
+        name ?? key.rawValue, about ?? key.about, description(of: node), at: document.range(node),
+        instead: help,
         firstName: firstName(of: node)))
   }
 
@@ -194,19 +198,19 @@ extension Finding {
     )
   }
 
-  fileprivate static func wrongType<Key: ObjectKey>(
-    _ key: Key, _ about: KeyDescription, _ found: String, at range: SourceRange, instead: String?,
+  fileprivate static func wrongType(
+    _ key: String, _ about: KeyDescription, _ found: String, at range: SourceRange, instead: String?,
     firstName: String?
   ) -> Finding {
     Finding(
-      "`\(key.rawValue)` takes \(about.takes.phrase), but is \(found)", at: range,
-      help: instead.map { "write `\(key.rawValue): \($0)`" }
+      "`\(key)` takes \(about.takes.phrase), but is \(found)", at: range,
+      help: instead.map { "write `\(key): \($0)`" }
         ?? (about.takes.isListOfObjects && firstName != nil
           ? "begin each entry with its id, such as `- id: \(firstName ?? "")`, and write its other keys below"
           : nil)
           ?? (about.takes.isListOfObjects && found == "a set of keys"
             ? "write `- ` before the first key of each entry, and indent the others below it"
-            : "write, for example, `\(key.rawValue): \(about.example)`"),
+            : "write, for example, `\(key): \(about.example)`"),
       fix: instead.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
   }
 }

@@ -12,12 +12,14 @@ extension QuestionnaireReader {
         let isFree = meant.map { taken.insert($0.name).inserted } ?? false
         report(.unknownSensor, .unknownSensor(name, meant: isFree ? meant : nil))
       }
-      return amount(value).map { SensorUse(name: name, amount: $0) }
+      return amount(value, of: name.value).map { SensorUse(name: name, amount: $0) }
     }
   }
 
-  private func amount(_ node: YAMLNode) -> Located<Int>? {
-    guard document.kind(node) == .mapping else { return wholeNumber(node, key: SensorKey.amount) }
+  private func amount(_ node: YAMLNode, of sensor: String) -> Located<Int>? {
+    guard document.kind(node) == .mapping else {
+      return wholeNumber(node, key: SensorKey.amount, called: sensor)
+    }
     return object(node, SensorKey.self).flatMap { wholeNumber($0, .amount) }
   }
 }
