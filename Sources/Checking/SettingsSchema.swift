@@ -9,12 +9,13 @@ import Questionnaires
 package var settingsSchema: JSON {
   JSONSchema.document(
     "Settings of qtool", "A `.qtool.yaml`, which applies to its folder and those below it.",
-    SettingsKey.schema(narrowed: [.rules: ["allOf": [JSONSchema.reference("rules")]]]),
+    SettingsKey.schema(narrowed: .rules, to: ["allOf": [JSONSchema.reference("rules")]]),
     definitions: [
       "rules": object(
         groups + everyRule.filter { !$0.isEssential }.map { JSON.Member($0.name, schema(of: $0)) }),
       "severity": severity,
-      "path-settings": PathSettingsKey.schema(narrowed: [.rules: ["allOf": [JSONSchema.reference("rules")]]]),
+      "path-settings": PathSettingsKey.schema(
+        narrowed: .rules, to: ["allOf": [JSONSchema.reference("rules")]]),
       "change-settings": ChangeSettingsKey.schema(),
     ])
 }

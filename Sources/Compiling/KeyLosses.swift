@@ -24,18 +24,18 @@ extension PhaseReport {
   }
 
   /// A warning if something becomes different for participants.
-  mutating func addLost(_ key: some ObjectKey, at range: SourceRange, in target: TargetName) {
+  mutating func addLost(_ key: any ObjectKey, at range: SourceRange, in target: TargetName) {
     var places = Places()
     places.add(range)
     addLost(key, at: places, in: target)
   }
 
-  private mutating func addLost(_ key: some ObjectKey, at places: Places, in target: TargetName) {
+  private mutating func addLost(_ key: any ObjectKey, at places: Places, in target: TargetName) {
     addLost(key, at: places, in: target, as: key.about.loss?.consequence == nil ? .hint : nil)
   }
 
   mutating func addLost(
-    _ key: some ObjectKey, at places: Places, in target: TargetName, as severity: Severity?
+    _ key: any ObjectKey, at places: Places, in target: TargetName, as severity: Severity?
   ) {
     guard let first = places.first else { return }
     add(.targetLoses, .lost(key, places, at: first, in: target).lowered(to: severity))
@@ -105,7 +105,7 @@ extension Study {
 
 extension Finding {
   fileprivate static func lost(
-    _ key: some ObjectKey, _ places: Places, at range: SourceRange, in target: TargetName
+    _ key: any ObjectKey, _ places: Places, at range: SourceRange, in target: TargetName
   ) -> Finding {
     let about = key.about
     let what = about.loss?.what ?? "`\(key.rawValue)`"

@@ -4,11 +4,11 @@ import YAML
 /// What the layout of a value depends on.
 extension Shape? {
   /// The position of a key in the order of the language description; nil for an unknown key.
-  func rank(of key: UnsafeBufferPointer<UInt8>) -> Int? { self?.object?.members.place(of: key) }
+  func rank(of key: UnsafeBufferPointer<UInt8>) -> Int? { self?.object?.members.slot(of: key) }
 
   /// What the value of the key with this rank is; for nil, of a key that the author has chosen.
   func value(after rank: Int?) -> Shape? {
-    rank.flatMap { self?.object?.members.list[$0].about.takes } ?? self?.entries?.value
+    rank.flatMap { self?.object?.rows[$0].takes } ?? self?.entries?.value
   }
 
   var isWholeFile: Bool { self == .object(.questionnaire) || self == .object(.study) }

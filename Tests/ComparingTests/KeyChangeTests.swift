@@ -7,7 +7,7 @@ import Testing
 struct KeyChangeTests {
   @Test func changesOfAKeyAreThoseOfItsRow() throws {
     for kind in ObjectKind.allCases where !kind.isOfStudies && !kind.isOfSettings {
-      for (key, about) in kind.members.list {
+      for (key, about) in kind.namedRows {
         let name = "\(kind.words).\(key)"
         let sample = try #require(keySamples[name])
         // Without the version, which has to be raised after most changes.
@@ -24,7 +24,7 @@ struct KeyChangeTests {
 
   /// Every change is one of some key, so that nobody forgets the row when a change is added.
   @Test func everyChangeIsOfAKey() {
-    let named: Set<ChangeKind> = Set(ObjectKind.allCases.flatMap { $0.members.list.flatMap(\.about.changes) })
+    let named: Set<ChangeKind> = Set(ObjectKind.allCases.flatMap { $0.rows.flatMap(\.changes) })
     #expect(Set(ChangeKind.allCases).subtracting(named) == [])
   }
 }

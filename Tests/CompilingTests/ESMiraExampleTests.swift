@@ -19,7 +19,7 @@ struct ESMiraExampleTests {
 
   @Test(arguments: ObjectKind.allCases.filter { !$0.isOfSettings })
   func everyKeyThatIsCarriedIsThere(_ kind: ObjectKind) {
-    for (key, about) in kind.members.list {
+    for (key, about) in kind.namedRows {
       switch about.support[.esmira] {
       case .carried, .partly: break
       case .lost, .refused, .unneeded: continue

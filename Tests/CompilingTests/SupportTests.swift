@@ -10,14 +10,14 @@ import YAML
 struct SupportTests {
   @Test func everyKeyHasASample() {
     let keys = ObjectKind.allCases.filter { !$0.isOfSettings }.flatMap { kind in
-      kind.members.list.map { "\(kind.definitionName).\($0.name)" }
+      kind.members.keys.map { "\(kind.definitionName).\($0.rawValue)" }
     }
     #expect(Set(keys) == Set(keySamples.keys))
   }
 
   @Test(arguments: TargetName.allCases) func keysAreTreatedAsTheirRowsSay(_ name: TargetName) throws {
     for kind in ObjectKind.allCases where !kind.isOfSettings {
-      for (key, about) in kind.members.list {
+      for (key, about) in kind.namedRows {
         let sample = try #require(keySamples["\(kind.definitionName).\(key)"])
         let (base, variant) = (try Published(sample.base, name), try Published(sample.variant, name))
         let problem = problem(
@@ -41,7 +41,7 @@ struct SupportTests {
 
   @Test func everyLossHasWords() {
     for kind in ObjectKind.allCases where !kind.isOfSettings {
-      for (key, about) in kind.members.list where about.loss == nil {
+      for (key, about) in kind.namedRows where about.loss == nil {
         let isSaidByParent =
           [.sensor, .intervention, .scheduleRule].contains(kind)
           || ["pattern-hint", "keep-first", "keep-last"].contains(key)

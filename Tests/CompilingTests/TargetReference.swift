@@ -29,7 +29,7 @@ let targetReference = """
 
 private func section(_ kind: ObjectKind) -> String {
   let object = kind.keys.object
-  return "## Keys of \(object)\n\n" + table(kind.members.list.map { ($0.name, $0.about.support) })
+  return "## Keys of \(object)\n\n" + table(kind.namedRows.map { ($0.name, $0.about.support) })
 }
 
 private func table(_ rows: [(name: String, support: TargetSupport)]) -> String {

@@ -75,7 +75,7 @@ extension DraftValue {
   }
 
   /// Such as "`step` is 5".
-  func words(of key: some ObjectKey, is verb: String = "is") -> String {
+  func words(of key: any ObjectKey, is verb: String = "is") -> String {
     let isRange = if case .pair = key.about.takes { true } else { false }
     return "`\(key.rawValue)` \(verb) \(words(between: isRange ? " to " : ", "))"
   }

@@ -31,7 +31,7 @@ extension Completions {
 
   private func offers(_ kind: ObjectKind, without left: [any ObjectKey] = []) -> [Offer] {
     let left = Set(left.map { $0.rawValue as String })
-    return kind.members.list.filter { !left.contains($0.name) }.map {
+    return kind.namedRows.filter { !left.contains($0.name) }.map {
       Offer(name: $0.name, about: $0.about, isRequired: $0.about.isRequired)
     }
   }

@@ -18,7 +18,7 @@ extension Outline {
   /// What a key of the map in this node takes; in a question, that may depend on its type.
   func about(_ key: String, of kind: ObjectKind, in node: Int?) -> KeyDescription? {
     guard kind == .question, let key = QuestionKey(rawValue: key), let type = questionType(of: node) else {
-      return kind.members[key]
+      return kind.members[key]?.about
     }
     return type.about(key)
   }

@@ -53,6 +53,8 @@ package protocol ObjectKey: RawRepresentable<String>, CaseIterable, Hashable, Se
 }
 
 extension ObjectKey {
+  static var members: ObjectKeys { table.members }
+
   package static var plural: String { object.drop { $0 != " " }.dropFirst() + "s" }
 
   package static var definition: String {
@@ -64,26 +66,46 @@ extension ObjectKey {
 /// No kind of object has more keys: the values of one fit into a row of this length.
 let mostKeys = 32
 
-/// The keys of one kind of object, each with its place in the order of the language.
-package struct KeyTable<Key: ObjectKey>: Sendable {
+/// The keys of one kind of object, each with its place in the order of the language, its slot.
+///
+/// What is wrong with keys is worked out from this, so that there is one code for it, not one for each kind of object: those took a
+/// quarter of the time in which the module is built.
+package struct ObjectKeys: Sendable {
+  /// What the kind is called, as in "a section has no key …".
+  let object: String
+  package let keys: [any ObjectKey]
   let names: WordTable
-  package let keys: [Key]
-  let all: KeySet<Key>
+  let all: KeySet
   /// The keys that every object of the kind needs.
-  let required: KeySet<Key>
+  let required: KeySet
 
-  init() {
-    keys = Array(Key.allCases)
-    names = WordTable(keys.map(\.rawValue))
-    let keys = keys
+  init(_ keys: [any ObjectKey], of object: String) {
     precondition(keys.count <= mostKeys)
+    self.object = object
+    self.keys = keys
+    names = WordTable(keys.map { $0.rawValue })
     all = KeySet(slots: keys.indices)
     required = KeySet(slots: keys.indices.filter { keys[$0].about.isRequired })
   }
 
-  /// Its position in the order of the language description.
-  package func slot(of name: UnsafeBufferPointer<UInt8>) -> Int? {
-    names.index(of: name)
+  package subscript(name: String) -> (any ObjectKey)? { slot(of: name).map { keys[$0] } }
+
+  /// The slot of a key in a file; nil for an unknown key.
+  package func slot(of name: UnsafeBufferPointer<UInt8>) -> Int? { names.index(of: name) }
+
+  func slot(of name: String) -> Int? { keys.firstIndex { $0.rawValue == name } }
+
+  func keys(in set: KeySet) -> [any ObjectKey] { keys.indices.filter(set.contains).map { keys[$0] } }
+}
+
+/// The same, for code that knows the kind.
+package struct KeyTable<Key: ObjectKey>: Sendable {
+  package let members: ObjectKeys
+  package let keys: [Key]
+
+  init() {
+    keys = Array(Key.allCases)
+    members = ObjectKeys(keys, of: Key.object)
   }
 
   func slot(of key: Key) -> Int {
@@ -91,15 +113,13 @@ package struct KeyTable<Key: ObjectKey>: Sendable {
     keys.firstIndex(of: key)!
   }
 
-  func set(of keys: some Sequence<Key>) -> KeySet<Key> { KeySet(slots: keys.map(slot)) }
+  func set(of keys: some Sequence<Key>) -> KeySet { KeySet(slots: keys.map(slot)) }
 
-  func keys(in set: KeySet<Key>) -> [Key] { keys.indices.filter(set.contains).map { keys[$0] } }
+  func keys(in set: KeySet) -> [Key] { keys.indices.filter(set.contains).map { keys[$0] } }
 }
 
-/// Some of the keys of one kind of object, as bits, because every question needs such a set.
-///
-/// `Key` is not constrained here: looking up its conformances at start-up takes 1 % of linting a small file per kind of object.
-struct KeySet<Key>: Sendable {
+/// Some of the keys of one kind of object, as bits of their slots, because every question needs such a set.
+struct KeySet: Sendable {
   private(set) var bits: UInt64 = 0
 
   init() {}

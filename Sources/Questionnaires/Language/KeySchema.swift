@@ -24,20 +24,24 @@ extension KeyDescription {
   }
 }
 
-extension ObjectKey {
+extension ObjectKeys {
   /// An object with these keys and no others.
-  package static func schema(narrowed: [Self: JSON] = [:]) -> JSON {
-    let keys = Array(allCases)
-    return [
+  fileprivate func schema(narrowed: [String: JSON]) -> JSON {
+    [
       "type": "object",
-      "properties": .object(properties(keys, narrowed: narrowed)),
-      "required": names(keys.filter(\.about.isRequired)),
+      "properties": .object(
+        keys.map { JSON.Member($0.rawValue, $0.about.schema(narrowed[$0.rawValue])) }),
+      "required": .array(keys(in: required).map { .string($0.rawValue) }),
       "additionalProperties": false,
     ]
   }
+}
 
-  static func properties(_ keys: [Self], narrowed: [Self: JSON] = [:]) -> [JSON.Member] {
-    keys.map { JSON.Member($0.rawValue, $0.about.schema(narrowed[$0])) }
+extension ObjectKey {
+  package static func schema(narrowed key: Self? = nil, to value: JSON? = nil) -> JSON {
+    var narrowed: [String: JSON] = [:]
+    if let key { narrowed[key.rawValue] = value }
+    return members.schema(narrowed: narrowed)
   }
 
   static func names(_ keys: [Self]) -> JSON { .array(keys.map { .string($0.rawValue) }) }

@@ -56,9 +56,17 @@ package enum ObjectKind: Int, CaseIterable, Sendable {
   }
 
   /// Its keys in the order of the language.
-  package var members: ObjectMembers { Self.members[rawValue] }
+  package var members: ObjectKeys { Self.members[rawValue] }
 
-  private static let members = allCases.map { ObjectMembers($0.keys) }
+  /// Their descriptions, likewise. Kept, because formatting looks at each key of a file.
+  package var rows: [KeyDescription] { Self.rows[rawValue] }
+
+  package var namedRows: [(name: String, about: KeyDescription)] {
+    zip(members.keys, rows).map { ($0.rawValue, $1) }
+  }
+
+  private static let members = allCases.map { $0.keys.members }
+  private static let rows = members.map { $0.keys.map(\.about) }
 
   /// The name of its definition in JSON Schema.
   var definition: String { keys.definition }
@@ -66,25 +74,5 @@ package enum ObjectKind: Int, CaseIterable, Sendable {
   var plural: String { keys.plural }
 
   /// Its first key with a value.
-  var example: String { members.list.first.map { "\($0.name): \($0.about.example)" } ?? "" }
-}
-
-/// The keys of one kind of object, whichever they are.
-package struct ObjectMembers: Sendable {
-  package let list: [(name: String, about: KeyDescription)]
-  private let names: WordTable
-
-  init<Key: ObjectKey>(_: Key.Type) {
-    list = Key.allCases.map { ($0.rawValue, $0.about) }
-    names = Key.table.names
-  }
-
-  package func about(_ name: UnsafeBufferPointer<UInt8>) -> KeyDescription? {
-    place(of: name).map { list[$0].about }
-  }
-
-  package subscript(name: String) -> KeyDescription? { list.first { $0.name == name }?.about }
-
-  /// The position of a key in the order of the language; nil for an unknown key.
-  package func place(of name: UnsafeBufferPointer<UInt8>) -> Int? { names.index(of: name) }
+  var example: String { members.keys.first.map { "\($0.rawValue): \($0.about.example)" } ?? "" }
 }

@@ -17,7 +17,7 @@ struct QuestionSchema {
   private var schema: JSON {
     [
       "type": "object",
-      "properties": .object(QuestionKey.properties(QuestionKey.common)),
+      "properties": .object(QuestionKey.common.map { JSON.Member($0.rawValue, $0.about.schema()) }),
       "required": QuestionKey.names(sharesOptions ? [.text] : [.type, .text]),
       "allOf": .array(
         QuestionType.allCases.map { ["if": isOfType($0), "then": JSONSchema.reference(definition(of: $0))] }),

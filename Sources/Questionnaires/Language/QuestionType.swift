@@ -137,10 +137,10 @@ package enum QuestionType: String, CaseIterable, Sendable {
   }
 
   /// The keys that a question of the type may have.
-  var keys: KeySet<QuestionKey> { Self.keySets[place].keys }
+  var keys: KeySet { Self.keySets[place].keys }
 
   /// The keys that it needs, unless its section provides them.
-  var required: KeySet<QuestionKey> { Self.keySets[place].required }
+  var required: KeySet { Self.keySets[place].required }
 
   // `allCases` has every type.
   private var place: Int { Self.allCases.firstIndex(of: self)! }
@@ -148,7 +148,7 @@ package enum QuestionType: String, CaseIterable, Sendable {
   static let names = WordTable(allCases.map(\.rawValue))
 
   /// In the order of `allCases`.
-  private static let keySets: [(keys: KeySet<QuestionKey>, required: KeySet<QuestionKey>)] =
+  private static let keySets: [(keys: KeySet, required: KeySet)] =
     allCases.map { type in
       let own = type.ownKeys.filter(\.isRequired).map(\.key)
       let common: [QuestionKey] = type == .note ? [.type, .text] : [.id, .type, .text]

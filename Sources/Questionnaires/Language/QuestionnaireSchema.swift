@@ -8,9 +8,9 @@ import JSON
 package let questionnaireSchema = JSONSchema.document(
   "A questionnaire",
   "One questionnaire in the qtool language, version 1.",
-  QuestionnaireKey.schema(narrowed: [
-    .questions: JSONSchema.list(of: JSONSchema.reference("question"), atLeast: 1)
-  ])
+  QuestionnaireKey.schema(
+    narrowed: .questions, to: JSONSchema.list(of: JSONSchema.reference("question"), atLeast: 1)
+  )
   .merging(QuestionnaireKey.needs([(.keepFirst, [.order]), (.keepLast, [.order])]))
   .merging(["oneOf": [QuestionnaireKey.present(.sections), QuestionnaireKey.present(.questions)]]),
   definitions: definitions.merging(ownOptions.definitions).merging(sharedOptions.definitions))

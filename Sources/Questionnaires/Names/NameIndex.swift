@@ -67,10 +67,10 @@ private struct NameWalk {
       guard let element = shape.element else { return }
       for node in document.elements(node) { visit(node, element) }
     case .mapping:
-      let members = shape.object?.members
+      let object = shape.object
       for (key, value) in document.entries(node) where document.kind(key) == .scalar {
-        if let about = document.withBytes(of: key, { members?.about($0) }) {
-          visit(value, about.takes)
+        if let object, let slot = document.index(of: key, in: object.members.names) {
+          visit(value, object.rows[slot].takes)
         } else if let entries = shape.entries {
           record(key, entries.key)
           visit(value, entries.value)
@@ -118,7 +118,7 @@ private struct NameWalk {
     let slot = QuestionnaireKey.table.slot(of: .optionLists)
     let lists = document.entries(root).first { key, value in
       document.kind(key) == .scalar && document.kind(value) == .mapping
-        && document.index(of: key, in: QuestionnaireKey.table.names) == slot
+        && document.index(of: key, in: QuestionnaireKey.members.names) == slot
     }
     let names = lists.map { document.entries($0.value).map(\.key) } ?? []
     return Set(names.filter { document.kind($0) == .scalar }.map(document.string))

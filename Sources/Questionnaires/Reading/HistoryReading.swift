@@ -36,7 +36,7 @@ extension QuestionnaireReader {
 
   /// Names, each once.
   private func ids(
-    _ nodes: [YAMLNode], key: some ObjectKey, pattern: IdentifierPattern, what: String = "an id"
+    _ nodes: [YAMLNode], key: any ObjectKey, pattern: IdentifierPattern, what: String = "an id"
   ) -> [Located<String>] {
     var first: [String: SourceRange] = [:]
     return nodes.compactMap { scalar($0, key: key) }.filter { id in
@@ -110,7 +110,7 @@ extension QuestionnaireReader {
     return why.map { VersionChange(version: version, why: $0, allowed: allowed) }
   }
 
-  private func reason(_ node: YAMLNode, key: some ObjectKey) -> Located<String>? {
+  private func reason(_ node: YAMLNode, key: any ObjectKey) -> Located<String>? {
     guard let text = scalar(node, key: key) else { return nil }
     guard !isBlank(text.value) else {
       reportWrongType(node, key: key)

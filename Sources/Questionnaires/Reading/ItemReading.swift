@@ -13,7 +13,7 @@ extension QuestionnaireReader {
     }
     var foreign: [String] = []
     let object = object(node, ItemKey.self) { name, _, _ in
-      guard MeantKey(name, among: ItemKey.table.keys) == nil else { return false }
+      guard MeantKey(name, among: ItemKey.members.keys) == nil else { return false }
       foreign.append(name)
       return true
     }
@@ -27,7 +27,7 @@ extension QuestionnaireReader {
   /// Whether the keys of the map are those of an item, and not languages.
   private func hasItemKeys(_ node: YAMLNode) -> Bool {
     document.entries(node).contains { key, _ in
-      document.kind(key) == .scalar && document.index(of: key, in: ItemKey.table.names) != nil
+      document.kind(key) == .scalar && document.index(of: key, in: ItemKey.members.names) != nil
         && !languages.contains(document.string(key))
     }
   }

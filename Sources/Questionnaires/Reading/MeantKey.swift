@@ -1,26 +1,26 @@
 import Diagnostics
 
 /// The key that the author of an unknown key meant.
-struct MeantKey<Key: ObjectKey> {
-  let key: Key
+struct MeantKey {
+  let key: any ObjectKey
   /// The author used another tool's word and did not make a typo, so the value may have another form too.
   let isAnotherWord: Bool
   /// A typo of this key and of no other.
   let isOnlyOne: Bool
 
   /// What an author said in another way.
-  init(_ key: Key) {
+  init(_ key: any ObjectKey) {
     (self.key, isAnotherWord, isOnlyOne) = (key, true, false)
   }
 
   /// No typo makes a key this long.
-  private static var longest: Int { 64 }
+  private static let longest = 64
 
   /// Nil if no known key is similar.
-  init?(_ name: String, among known: [Key]) {
+  init?(_ name: String, among known: [any ObjectKey]) {
     guard name.utf8.count <= Self.longest else { return nil }
     let kebab = kebabCase(name)
-    let names = known.map(\.rawValue)
+    let names = known.map { $0.rawValue }
     let allNear = names.contains(kebab) ? [kebab] : allNearest(to: kebab, among: names)
     let near = allNear.first
     let isSlip = near.map { $0 == kebab || differsByOneEnding($0, kebab) } ?? false

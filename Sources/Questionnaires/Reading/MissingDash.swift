@@ -3,7 +3,7 @@ import YAML
 
 extension QuestionnaireReader {
   /// The key where the next object of a list begins without a dash, which is reported.
-  func keyAfterMissingDash<Key: ObjectKey>(in node: YAMLNode, _ type: Key.Type) -> SourceRange? {
+  func keyAfterMissingDash(in node: YAMLNode, of object: String) -> SourceRange? {
     guard document.style(node) == .block, isAfterDash(node) else { return nil }
     let entries = Array(document.entries(node))
     let names = entries.map { document.kind($0.key) == .scalar ? document.string($0.key) : "" }
@@ -15,7 +15,7 @@ extension QuestionnaireReader {
     let keys = names.indices[start...].filter { names[$0] == names[start] }.map {
       document.range(entries[$0].key)
     }
-    report(.duplicateKey, .noDash(names[start], Key.object, keys, isAligned: keys.map(isAfterTwoSpaces)))
+    report(.duplicateKey, .noDash(names[start], object, keys, isAligned: keys.map(isAfterTwoSpaces)))
     declared.areQuestionsIncomplete = true
     return keys[0]
   }

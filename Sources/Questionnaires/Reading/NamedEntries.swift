@@ -12,7 +12,7 @@ package enum OwnName {
 extension QuestionnaireReader {
   /// The elements of a list, or a single value where the key takes one, too. Anything else is reported, and so is a
   /// list with too few elements.
-  package func elements(_ node: YAMLNode, of key: some ObjectKey) -> [YAMLNode]? {
+  package func elements(_ node: YAMLNode, of key: any ObjectKey) -> [YAMLNode]? {
     let takes = key.about.takes
     if document.kind(node) == .sequence, takes.allows(.sequence) {
       let elements = Array(document.elements(node))
@@ -26,7 +26,7 @@ extension QuestionnaireReader {
 
   /// The entries of a map under the author's own names, likewise.
   package func entries(
-    _ node: YAMLNode, of key: some ObjectKey, keysAre kind: OwnName = .key
+    _ node: YAMLNode, of key: any ObjectKey, keysAre kind: OwnName = .key
   ) -> [(name: Located<String>, value: YAMLNode)]? {
     guard document.kind(node) == .mapping, key.about.takes.mayBeEmpty || !document.isEmpty(node) else {
       reportWrongType(node, key: key)

@@ -30,7 +30,7 @@ extension ReportedRule {
 
 extension QuestionnaireReader {
   /// The list as it is used where `no-answer` names some of its codes.
-  func withNoAnswer(_ list: OptionList, _ node: YAMLNode?, key: some ObjectKey) -> OptionList {
+  func withNoAnswer(_ list: OptionList, _ node: YAMLNode?, key: any ObjectKey) -> OptionList {
     // Another rule reports a list without answers.
     guard let node, !list.options.isEmpty else { return list }
     let codes = knownCodes(readCodes(node, key: key), of: list)
@@ -42,7 +42,7 @@ extension QuestionnaireReader {
     return declared.list(list, noAnswer: codes)
   }
 
-  func readCodes(_ node: YAMLNode?, key: some ObjectKey) -> [Located<String>] {
+  func readCodes(_ node: YAMLNode?, key: any ObjectKey) -> [Located<String>] {
     guard let node, let codes = elements(node, of: key) else { return [] }
     return codes.compactMap { scalar($0, key: key) }
   }

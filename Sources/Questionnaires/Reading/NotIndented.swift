@@ -4,19 +4,19 @@ import YAML
 extension QuestionnaireReader {
   /// Lines at the indentation of the key above them, which has no value: answers below `options`, languages below `text`. Each group is
   /// reported once. Returns the lines.
-  func linesNotIndented<Key: ObjectKey>(in node: YAMLNode, of type: Key.Type) -> Set<YAMLNode> {
+  func linesNotIndented(in node: YAMLNode, of keys: ObjectKeys) -> Set<YAMLNode> {
     guard document.style(node) != .flow else { return [] }
     var lines: Set<YAMLNode> = []
-    var owner: (key: Key, value: YAMLNode)?
+    var owner: (key: any ObjectKey, value: YAMLNode)?
     var group: [YAMLNode] = []
     for (key, value) in document.entries(node) where document.kind(key) == .scalar {
       let name = document.string(key)
-      if let known = Key(rawValue: name) {
+      if let known = keys[name] {
         reportNotIndented(group, below: owner?.key, without: owner?.value)
         group = []
         owner = document.isEmpty(value) && known.about.takes.allows(.mapping) ? (known, value) : nil
       } else if owner != nil, isOnOneLine(value),
-        mayCompare(with: Key.table.keys.count), mayBelong(name, to: owner?.key)
+        mayCompare(with: keys.keys.count), mayBelong(name, to: owner?.key, among: keys)
       {
         lines.insert(key)
         group.append(key)
@@ -30,9 +30,9 @@ extension QuestionnaireReader {
   }
 
   /// A language, below a text; otherwise what is neither a key nor a wish.
-  private func mayBelong<Key: ObjectKey>(_ name: String, to owner: Key?) -> Bool {
+  private func mayBelong(_ name: String, to owner: (any ObjectKey)?, among keys: ObjectKeys) -> Bool {
     if owner?.about.takes == .text { return LanguageTag.check(name) == .registered }
-    return Wish(name) == nil && MeantKey(name, among: Key.table.keys) == nil
+    return Wish(name) == nil && MeantKey(name, among: keys.keys) == nil
   }
 
   /// As far as its form says: a block has lines of its own, which would stay where they are.
@@ -40,8 +40,7 @@ extension QuestionnaireReader {
     document.kind(value) == .scalar ? !document.isEmpty(value) : document.style(value) == .flow
   }
 
-  private func reportNotIndented(_ group: [YAMLNode], below key: (some ObjectKey)?, without value: YAMLNode?)
-  {
+  private func reportNotIndented(_ group: [YAMLNode], below key: (any ObjectKey)?, without value: YAMLNode?) {
     guard let first = group.first, let key, let value else { return }
     report(
       .unknownKey, .notIndented(group.map(document.range), below: key.rawValue, at: document.range(first)))

@@ -28,8 +28,8 @@ extension Finding {
       help: "write out the keys, or share options through `option-lists`")
   }
 
-  static func unknownKey<Key: ObjectKey>(
-    _ name: String, _ range: SourceRange, object: String, meant: MeantKey<Key>?, others: [Key],
+  static func unknownKey(
+    _ name: String, _ range: SourceRange, object: String, meant: MeantKey?, others: [any ObjectKey],
     value: Located<String>?, isOnOneLine: Bool
   ) -> Finding {
     let message = "\(object) has no key `\(name)`"
@@ -64,7 +64,7 @@ extension Finding {
   }
 
   /// What the author has written, as the meant key takes it; nil if that is not clear.
-  private static func ownValue(_ value: String, of key: some ObjectKey, name: String) -> String? {
+  private static func ownValue(_ value: String, of key: any ObjectKey, name: String) -> String? {
     switch key.rawValue {
     case QuestionKey.required.rawValue:
       let isNo = ["false", "no", "nein", "off", "0"].contains(value.lowercased())
@@ -107,8 +107,8 @@ extension Finding {
       help: "write a space after the colon of each key", fix: edits.isEmpty ? nil : Fix(edits, isSafe: false))
   }
 
-  static func withoutColon<Key: ObjectKey>(
-    _ name: String, _ range: SourceRange, key: Key, object: String
+  static func withoutColon(
+    _ name: String, _ range: SourceRange, key: any ObjectKey, object: String
   ) -> Finding {
     let value = name.dropFirst(key.rawValue.count + 1).drop { $0 == " " }
     return Finding(
@@ -126,8 +126,8 @@ extension Finding {
     Finding("qtool cannot \(wish.what), so there is no key `\(name)`", at: range, help: wish.instead)
   }
 
-  static func missingKey<Key: ObjectKey>(
-    _ key: Key, in object: String, at range: SourceRange, firstKey: SourceRange?, id: String?
+  static func missingKey(
+    _ key: any ObjectKey, in object: String, at range: SourceRange, firstKey: SourceRange?, id: String?
   ) -> Finding {
     let name = key.rawValue
     let help =

@@ -1,11 +1,28 @@
 import Diagnostics
 import YAML
 
-/// The entries of one object of the language, by key. `Key` is unconstrained for the same reason as in `KeySet`.
+/// The entries of one object of the language, by key. `Key` is not constrained here: looking up its conformances at start-up takes
+/// 1 % of linting a small file per kind of object.
 package struct ObjectReader<Key> {
+  fileprivate(set) var entries: ObjectEntries
+
+  var node: YAMLNode { entries.node }
+  var range: SourceRange { entries.range }
+  var present: KeySet { entries.present }
+  var hasUnknownPart: Bool { entries.hasUnknownPart }
+  var hasUnknownText: Bool { entries.hasUnknownText }
+
+  /// The place of the key of this value; the start of the object if there is none.
+  func keyRange(_ value: YAMLNode?) -> SourceRange {
+    value.map(entries.keyRange) ?? SourceRange(start: range.start, end: range.start)
+  }
+}
+
+/// The entries of one object of the language, by the slots of their keys.
+struct ObjectEntries {
   let node: YAMLNode
   let document: YAMLDocument
-  fileprivate(set) var present = KeySet<Key>()
+  fileprivate(set) var present = KeySet()
   /// An unrecognized key has a list or keys under it, or a text: it may be the missing one.
   var hasUnknownPart = false
   var hasUnknownText = false
@@ -21,15 +38,15 @@ package struct ObjectReader<Key> {
 
   var range: SourceRange { document.range(node) }
 
-  /// The place of the key of this value; the start of the object if there is none.
-  func keyRange(_ value: YAMLNode?) -> SourceRange {
-    value.map { document.range(document.key(of: $0)) } ?? SourceRange(start: range.start, end: range.start)
-  }
+  /// The place of the key of a value.
+  func keyRange(_ value: YAMLNode) -> SourceRange { document.range(document.key(of: value)) }
+
+  subscript(slot: Int?) -> YAMLNode? { slot.flatMap { present.contains($0) ? values[$0] : nil } }
 
   /// Forgets all keys from this place on.
   fileprivate mutating func cut(before place: SourceRange) {
     for slot in 0..<mostKeys
-    where present.contains(slot) && document.range(document.key(of: values[slot])).start >= place.start {
+    where present.contains(slot) && keyRange(values[slot]).start >= place.start {
       present.remove(slot)
     }
     unknown.removeAll { document.range($0.key).start >= place.start }
@@ -45,13 +62,10 @@ package struct ObjectReader<Key> {
 }
 
 extension ObjectReader where Key: ObjectKey {
-  package subscript(key: Key) -> YAMLNode? {
-    let slot = Key.table.slot(of: key)
-    return present.contains(slot) ? values[slot] : nil
-  }
+  package subscript(key: Key) -> YAMLNode? { entries[Key.table.slot(of: key)] }
 
   /// The place of the key itself.
-  func keyRange(of key: Key) -> SourceRange? { self[key].map { document.range(document.key(of: $0)) } }
+  func keyRange(of key: Key) -> SourceRange? { self[key].map(entries.keyRange) }
 }
 
 /// Handles a key that the language does not have at this place; false leaves it to `unknown-key`.
@@ -69,97 +83,108 @@ extension QuestionnaireReader {
     _ node: YAMLNode, _ type: Key.Type, onUnknown: UnknownKeyHandler = { _, _, _ in false }
   ) -> ObjectReader<Key>? {
     guard var object = keys(of: node, type) else { return nil }
-    check(&object, requiring: Key.table.required, allowing: Key.table.all, onUnknown: onUnknown)
+    check(&object, requiring: Key.members.required, allowing: Key.members.all, onUnknown: onUnknown)
     return object
   }
 
   /// The first half of `object`, for objects whose content decides which keys they need.
   func keys<Key: ObjectKey>(of node: YAMLNode, _ type: Key.Type) -> ObjectReader<Key>? {
+    entries(of: node, Key.members).map { ObjectReader(entries: $0) }
+  }
+
+  /// Reports keys that are missing or unknown, once the keys are read.
+  func check<Key: ObjectKey>(
+    _ object: inout ObjectReader<Key>, requiring required: KeySet, allowing allowed: KeySet,
+    onUnknown: UnknownKeyHandler
+  ) {
+    check(&object.entries, Key.members, requiring: required, allowing: allowed, onUnknown: onUnknown)
+  }
+
+  private func entries(of node: YAMLNode, _ known: ObjectKeys) -> ObjectEntries? {
     guard document.kind(node) == .mapping else {
-      if let tight = tightColons(inLinesOf: node, Key.self) {
+      if let tight = tightColons(inLinesOf: node, known) {
         report(.wrongType, .tightColons(tight))
         return nil
       }
-      report(.wrongType, .notAMap(document.range(node), object: Key.object, found: description(of: node)))
+      report(.wrongType, .notAMap(document.range(node), object: known.object, found: description(of: node)))
       return nil
     }
-    var object = ObjectReader<Key>(node, in: document)
+    var object = ObjectEntries(node, in: document)
     var repeated: [(key: YAMLNode, slot: Int)] = []
     for (key, value) in document.entries(node) {
       guard document.kind(key) == .scalar else {
         report(.wrongType, .keyIsNotAWord(document.range(key)))
         continue
       }
-      guard let slot = document.index(of: key, in: Key.table.names) else {
+      guard let slot = document.index(of: key, in: known.names) else {
         object.unknown.append(UnknownKey(name: document.string(key), key: key, value: value))
         continue
       }
       if !object.insert(value, slot: slot) { repeated.append((key, slot)) }
     }
     guard !repeated.isEmpty else { return object }
-    return withoutRepeated(repeated, in: object)
+    return withoutRepeated(repeated, in: object, known)
   }
 
   /// Repeated keys are mistakes, each for itself or because a dash is missing before the first.
-  private func withoutRepeated<Key: ObjectKey>(
-    _ repeated: [(key: YAMLNode, slot: Int)], in object: ObjectReader<Key>
-  ) -> ObjectReader<Key> {
-    if let next = keyAfterMissingDash(in: object.node, Key.self) {
+  private func withoutRepeated(
+    _ repeated: [(key: YAMLNode, slot: Int)], in object: ObjectEntries, _ known: ObjectKeys
+  ) -> ObjectEntries {
+    if let next = keyAfterMissingDash(in: object.node, of: known.object) {
       var object = object
       object.cut(before: next)
       return object
     }
     for (key, slot) in repeated {
-      guard let first = object.keyRange(of: Key.table.keys[slot]) else { continue }
+      guard let first = object[slot].map(object.keyRange) else { continue }
       report(.duplicateKey, .duplicateKey(document.string(key), document.range(key), first: first))
     }
     return object
   }
 
-  /// Reports keys that are missing or unknown, once the keys are read.
-  func check<Key: ObjectKey>(
-    _ object: inout ObjectReader<Key>, requiring required: KeySet<Key>, allowing allowed: KeySet<Key>,
+  private func check(
+    _ object: inout ObjectEntries, _ known: ObjectKeys, requiring required: KeySet, allowing allowed: KeySet,
     onUnknown: UnknownKeyHandler
   ) {
     if !object.unknown.isEmpty {
       let rests = restsOfTexts(
-        in: object.node, isText: { Key(rawValue: $0)?.about.takes == .text },
-        isCondition: { Key(rawValue: $0)?.about.takes == .condition },
-        isKey: { self.isNearKey($0, of: Key.self) })
-      let lines = linesNotIndented(in: object.node, of: Key.self)
-      let tight = keysWithTightColons(in: object.unknown, of: Key.self)
+        in: object.node, isText: { known[$0]?.about.takes == .text },
+        isCondition: { known[$0]?.about.takes == .condition },
+        isKey: { self.isNearKey($0, of: known) })
+      let lines = linesNotIndented(in: object.node, of: known)
+      let tight = keysWithTightColons(in: object.unknown, of: known)
       for (key, slot) in tight { _ = object.insert(key, slot: slot) }
       object.unknown.removeAll { entry in
         rests.contains(entry.key) || lines.contains(entry.key) || tight.contains { $0.key == entry.key }
       }
       object.unknown.removeAll { onUnknown($0.name, $0.key, $0.value) }
-      reportUnknown(in: &object, allowed)
+      reportUnknown(in: &object, known, allowed)
     }
     let missing = required.subtracting(object.present)
     guard !missing.isEmpty, !object.unknown.contains(where: { $0.name == "<<" }) else { return }
     // The meant key has not been determined for findings that are not listed.
-    if object.unknown.isEmpty || isListing(.unknownKey) { reportMissing(missing, in: object) }
+    if object.unknown.isEmpty || isListing(.unknownKey) { reportMissing(missing, in: object, known) }
   }
 
   /// One word that is a key or nearly one: its colon and value are missing.
-  private func isNearKey<Key: ObjectKey>(_ name: String, of type: Key.Type) -> Bool {
-    let names = Key.table.keys.map(\.rawValue)
+  private func isNearKey(_ name: String, of known: ObjectKeys) -> Bool {
+    let names = known.keys.map { $0.rawValue }
     return names.contains(name) || (!name.contains(" ") && nearestName(to: name, among: names) != nil)
   }
 
-  private func reportMissing<Key: ObjectKey>(_ missing: KeySet<Key>, in object: ObjectReader<Key>) {
-    for key in Key.table.keys(in: missing) {
+  private func reportMissing(_ missing: KeySet, in object: ObjectEntries, _ known: ObjectKeys) {
+    let id = freeID(for: object[known.slot(of: "text")])
+    for key in known.keys(in: missing) {
       report(
         .missingKey,
         .missingKey(
-          key, in: Key.object, at: object.range, firstKey: firstKeyRange(object.node), id: freeID(for: object)
-        ))
+          key, in: known.object, at: object.range, firstKey: firstKeyRange(object.node), id: id))
     }
   }
 
   /// An id made of the first words of the question's own text that no other question has.
-  private func freeID<Key: ObjectKey>(for object: ObjectReader<Key>) -> String? {
-    guard let node = Key(rawValue: "text").flatMap({ object[$0] }) else { return nil }
+  private func freeID(for node: YAMLNode?) -> String? {
+    guard let node else { return nil }
     let text =
       switch document.kind(node) {
       case .scalar: document.string(node)

@@ -3,7 +3,7 @@ import YAML
 
 extension QuestionnaireReader {
   func readQuestions(
-    _ node: YAMLNode, key: some ObjectKey, in context: SectionContext, group: Int?
+    _ node: YAMLNode, key: any ObjectKey, in context: SectionContext, group: Int?
   ) -> [Question] {
     guard let questions = elements(node, of: key) else {
       declared.areQuestionsIncomplete = true
@@ -45,7 +45,7 @@ extension QuestionnaireReader {
     }
     let type = questionType(object, in: context)
     check(
-      &object, requiring: required(type, context), allowing: type?.keys ?? QuestionKey.table.all,
+      &object, requiring: required(type, context), allowing: type?.keys ?? QuestionKey.members.all,
       onUnknown: { name, key, _ in self.takesUnknown(name, key, of: type) })
     let index = declared.questions.count
     let id = identifier(object, .id, pattern: .questionID)
@@ -98,7 +98,7 @@ extension QuestionnaireReader {
   }
 
   /// A section with `options` provides the type and the options of its choices.
-  private func required(_ type: QuestionType?, _ context: SectionContext) -> KeySet<QuestionKey> {
+  private func required(_ type: QuestionType?, _ context: SectionContext) -> KeySet {
     let keys = type?.required ?? Self.commonlyRequired
     return context.hasOptions ? keys.subtracting(Self.givenBySection) : keys
   }

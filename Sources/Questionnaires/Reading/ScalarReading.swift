@@ -3,7 +3,7 @@ import YAML
 
 extension QuestionnaireReader {
   /// The text of a non-empty scalar; anything else is reported.
-  package func scalar(_ node: YAMLNode, key: some ObjectKey) -> Located<String>? {
+  package func scalar(_ node: YAMLNode, key: any ObjectKey) -> Located<String>? {
     let text = document.kind(node) == .scalar ? document.string(node) : ""
     guard !text.isEmpty else {
       reportWrongType(node, key: key)
@@ -33,7 +33,11 @@ extension QuestionnaireReader {
 
   /// The same for a text that people read, where blanks alone say nothing.
   func visibleText<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Located<String>? {
-    guard let node = object[key], let text = scalar(node, key: key) else { return nil }
+    object[key].flatMap { visibleText($0, key: key) }
+  }
+
+  private func visibleText(_ node: YAMLNode, key: any ObjectKey) -> Located<String>? {
+    guard let text = scalar(node, key: key) else { return nil }
     guard !isBlank(text.value) else {
       reportWrongType(node, key: key)
       return nil
@@ -64,7 +68,7 @@ extension QuestionnaireReader {
   }
 
   /// - Parameter name: what the author wrote instead of the key
-  func wholeNumber(_ node: YAMLNode, key: some ObjectKey, called name: String? = nil) -> Located<Int>? {
+  func wholeNumber(_ node: YAMLNode, key: any ObjectKey, called name: String? = nil) -> Located<Int>? {
     guard let number = decimal(node)?.whole, case .wholeNumber(let least) = key.about.takes.codec,
       number >= least,
       number <= Int(Int32.max)
@@ -82,7 +86,10 @@ extension QuestionnaireReader {
   }
 
   package func flag<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Located<Bool>? {
-    guard let node = object[key] else { return nil }
+    object[key].flatMap { flag($0, key: key) }
+  }
+
+  private func flag(_ node: YAMLNode, key: any ObjectKey) -> Located<Bool>? {
     switch document.isPlain(node, taggedAs: .truth) ? document.string(node) : "" {
     case "true", "True", "TRUE": return Located(true, at: document.range(node))
     case "false", "False", "FALSE": return Located(false, at: document.range(node))
@@ -113,8 +120,8 @@ extension QuestionnaireReader {
   }
 
   /// `about` is what the key takes here, if that is less than elsewhere.
-  package func reportWrongType<Key: ObjectKey>(
-    _ node: YAMLNode, key: Key, about: KeyDescription? = nil, called name: String? = nil
+  package func reportWrongType(
+    _ node: YAMLNode, key: any ObjectKey, about: KeyDescription? = nil, called name: String? = nil
   ) {
     let isScalar = document.kind(node) == .scalar
     let help = suggestion(for: isScalar ? document.string(node) : "", key: key)
@@ -136,7 +143,7 @@ extension QuestionnaireReader {
   }
 
   /// The value that the author means by writing it in another way.
-  private func suggestion(for text: String, key: some ObjectKey) -> String? {
+  private func suggestion(for text: String, key: any ObjectKey) -> String? {
     let text = text.filter { !curlyQuotes.contains($0) }
     guard !text.isEmpty else { return nil }
     let forms = key.about.takes.forms

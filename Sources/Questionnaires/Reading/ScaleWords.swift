@@ -6,20 +6,21 @@ extension QuestionnaireReader {
   private static let points: Set = ["points", "steps", "levels", "punkte", "stufen", "point-scale"]
 
   /// The key that `points: 5` or `text_de` is about, and what to say.
-  func otherSpelling<Key: ObjectKey>(
-    _ entry: UnknownKey, _ range: SourceRange, among keys: [Key]
-  ) -> (key: Key, finding: Finding)? {
+  func otherSpelling(
+    _ entry: UnknownKey, _ range: SourceRange, among keys: [any ObjectKey], of object: String
+  ) -> (key: any ObjectKey, finding: Finding)? {
     if let (key, tag) = languageKey(entry, among: keys) {
-      return (key, .languageInKey(entry.name, range, key.rawValue, tag, Key.object))
+      return (key, .languageInKey(entry.name, range, key.rawValue, tag, object))
     }
     return scalePoints(entry, among: keys).map { key, count in
-      (key, .scalePoints(entry.name, range, count, Key.object))
+      (key, .scalePoints(entry.name, range, count, object))
     }
   }
 
   /// `points: 5`, for a key `range` that is not there.
-  private func scalePoints<Key: ObjectKey>(_ entry: UnknownKey, among keys: [Key]) -> (key: Key, count: Int)?
-  {
+  private func scalePoints(_ entry: UnknownKey, among keys: [any ObjectKey]) -> (
+    key: any ObjectKey, count: Int
+  )? {
     guard Self.points.contains(entry.name.lowercased()), let count = decimal(entry.value)?.whole,
       (2...101).contains(count), let key = keys.first(where: { $0.rawValue == QuestionKey.range.rawValue })
     else { return nil }
@@ -63,8 +64,9 @@ extension QuestionnaireReader {
   }
 
   /// A key of a text with a language after it, such as `text_de`, and both of its parts.
-  private func languageKey<Key: ObjectKey>(_ entry: UnknownKey, among keys: [Key]) -> (key: Key, tag: String)?
-  {
+  private func languageKey(_ entry: UnknownKey, among keys: [any ObjectKey]) -> (
+    key: any ObjectKey, tag: String
+  )? {
     guard let place = entry.name.lastIndex(where: { $0 == "_" || $0 == "-" }) else { return nil }
     let (name, tag) = (
       String(entry.name[..<place]).lowercased(), entry.name[entry.name.index(after: place)...].lowercased()

@@ -187,7 +187,7 @@ extension Finding {
       fix: isKeyFree ? Fix(edits, isSafe: false) : nil)
   }
 
-  static func badFormat(_ text: Located<String>, key: some ObjectKey) -> Finding {
+  static func badFormat(_ text: Located<String>, key: any ObjectKey) -> Finding {
     let message = "`\(key.rawValue)` takes \(key.about.takes.phrase), but `\(text.value)` is not one"
     let (codec, units) = (key.about.takes.codec, key.about.takes.codec?.units ?? "")
     guard let meant = codec?.meant(by: text.value) else {
