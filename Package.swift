@@ -74,8 +74,8 @@ let package = Package(
     .target(
       name: "Comparing",
       dependencies: [
-        "Deciding", "Scheduling", "Compiling", "Questionnaires", "Patterns", "Diagnostics", "Terminal",
-        "Tables", "JSON", algorithms,
+        "Deciding", "Scheduling", "Questionnaires", "Patterns", "Diagnostics", "Terminal", "Tables", "JSON",
+        algorithms,
       ]),
     .target(
       name: "StudyReporting",
@@ -99,9 +99,8 @@ let package = Package(
       name: "qtool",
       dependencies: [
         "LanguageServing", "Checking", "StudyReporting", "Reporting", "DataChecking", "Simulating",
-        "Importing", "Comparing",
-        "Linting",
-        "Configuring", "Compiling", "Previewing", "Scheduling", "Describing", "Deciding", "Questionnaires",
+        "Importing", "Comparing", "Configuring", "Compiling", "Previewing", "Scheduling", "Describing",
+        "Deciding", "Questionnaires",
         "Patterns", "YAML",
         "Diagnostics",
         "JSON", "Terminal", "Serving", "Files",
@@ -142,8 +141,7 @@ let package = Package(
     .testTarget(
       name: "ComparingTests",
       dependencies: [
-        "Comparing", "Checking", "Generating", "TestSupport", "Deciding", "Questionnaires", "Patterns",
-        "YAML",
+        "Comparing", "Checking", "Generating", "TestSupport", "Questionnaires", "Patterns", "YAML",
         "Diagnostics", "JSON",
       ]),
     .testTarget(
@@ -169,7 +167,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "DescribingTests",
-      dependencies: ["TestSupport", "Describing", "Questionnaires", "YAML", "Diagnostics", "JSON"]),
+      dependencies: ["Describing", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
@@ -194,9 +192,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "LintingTests",
-      dependencies: ["TestSupport", "Checking", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
+      dependencies: ["TestSupport", "Checking", "Linting", "Questionnaires", "Diagnostics"]),
     .testTarget(
-      name: "PatternsTests", dependencies: ["TestSupport", "Patterns", "pattern-conformance"]),
+      name: "PatternsTests", dependencies: ["Patterns", "pattern-conformance"]),
     .testTarget(
       name: "QuestionnairesTests",
       dependencies: ["Generating", "TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
@@ -226,8 +224,7 @@ let package = Package(
     .testTarget(
       name: "StudyReportingTests",
       dependencies: [
-        "TestSupport", "StudyReporting", "Checking", "Comparing", "Scheduling", "Questionnaires", "YAML",
-        "Diagnostics", "JSON",
+        "TestSupport", "StudyReporting", "Scheduling", "Questionnaires", "YAML", "Diagnostics", "JSON",
       ]),
     .testTarget(
       name: "SchedulingTests",

@@ -50,7 +50,12 @@ let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().app
 
 /// The Swift files of a folder under `Sources`, with those of its subfolders.
 func swiftFiles(in folder: String) throws -> [URL] {
-  let place = repository.appendingPathComponent("Sources/\(folder)")
+  try swiftFiles(below: "Sources/\(folder)")
+}
+
+/// The same for a folder of the repository.
+func swiftFiles(below folder: String) throws -> [URL] {
+  let place = repository.appendingPathComponent(folder)
   let files = FileManager.default.enumerator(at: place, includingPropertiesForKeys: nil)
   return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
 }

@@ -20,6 +20,19 @@ struct ImportTests {
     #expect(try Set(subfolders(of: "")) == Set(Architecture().modules.keys))
   }
 
+  /// A module waits for all that it depends on: one arrow too many makes every build longer.
+  @Test func targetsDependOnlyOnWhatTheyImport() throws {
+    let targets = try PackageTarget.all()
+    #expect(targets.count > 50)
+    for target in targets {
+      let imported = try swiftFiles(below: target.folder).map(importedModules).reduce(into: Set()) {
+        $0.formUnion($1)
+      }
+      let unused = target.dependencies.subtracting(imported)
+      #expect(unused.isEmpty, "\(target.name) does not import \(unused.sorted())")
+    }
+  }
+
   private func importedModules(_ file: URL) throws -> Set<String> {
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     return Set(lines.compactMap(importedModule))
@@ -31,5 +44,30 @@ struct ImportTests {
     // Other words before it are text, such as that of a command.
     let isFirst = words[..<index].allSatisfy { ["public", "package", "internal", "private"].contains($0) }
     return isFirst ? String(words[index + 1]) : nil
+  }
+}
+
+/// A target of `Package.swift` that is written in Swift, with the modules among its dependencies.
+private struct PackageTarget {
+  let name: String
+  let folder: String
+  let dependencies: Set<String>
+
+  static func all() throws -> [PackageTarget] {
+    let file = repository.appendingPathComponent("Package.swift")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    return text.matches(of: /\.(?<kind>target|executableTarget|testTarget)\(\s*name: "(?<name>[^"]+)"/).map {
+      match in
+      let rest = text[match.range.upperBound...]
+      let end = rest.firstRange(of: "arget(")?.lowerBound ?? rest.endIndex
+      let own = rest[..<end]
+      let list = own.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
+      let folder = match.kind == "testTarget" ? "Tests" : "Sources"
+      return PackageTarget(
+        name: String(match.name),
+        folder: own.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) } ?? "\(folder)/\(match.name)",
+        // Programs and packages have names in small letters.
+        dependencies: Set(list.matches(of: /"([A-Z]\w*)"/).map { String($0.1) }))
+    }
   }
 }
