@@ -5,6 +5,11 @@ import PackageDescription
 // Scripts/fuzz sets this to let libFuzzer choose the cases.
 let isCoverageGuided = Context.environment["QTOOL_LIBFUZZER"] != nil
 
+/// For modules in which no command spends long. Optimizing them takes two thirds of the time in which they are built.
+let rarelyBusy = [
+  SwiftSetting.unsafeFlags(["-Xfrontend", "-disable-sil-perf-optzns"], .when(configuration: .release))
+]
+
 let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
 
 // The targets are in the order in which a questionnaire passes through them; ImportTests checks their imports.
@@ -42,7 +47,8 @@ let package = Package(
     .target(name: "Formatting", dependencies: ["Questionnaires", "YAML", "Diagnostics", algorithms]),
     .target(
       name: "Importing",
-      dependencies: ["Linting", "Formatting", "Questionnaires", "YAML", "Diagnostics", "JSON", "Terminal"]),
+      dependencies: ["Linting", "Formatting", "Questionnaires", "YAML", "Diagnostics", "JSON", "Terminal"],
+      swiftSettings: rarelyBusy),
     .target(
       name: "Configuring", dependencies: ["Questionnaires", "YAML", "Diagnostics", "Files", "JSON"]),
     .target(
@@ -70,7 +76,8 @@ let package = Package(
       name: "Reporting",
       dependencies: [
         "DataChecking", "Previewing", "Questionnaires", "Diagnostics", "JSON",
-      ]),
+      ],
+      swiftSettings: rarelyBusy),
     .target(
       name: "Comparing",
       dependencies: [
@@ -82,7 +89,8 @@ let package = Package(
       dependencies: [
         "Comparing", "DataChecking", "Deciding", "Describing", "Previewing", "Scheduling", "Questionnaires",
         "JSON",
-      ]),
+      ],
+      swiftSettings: rarelyBusy),
     .target(
       name: "Checking",
       dependencies: [
@@ -105,7 +113,8 @@ let package = Package(
         "Diagnostics",
         "JSON", "Terminal", "Serving", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      swiftSettings: rarelyBusy),
     .executableTarget(
       name: "pattern-conformance",
       dependencies: ["Patterns", .product(name: "ArgumentParser", package: "swift-argument-parser")],
