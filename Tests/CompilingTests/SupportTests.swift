@@ -1,5 +1,6 @@
 import Compiling
 import Diagnostics
+import Foundation
 import JSON
 import Questionnaires
 import TestSupport
@@ -36,6 +37,23 @@ struct SupportTests {
         type.support[name], .question, base: try Published(base, name), variant: variant,
         losing: ["`exclusive`", "also an optional one"])
       #expect(problem == nil, "\(type) on \(name): \(variant.findings)")
+    }
+  }
+
+  /// What becomes another type on a target is lost there, so something is said: code that only asks for the shape of an answer
+  /// treats a new type as an older one.
+  @Test(arguments: QuestionType.allCases) func typesAreToldApart(_ type: QuestionType) throws {
+    let base = "questionnaire: a\ntitle: A\nquestions:\n  - {id: first, type: yes-no, text: First?}\n  - "
+    for name in TargetName.allCases where type.support[name] != .refused {
+      let own = try Published(base + type.example, name)
+      for other in QuestionType.allCases where other != type && other.support[name] != .refused {
+        let text = type.example.replacingOccurrences(
+          of: "type: \(type.rawValue)", with: "type: \(other.rawValue)")
+        guard let second = Published(readable: base + text, name), second.document != nil else { continue }
+        #expect(
+          second.document != own.document || second.findings != own.findings,
+          "\(type) becomes \(other) on \(name), and nothing says so")
+      }
     }
   }
 
@@ -103,6 +121,16 @@ private struct Published {
     }
     let outcome = readQuestionnaire(document).outcome
     let questionnaire = try #require(outcome.value, "\(text) \(outcome.diagnostics.map(\.line))")
+    let files = target.files(questionnaire, in: questionnaire.outputLanguages, besides: false)
+    self.init(files, target.report(on: questionnaire))
+  }
+
+  /// Nil if the questionnaire has errors.
+  init?(readable text: String, _ name: TargetName) {
+    guard let document = parseYAML(SourceFile(path: "a.yaml", text: text)).value,
+      let questionnaire = readQuestionnaire(document).outcome.value,
+      let target = allTargets.first(where: { $0.name == name })
+    else { return nil }
     let files = target.files(questionnaire, in: questionnaire.outputLanguages, besides: false)
     self.init(files, target.report(on: questionnaire))
   }
