@@ -5,11 +5,6 @@ import PackageDescription
 // Scripts/fuzz sets this to let libFuzzer choose the cases.
 let isCoverageGuided = Context.environment["QTOOL_LIBFUZZER"] != nil
 
-/// For modules in which no command spends long. Optimizing them takes two thirds of the time in which they are built.
-let rarelyBusy = [
-  SwiftSetting.unsafeFlags(["-Xfrontend", "-disable-sil-perf-optzns"], .when(configuration: .release))
-]
-
 let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
 
 // The targets are in the order in which a questionnaire passes through them; ImportTests checks their imports.
@@ -47,8 +42,7 @@ let package = Package(
     .target(name: "Formatting", dependencies: ["Questionnaires", "YAML", "Diagnostics", algorithms]),
     .target(
       name: "Importing",
-      dependencies: ["Linting", "Formatting", "Questionnaires", "YAML", "Diagnostics", "JSON", "Terminal"],
-      swiftSettings: rarelyBusy),
+      dependencies: ["Linting", "Formatting", "Questionnaires", "YAML", "Diagnostics", "JSON", "Terminal"]),
     .target(
       name: "Configuring", dependencies: ["Questionnaires", "YAML", "Diagnostics", "Files", "JSON"]),
     .target(
@@ -76,8 +70,7 @@ let package = Package(
       name: "Reporting",
       dependencies: [
         "DataChecking", "Previewing", "Questionnaires", "Diagnostics", "JSON",
-      ],
-      swiftSettings: rarelyBusy),
+      ]),
     .target(
       name: "Comparing",
       dependencies: [
@@ -89,8 +82,7 @@ let package = Package(
       dependencies: [
         "Comparing", "DataChecking", "Deciding", "Describing", "Previewing", "Scheduling", "Questionnaires",
         "JSON",
-      ],
-      swiftSettings: rarelyBusy),
+      ]),
     .target(
       name: "Checking",
       dependencies: [
@@ -108,13 +100,10 @@ let package = Package(
       dependencies: [
         "LanguageServing", "Checking", "StudyReporting", "Reporting", "DataChecking", "Simulating",
         "Importing", "Comparing", "Configuring", "Compiling", "Previewing", "Scheduling", "Describing",
-        "Deciding", "Questionnaires",
-        "Patterns", "YAML",
-        "Diagnostics",
-        "JSON", "Terminal", "Serving", "Files",
+        "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Serving",
+        "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: rarelyBusy),
+      ]),
     .executableTarget(
       name: "pattern-conformance",
       dependencies: ["Patterns", .product(name: "ArgumentParser", package: "swift-argument-parser")],

@@ -66,8 +66,9 @@ private struct PackageTarget {
       return PackageTarget(
         name: String(match.name),
         folder: own.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) } ?? "\(folder)/\(match.name)",
-        // Programs and packages have names in small letters.
-        dependencies: Set(list.matches(of: /"([A-Z]\w*)"/).map { String($0.1) }))
+        // Programs and packages have names in small letters; `algorithms` is a constant there.
+        dependencies: Set(list.matches(of: /"([A-Z]\w*)"/).map { String($0.1) })
+          .union(list.contains("algorithms") ? ["Algorithms"] : []))
     }
   }
 }

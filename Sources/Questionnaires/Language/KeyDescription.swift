@@ -100,8 +100,8 @@ package struct ObjectKeys: Sendable {
 
 /// The same, for code that knows the kind.
 package struct KeyTable<Key: ObjectKey>: Sendable {
-  package let members: ObjectKeys
-  package let keys: [Key]
+  let members: ObjectKeys
+  let keys: [Key]
 
   init() {
     keys = Array(Key.allCases)

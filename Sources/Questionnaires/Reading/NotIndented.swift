@@ -4,19 +4,19 @@ import YAML
 extension QuestionnaireReader {
   /// Lines at the indentation of the key above them, which has no value: answers below `options`, languages below `text`. Each group is
   /// reported once. Returns the lines.
-  func linesNotIndented(in node: YAMLNode, of keys: ObjectKeys) -> Set<YAMLNode> {
+  func linesNotIndented(in node: YAMLNode, of known: ObjectKeys) -> Set<YAMLNode> {
     guard document.style(node) != .flow else { return [] }
     var lines: Set<YAMLNode> = []
     var owner: (key: any ObjectKey, value: YAMLNode)?
     var group: [YAMLNode] = []
     for (key, value) in document.entries(node) where document.kind(key) == .scalar {
       let name = document.string(key)
-      if let known = keys[name] {
+      if let key = known[name] {
         reportNotIndented(group, below: owner?.key, without: owner?.value)
         group = []
-        owner = document.isEmpty(value) && known.about.takes.allows(.mapping) ? (known, value) : nil
+        owner = document.isEmpty(value) && key.about.takes.allows(.mapping) ? (key, value) : nil
       } else if owner != nil, isOnOneLine(value),
-        mayCompare(with: keys.keys.count), mayBelong(name, to: owner?.key, among: keys)
+        mayCompare(with: known.keys.count), mayBelong(name, to: owner?.key, among: known.keys)
       {
         lines.insert(key)
         group.append(key)
@@ -30,9 +30,9 @@ extension QuestionnaireReader {
   }
 
   /// A language, below a text; otherwise what is neither a key nor a wish.
-  private func mayBelong(_ name: String, to owner: (any ObjectKey)?, among keys: ObjectKeys) -> Bool {
+  private func mayBelong(_ name: String, to owner: (any ObjectKey)?, among keys: [any ObjectKey]) -> Bool {
     if owner?.about.takes == .text { return LanguageTag.check(name) == .registered }
-    return Wish(name) == nil && MeantKey(name, among: keys.keys) == nil
+    return Wish(name) == nil && MeantKey(name, among: keys) == nil
   }
 
   /// As far as its form says: a block has lines of its own, which would stay where they are.
