@@ -3,7 +3,7 @@
 import re
 
 from .answering import ENTER
-from .axe import bring, judged
+from .axe import SIZES, accessible, bring
 from .hostile import size
 from .pages import Workshop, question
 from .paper import printed
@@ -55,7 +55,7 @@ def check(workshop: Workshop) -> str:
     with_the_keyboard(workshop, path)
     one_at_a_time(workshop, path)
     pages = on_paper(workshop, path)
-    count = accessible(workshop, path)
+    count = accessible(workshop, path, ("empty", "all questions", "en"), SIZES, bring)
     return f"three questionnaires that answer for themselves; {count} states without violations by axe; {pages} pages; {size(workshop, file)} % of the size"
 
 
@@ -149,17 +149,3 @@ def on_paper(workshop: Workshop, path) -> int:
     starts = [next(place for place, one in enumerate(pages) if one.strip().startswith(title)) for title in ("Zu Beginn", "Alle Arten", "Only in")]
     assert 0 < starts[0] < starts[1] < starts[2], f"each questionnaire begins on a page of its own, not on {starts}"
     return len(pages)
-
-
-def accessible(workshop: Workshop, path) -> int:
-    count = 0
-    for scheme in ("light", "dark"):
-        for width, zoom in ((390, 1), (1200, 1), (320, 1), (1200, 2)):
-            for state in ("empty", "all questions", "en"):
-                with workshop.opened(path, width, scheme, zoom) as page:
-                    bring(page, state)
-                    found = judged(page)
-                    assert not found, f"{state}, {scheme}, {width} pixels, zoom {zoom}: {found}"
-                    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{state} at {width}: scrolls sideways"
-                    count += 1
-    return count
