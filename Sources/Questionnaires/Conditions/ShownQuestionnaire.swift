@@ -15,7 +15,8 @@ extension Questionnaire {
       outro: outro,
       schedule: schedule, changeable: changeable, sensors: sensors, optionLists: optionLists,
       sections: sections,
-      questions: left.questions, order: order)
+      questions: left.questions, scores: [], history: .none, isScheduleComplete: isScheduleComplete,
+      order: order, unread: [])
   }
 }
 

@@ -26,9 +26,9 @@ package final class Question: Sendable {
   }
 
   init(
-    id: Located<String>?, text: Text, help: Text?, isRequired: Bool, requiredRange: SourceRange? = nil,
+    id: Located<String>?, text: Text, help: Text?, isRequired: Bool, requiredRange: SourceRange?,
     condition: Condition?, kind: QuestionKind, range: SourceRange, typeRange: SourceRange, index: Int,
-    section: Int, group: Int?, origin: ItemOrigin? = nil
+    section: Int, group: Int?, origin: ItemOrigin?
   ) {
     self.id = id
     self.text = text

@@ -40,14 +40,14 @@ package final class Questionnaire: Sendable {
   package let history: History
   package let byAnswer: QuestionsByAnswer
 
+  /// No argument has a default, so that the compiler names every copy when there is a new one.
   init(
     file: SourceFile, id: Located<String>, version: Located<Int>?, title: Text, description: Text?,
     source: Located<String>?, languages: [Located<String>], targets: [Located<TargetName>],
     server: ServerIdentity?, active: Located<Bool>?, repeats: Located<Repeat>?, intro: Text?, outro: Text?,
     schedule: [ScheduleRule], changeable: Located<Bool>?, sensors: [SensorUse], optionLists: [OptionList],
-    sections: [Section], questions: [Question], scores: [Score] = [],
-    history: History = .none, isScheduleComplete: Bool = true, order: RandomOrder? = nil,
-    unread: [UnreadQuestion] = []
+    sections: [Section], questions: [Question], scores: [Score], history: History,
+    isScheduleComplete: Bool, order: RandomOrder?, unread: [UnreadQuestion]
   ) {
     self.file = file
     self.id = id
@@ -95,7 +95,8 @@ package final class Questionnaire: Sendable {
       file: file, id: id, version: writtenVersion, title: title, description: nil, source: source,
       languages: languages, targets: targets, server: server, active: active, repeats: self.repeat,
       intro: nil, outro: nil, schedule: schedule, changeable: changeable, sensors: sensors, optionLists: [],
-      sections: [], questions: [])
+      sections: [], questions: [], scores: [], history: .none, isScheduleComplete: isScheduleComplete,
+      order: nil, unread: [])
   }
 
   /// The questionnaire as if it named these targets.
@@ -186,8 +187,8 @@ package final class Section: Sendable {
 
   init(
     id: Located<String>?, title: Text?, text: Text?, condition: Condition?, options: OptionList?,
-    questions: [Question], range: SourceRange, isImplicit: Bool, order: RandomOrder? = nil,
-    origin: ItemOrigin? = nil
+    questions: [Question], range: SourceRange, isImplicit: Bool, order: RandomOrder?,
+    origin: ItemOrigin?
   ) {
     self.id = id
     self.title = title

@@ -134,9 +134,9 @@ extension Question {
   fileprivate static func silentNote(index: Int, section: Int) -> Question {
     let nowhere = SourceRange(start: 0, end: 0)
     return Question(
-      id: nil, text: .plain(Located("", at: nowhere)), help: nil, isRequired: false, condition: nil,
-      kind: .note,
-      range: nowhere, typeRange: nowhere, index: index, section: section, group: nil)
+      id: nil, text: .plain(Located("", at: nowhere)), help: nil, isRequired: false, requiredRange: nil,
+      condition: nil, kind: .note, range: nowhere, typeRange: nowhere, index: index, section: section,
+      group: nil, origin: nil)
   }
 }
 

@@ -50,7 +50,7 @@ extension QuestionnaireReader {
     return Section(
       id: nil, title: nil, text: nil, condition: nil, options: nil, questions: questions,
       range: document.range(node), isImplicit: true,
-      order: readOrder(object, of: parts(node, nil, read: questions)))
+      order: readOrder(object, of: parts(node, nil, read: questions)), origin: nil)
   }
 
   private func parts(_ questions: YAMLNode?, _ items: YAMLNode?, read: [Question]) -> OrderedParts {
@@ -109,7 +109,8 @@ extension QuestionnaireReader {
       let kind = ChoiceQuestion(
         options: context.options ?? .none(at: id.range), optionsRange: nil, isDropDown: nil)
       let question = Question(
-        id: id, text: text, help: nil, isRequired: true, condition: nil, kind: .choice(kind),
+        id: id, text: text, help: nil, isRequired: true, requiredRange: nil, condition: nil,
+        kind: .choice(kind),
         range: id.range.through(document.range(value)), typeRange: id.range, index: index,
         section: context.index, group: nil, origin: origin)
       declared.questions[index] = question
