@@ -57,6 +57,24 @@ struct SupportTests {
     }
   }
 
+  /// A sample has one type, but a key that a target loses is lost in all types that take it.
+  @Test(arguments: TargetName.allCases) func aLossIsSaidForEveryType(_ name: TargetName) throws {
+    let start = "questionnaire: a\ntitle: A\nquestions:\n  - {id: first, type: yes-no, text: First?}\n  - "
+    // The examples of `at-least` and `at-most` lose nothing.
+    for key in QuestionKey.allCases where key != .atLeast && key != .atMost {
+      guard case .lost = key.about.support[name] else { continue }
+      for type in QuestionType.allCases where type.takes(key) && type.support[name] != .refused {
+        let base = type.example
+        guard !base.contains("\(key.rawValue):") else { continue }
+        let variant =
+          base.trimmingCharacters(in: .newlines).dropLast() + ", \(key.rawValue): \(key.about.example)}"
+        guard let published = Published(readable: start + variant, name) else { continue }
+        let new = published.findings.subtracting(try Published(start + base, name).findings)
+        #expect(new.contains { $0.hasPrefix("target-loses") }, "\(key) of \(type) on \(name)")
+      }
+    }
+  }
+
   @Test func everyLossHasWords() {
     for kind in ObjectKind.allCases where !kind.isOfSettings {
       for (key, about) in kind.namedRows where about.loss == nil {

@@ -1,4 +1,5 @@
 import Checking
+import Questionnaires
 import Testing
 
 /// Texts that word processors and misread files have spoilt.
@@ -29,6 +30,19 @@ struct SpoiltTextTests {
 
   @Test(arguments: ["Gefühle", "NÃO", "São Paulo", "âge", "Â", "„ÜBUNGÄ“", "10 €", "naïve – “ja”", "Ã"])
   func lettersThatAreMeant(text: String) { #expect(help("mojibake", text).isEmpty) }
+
+  @Test func everyTextOfAQuestionIsRead() {
+    for type in QuestionType.allCases {
+      for key in QuestionKey.allCases where type.takes(key) && key.about.takes == .defined(.text) {
+        guard !type.example.contains(" \(key.rawValue):") else { continue }
+        let before = key == .patternHint ? ", pattern: a" : ""
+        let question = type.example.dropLast() + "\(before), \(key.rawValue): TODO}"
+        let file = "questionnaire: a\ntitle: A\nquestions:\n  - \(question)\n"
+        let found = Pipeline().check(Array(file.utf8), path: "a.yaml").diagnostics
+        #expect(found.contains { $0.rule == "placeholder" }, "`\(key.rawValue)` of `\(type.rawValue)`")
+      }
+    }
+  }
 
   private func help(_ rule: String, _ text: String) -> [String?] {
     let file = "questionnaire: a\ntitle: A\nquestions:\n  - id: a\n    type: text\n    text: \(text)\n"

@@ -103,7 +103,7 @@ extension FHIRLowering {
         FHIRExtension.sliderStepValue.json("valueInteger", .number(step.description)))
     } else {
       content.extensions.append(
-        ["url": .string(FHIRExtension.fineStep), "valueDecimal": .number(step.description)])
+        FHIRExtension.fineStep.json("valueDecimal", .number(step.description)))
       report.add(.targetLoses, .fractionalStep(question, step))
     }
     guard let labels = question.labels else { return content }

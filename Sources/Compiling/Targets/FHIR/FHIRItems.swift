@@ -23,6 +23,7 @@ extension FHIRLowering {
 
   private mutating func item(_ question: Question) -> [JSON] {
     let id = question.id?.value ?? "note-\(question.index + 1)"
+    losses.record(question)
     let content = content(of: question)
     let head: JSON = ["linkId": .string(id)]
     var item = head.adding("extension", content.extensions.isEmpty ? nil : .array(content.extensions))

@@ -31,7 +31,7 @@ struct FHIRTexts {
   }
 }
 
-/// The extensions of FHIR's own core and of Structured Data Capture that questionnaires use.
+/// The extensions of FHIR's own core and of Structured Data Capture that questionnaires use, and one of our own.
 enum FHIRExtension: String, CaseIterable {
   case itemControl = "questionnaire-itemControl"
   case choiceOrientation = "questionnaire-choiceOrientation"
@@ -44,11 +44,12 @@ enum FHIRExtension: String, CaseIterable {
   case maxOccurs = "questionnaire-maxOccurs"
   case unit = "questionnaire-unit"
   case regex
-
   /// The step of a slider between whole numbers, for which FHIR has no extension.
-  static let fineStep = "urn:qtool:slider-step"
+  case fineStep = "urn:qtool:slider-step"
 
-  var url: String { "http://hl7.org/fhir/StructureDefinition/" + rawValue }
+  var url: String {
+    self == .fineStep ? rawValue : "http://hl7.org/fhir/StructureDefinition/" + rawValue
+  }
 
   /// `value` is the name of the member for the value's type, such as `valueInteger`.
   func json(_ value: String, _ content: JSON) -> JSON {

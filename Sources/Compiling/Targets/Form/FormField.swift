@@ -46,7 +46,7 @@ extension FormLowering {
     case .choice(let choice): self.choice(choice)
     case .yesNo, .rating: single(question)
     case .sam: sam(question)
-    case .multiple(let multiple): self.multiple(multiple, of: question)
+    case .multiple(let multiple): self.multiple(multiple)
     case .slider(let slider): self.slider(slider)
     case .number(let number): self.number(number)
     case .text(let text): self.text(text)
@@ -81,8 +81,7 @@ extension FormLowering {
     return single(question)
   }
 
-  private mutating func multiple(_ multiple: MultipleQuestion, of question: Question) -> FieldKind {
-    losses.record(question)
+  private mutating func multiple(_ multiple: MultipleQuestion) -> FieldKind {
     let isList = isDropDown(multiple.isDropDown, multiple.options.options.count)
     return FieldKind(
       type: isList ? .multiselect : .checkbox, members: [JSON.Member("options", options(multiple.options))])

@@ -24,6 +24,7 @@ extension FormLowering {
 
   private mutating func field(_ question: Question, isInUnit: Bool) -> JSON? {
     refuse(question.condition)
+    losses.record(question)
     switch question.answer {
     case .nothing:
       addToHeader(question.shownText(in: language), at: question.text.range)

@@ -47,6 +47,7 @@ struct TrackPage {
 
   private mutating func append(_ question: Question) {
     record(conditionOf: question)
+    losses.record(question)
     checkAnswers(to: question)
     findHTML(in: question.text)
     if let help = question.help { findHTML(in: help) }
@@ -60,7 +61,6 @@ struct TrackPage {
 
   private mutating func checkAnswers(to question: Question) {
     switch question.kind {
-    case .choice, .multiple: losses.record(question)
     case .slider(let slider):
       losses.record(slider.labels)
       check(slider, of: question)
@@ -70,7 +70,7 @@ struct TrackPage {
     case .time:
       refuse(question, instead: "use `type: text` with a `pattern`, or a `slider` or `number` of hours")
     case .group: refuse(question, instead: "ask its fields as questions of a section")
-    case .yesNo, .rating, .sam, .note: break
+    case .choice, .multiple, .yesNo, .rating, .sam, .note: break
     }
   }
 
