@@ -6,8 +6,8 @@
 Each questionnaire, given or generated (N, 150), is answered in random ways (8). Which questions are shown is worked out from
 the questionnaire by the second compiler, asked of `qtool preview --answers`, and worked out from each document by the
 re-enactments in `platforms`: the aRMT app, REDCap's branching logic, FHIR's `enableWhen`. Documents are also read by
-fhir.resources, fhirkit-rs and reproschema if these are installed, and checked against the JSON Schemas of the aRMT app if
-they are in FOLDER.
+fhir.resources, fhirkit-rs and reproschema if these are installed, and checked against our own schemas, and those of the aRMT app
+if they are in FOLDER.
 """
 
 import argparse

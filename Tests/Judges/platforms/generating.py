@@ -72,6 +72,8 @@ class Generator:
             lines.append(f"        range: [{low}, {low + 6}]")
             if kind != "number":
                 lines.append("        labels: [{en: low end, de: unten}, {en: high end, de: oben}]")
+            if kind == "slider" and self.often(0.3):
+                lines.append("        step: " + self.pick(["0.5", "0.1", "2", "3"]))
             return [str(code) for code in range(low, low + 7)], []
         return [], []
 

@@ -1,4 +1,4 @@
-"""Programs and schemas of others that read the compiled documents."""
+"""Programs and schemas of others that read the compiled documents, and our own schemas."""
 
 import json
 import subprocess
@@ -6,6 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import schema_check
 from jsonschema import Draft202012Validator
 
 from . import fhir, redcap, uploading
@@ -20,6 +21,7 @@ try:
 except ImportError:
     fhirkit = None
 
+SCHEMAS = Path(__file__).parents[3] / "schemas"
 REPROSCHEMA = "reproschema is not installed"
 
 
@@ -38,6 +40,8 @@ class Readers:
                 self.missing.append(f"{name} is not installed")
 
     def faults(self, target, path):
+        if path.suffix == ".json":
+            yield from (f"our schema of {target}: {problem}" for problem in schema_check.problems(SCHEMAS, path))
         if target == "radar":
             yield from self.armt(path)
         elif target == "redcap":
