@@ -125,7 +125,7 @@ let package = Package(
       linkerSettings: isCoverageGuided ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
     .target(name: "Generating", path: "Tests/Generating"),
     .target(
-      name: "TestSupport", dependencies: ["Checking", "Diagnostics"],
+      name: "TestSupport", dependencies: ["Checking", "Questionnaires", "Diagnostics"],
       path: "Tests/TestSupport"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(

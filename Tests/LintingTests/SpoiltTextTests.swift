@@ -1,5 +1,6 @@
 import Checking
 import Questionnaires
+import TestSupport
 import Testing
 
 /// Texts that word processors and misread files have spoilt.
@@ -35,8 +36,8 @@ struct SpoiltTextTests {
     for type in QuestionType.allCases {
       for key in QuestionKey.allCases where type.takes(key) && key.about.takes == .defined(.text) {
         guard !type.example.contains(" \(key.rawValue):") else { continue }
-        let before = key == .patternHint ? ", pattern: a" : ""
-        let question = type.example.dropLast() + "\(before), \(key.rawValue): TODO}"
+        let pattern = key == .patternHint ? "pattern: a, " : ""
+        let question = type.example(with: pattern + "\(key.rawValue): TODO")
         let file = "questionnaire: a\ntitle: A\nquestions:\n  - \(question)\n"
         let found = Pipeline().check(Array(file.utf8), path: "a.yaml").diagnostics
         #expect(found.contains { $0.rule == "placeholder" }, "`\(key.rawValue)` of `\(type.rawValue)`")

@@ -108,6 +108,14 @@ private let brokenConditions =
     -        when: age >= 40 or alone is yes
     +        when: alone is ↓answered
 
+    condition-syntax: put it in quotes
+    -        when: age >= 40 or alone is yes
+    +        when: alone is yes and age in [40, ↓answered]
+
+    condition-syntax: answered age
+    -        when: age >= 40 or alone is yes
+    +        when: alone is yes and age in [40] or age between ↓answered
+
     condition-syntax: AGE
     -        when: age >= 40 or alone is yes
     +        when: ↓AGE

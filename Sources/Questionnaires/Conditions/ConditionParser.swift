@@ -189,9 +189,9 @@ struct ConditionParser {
       throw ConditionSyntaxError(
         message: "`is` cannot come before `\(token.text)`", help: "remove `is`", range: token.range)
     }
-    if token.text == "answered" {
+    if token.text == "answered", !["[", ","].contains(word), let subject = lastName {
       throw ConditionSyntaxError(
-        message: "`answered` comes before the question", help: "write `answered \(tokens[0].text)`",
+        message: "`answered` comes before the question", help: "write `answered \(subject)`",
         range: token.range)
     }
     throw ConditionSyntaxError(
@@ -202,6 +202,11 @@ struct ConditionParser {
         ? "if the code is also a word of conditions, put it in quotes"
         : "write the code of an answer, or a number",
       range: token.range)
+  }
+
+  /// The question that a comparison begins with, as far as its words have been read.
+  private var lastName: String? {
+    tokens[..<position].last { $0.kind == .word && !ConditionKeyword.isKeyword($0.text) }?.text
   }
 
   private func missingPredicate(of subject: ConditionToken, isNegated: Bool) -> ConditionSyntaxError {
@@ -219,7 +224,7 @@ struct ConditionParser {
         message: "`\(token.text)` is not a word used in conditions", help: "did you mean `\(near)`?",
         range: token.range)
     }
-    if let word = notAQuestion(subject) { return word }
+    if let word = ConditionSyntaxError.notAQuestion(subject) { return word }
     let what = token.kind == .end || token.text == ")" || ConditionKeyword.isKeyword(token.text)
     return ConditionSyntaxError(
       message: what
@@ -243,27 +248,6 @@ struct ConditionParser {
         range: first.range.lowerBound..<last.range.upperBound)
     }
     return nil
-  }
-
-  /// Words that authors begin with, or write instead of a whole condition.
-  private func notAQuestion(_ subject: ConditionToken) -> ConditionSyntaxError? {
-    switch subject.text.lowercased() {
-    case "if", "when", "wenn", "falls":
-      ConditionSyntaxError(
-        message: "`when` already says `\(subject.text)`", help: "remove `\(subject.text)`",
-        range: subject.range)
-    case "true", "always", "yes":
-      ConditionSyntaxError(
-        message: "`\(subject.text)` is not a comparison",
-        help: "a question without `when` is always shown; otherwise write, for example, `stress_level >= 50`",
-        range: subject.range)
-    case "false", "never", "no":
-      ConditionSyntaxError(
-        message: "`\(subject.text)` is not a comparison",
-        help: "to keep a question that nobody should see, begin each of its lines with `# `",
-        range: subject.range)
-    default: nil
-    }
   }
 
   private func expectEnd() throws(ConditionSyntaxError) {

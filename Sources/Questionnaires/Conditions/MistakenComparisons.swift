@@ -19,3 +19,26 @@ let mistakenComparisons = [
   "kleiner": "<", "≥": ">=", "≤": "<=", "≠": "is not", "zwischen": "between", "ungleich": "is not",
   "mindestens": ">=", "höchstens": "<=", "maximal": "<=", "minimal": ">=",
 ]
+
+extension ConditionSyntaxError {
+  /// Words that authors begin with, or write instead of a whole condition.
+  static func notAQuestion(_ subject: ConditionToken) -> ConditionSyntaxError? {
+    switch subject.text.lowercased() {
+    case "if", "when", "wenn", "falls":
+      ConditionSyntaxError(
+        message: "`when` already says `\(subject.text)`", help: "remove `\(subject.text)`",
+        range: subject.range)
+    case "true", "always", "yes":
+      ConditionSyntaxError(
+        message: "`\(subject.text)` is not a comparison",
+        help: "a question without `when` is always shown; otherwise write, for example, `stress_level >= 50`",
+        range: subject.range)
+    case "false", "never", "no":
+      ConditionSyntaxError(
+        message: "`\(subject.text)` is not a comparison",
+        help: "to keep a question that nobody should see, begin each of its lines with `# `",
+        range: subject.range)
+    default: nil
+    }
+  }
+}
