@@ -39,7 +39,8 @@ EXPECTED = {
     # The app asks for every answer, shows what has no schedule again and again, and has no random times.
     "radar": NOWHERE | DICTIONARY | {"required-on", "repeat-changed", "schedule-changed"},
     # REDCap makes names lower case; a condition or another name may keep that from being seen as a new name.
-    "redcap": NOWHERE | NO_SCHEDULE | DICTIONARY | {"question-renamed", "question-added", "question-removed"},
+    # A slider stops at every whole number.
+    "redcap": NOWHERE | NO_SCHEDULE | DICTIONARY | {"question-renamed", "question-added", "question-removed", "step-changed"},
     # Manikins and groups are not drawn, and a date cannot end today.
     "fhir": NOWHERE | NO_SCHEDULE | SECTIONS | {"presentation", "range-widened"},
     # Places are stored, so codes that are not consecutive come back as places. Numbers and dates have no range there.
