@@ -28,6 +28,11 @@ private let missingKeys =
     -        type: yes-no
     +      - ↓type: yes-no
 
+    unknown-value: write `type: note`
+    -      - id: alone
+    -        type: yes-no
+    +      - type: ↓hinweis
+
     missing-key: type
     -      - id: alone
     -        type: yes-no

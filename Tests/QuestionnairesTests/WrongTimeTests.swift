@@ -115,6 +115,14 @@ private let wrongTimes =
     -  - every: 1 day
     +  - every: ↓0 days
 
+    wrong-type: for the day write `08:00-22:00`, for the night `22:00-24:00` and `00:00-08:00` in two rules
+    -    between: 08:00-22:00
+    +    between: ↓22:00-8:00 Uhr
+
+    wrong-type: for the day write `00:00-20:00`, for the night `20:00-24:00`
+    -    between: 08:00-22:00
+    +    between: ↓[20:00, 00:00]
+
     wrong-type: 08:00
     -    between: 08:00-22:00
     +    between: ↓8:00-22:00

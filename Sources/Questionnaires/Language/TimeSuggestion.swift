@@ -1,5 +1,5 @@
 /// What an author meant by a time, date or duration that is written in another way.
-enum TimeSuggestion {
+package enum TimeSuggestion {
   /// `8`, `8:00`, `8.30`, `0830`, `8 Uhr`, `7pm`, `8 Uhr abends` as `HH:MM`.
   static func time(_ text: some StringProtocol) -> String? {
     var rest = text.lowercased().filter { $0 != " " && !curlyQuotes.contains($0) }
@@ -51,6 +51,14 @@ enum TimeSuggestion {
       return nil
     }
     return start + "-" + end
+  }
+
+  /// What to write instead of a window, `HH:MM-HH:MM`, that ends on the next day; nil for others.
+  package static func acrossMidnight(_ window: String) -> String? {
+    let (start, end) = (window.prefix(5), window.suffix(5))
+    guard end < start else { return nil }
+    let night = end == "00:00" ? "\(start)-24:00`" : "\(start)-24:00` and `00:00-\(end)` in two rules"
+    return "for the day write `\(end)-\(start)`, for the night `\(night)"
   }
 
   /// Several times with commas or words between them, such as `9:00, 12:00` and `9 Uhr und 12 Uhr`; nil for one.

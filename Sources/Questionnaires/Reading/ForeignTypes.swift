@@ -10,6 +10,12 @@ struct ForeignType {
     self.help = help
   }
 
+  /// What other systems call a `note`, which needs no id.
+  static let textsWithoutAnswers: Set = [
+    "descriptive", "info", "information", "instruction", "instructions", "display", "statement", "header",
+    "heading", "html", "hinweis", "anleitung", "beschreibung", "überschrift",
+  ]
+
   private static let all: [(words: Set<String>, help: String)] = [
     (
       [
@@ -20,11 +26,7 @@ struct ForeignType {
       "for an answer of several lines, write `type: text` and `input: area`"
     ),
     (
-      [
-        "descriptive", "info", "information", "instruction", "instructions", "display", "statement", "header",
-        "heading",
-        "html", "hinweis", "anleitung", "beschreibung", "überschrift",
-      ],
+      textsWithoutAnswers,
       "for a text without an answer, write `type: note`; for a question, the type of its answer"
     ),
     (

@@ -45,7 +45,7 @@ extension QuestionnaireReader {
     }
     let type = questionType(object, in: context)
     check(
-      &object, requiring: required(type, context), allowing: type?.keys ?? QuestionKey.members.all,
+      &object, requiring: required(type ?? foreignNote(object), context), allowing: type?.keys ?? QuestionKey.members.all,
       onUnknown: { name, key, _ in self.takesUnknown(name, key, of: type) })
     let index = declared.questions.count
     let id = identifier(object, .id, pattern: .questionID)
@@ -95,6 +95,12 @@ extension QuestionnaireReader {
     }
     let type: Located<QuestionType>? = word(object, .type)
     return type?.value
+  }
+
+  /// A text without an answer under the name of another system: it needs no id, whatever its author makes of it.
+  private func foreignNote(_ object: ObjectReader<QuestionKey>) -> QuestionType? {
+    guard let type = object[.type], document.kind(type) == .scalar else { return nil }
+    return ForeignType.textsWithoutAnswers.contains(document.string(type).lowercased()) ? .note : nil
   }
 
   /// A section with `options` provides the type and the options of its choices.

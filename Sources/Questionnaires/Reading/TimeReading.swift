@@ -170,10 +170,11 @@ extension Finding {
   fileprivate static func windowAsList(
     _ window: Located<String>, key: ScheduleKey, found: String, hasFix: Bool
   ) -> Finding {
-    Finding(
+    let otherwise = TimeSuggestion.acrossMidnight(window.value)
+    return Finding(
       "`\(key.rawValue)` takes a time window within one day, but is \(found)", at: window.range,
-      help: "write `\(key == .windows ? "" : "\(key.rawValue): ")\(window.value)`",
-      fix: hasFix ? Fix([Fix.Edit(window.range, window.value)], isSafe: false) : nil)
+      help: otherwise ?? "write `\(key == .windows ? "" : "\(key.rawValue): ")\(window.value)`",
+      fix: hasFix && otherwise == nil ? Fix([Fix.Edit(window.range, window.value)], isSafe: false) : nil)
   }
 
   fileprivate static func weekdaysAsInterval(
@@ -212,9 +213,13 @@ extension Finding {
   }
 
   fileprivate static func badWindow(_ text: Located<String>) -> Finding {
+    let message = "`\(text.value)` is not a time window within one day"
     let meant = TimeSuggestion.window(text.value)
+    if let otherwise = meant.flatMap(TimeSuggestion.acrossMidnight) {
+      return Finding(message, at: text.range, help: otherwise)
+    }
     return Finding(
-      "`\(text.value)` is not a time window within one day", at: text.range,
+      message, at: text.range,
       help: meant.map { "write `\($0)`" }
         ?? "write two times with two-digit hours and minutes, such as `08:00-22:00`; the latest possible end is 24:00",
       fix: meant.map { Fix([Fix.Edit(text.range, $0)], isSafe: false) })

@@ -80,17 +80,14 @@ extension TimeWindow {
 extension Finding {
   fileprivate static func empty(_ window: Located<TimeWindow>) -> Finding {
     let (start, end) = (window.value.start, window.value.end)
-    guard end < start else {
+    guard let otherwise = TimeSuggestion.acrossMidnight(window.value.description) else {
       return Finding(
         "the window begins and ends at \(start), so no prompt can come in it", at: window.range,
         help: "write a later end, such as `08:00-22:00`")
     }
-    let night = end.minutes == 0 ? "\(start)-24:00" : "\(start)-24:00` and `00:00-\(end)"
     return Finding(
       "the window ends at \(end), which is before its start, \(start); windows cannot cross midnight",
-      at: window.range,
-      help: "for the day write `\(end)-\(start)`, for the night `\(night)`"
-        + (end.minutes == 0 ? "" : " in two rules"))
+      at: window.range, help: otherwise)
   }
 
   fileprivate static func overlap(_ pair: WindowPair) -> Finding {
