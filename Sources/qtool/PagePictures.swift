@@ -24,7 +24,15 @@ struct PagePictures {
     let page = subject.page(language: preview.command.lang, isPlain: true, isPicture: true)
     do {
       try withTemporaryFolder { temporary in
-        try OutputFolder(path: folder).write(try pictures(of: page, subject, in: temporary, by: browser))
+        let file = temporary.appending("page.html")
+        try createFile(file, page)
+        let drawing = ScreenDrawing(
+          browser: browser, page: file, profile: temporary.appending("profile"), width: Self.width)
+        let output = OutputFolder(path: folder)
+        let planned = try pictures(of: subject, by: drawing)
+        // Each takes a second or two to draw.
+        try output.requireReplaceable(planned)
+        try output.write(planned.map { try $0.drawn(by: drawing, in: temporary) })
       }
     } catch let error as FileError {
       try Console.writing { () throws(FileError) in throw error }
@@ -36,37 +44,41 @@ struct PagePictures {
     browsers.map { FilePath($0) }.first { (try? runProgram($0, [Array("--version".utf8)]))?.status == 0 }
   }
 
-  private func pictures(
-    of page: [UInt8], _ subject: PageSubject, in temporary: FilePath, by browser: FilePath
-  ) throws -> [ScreenPicture] {
-    let file = temporary.appending("page.html")
-    try createFile(file, page)
+  /// The pictures of all screens, not drawn yet.
+  private func pictures(of subject: PageSubject, by drawing: ScreenDrawing) throws -> [ScreenPicture] {
     let languages = preview.command.lang.map { [$0] } ?? subject.languages
-    let drawing = ScreenDrawing(browser: browser, page: file, width: Self.width)
-    var pictures: [ScreenPicture] = []
-    for language in languages {
+    return try languages.flatMap { language in
       let screens = try drawing.screens(in: language)
-      for (number, screen) in screens.enumerated() {
-        for theme in Self.themes {
+      return screens.enumerated().flatMap { number, screen in
+        Self.themes.map { theme in
           let words = [
             padded(number + 1, as: screens.count), screen.name, languages.count > 1 ? language : "", theme,
           ]
-          let name = words.filter { !$0.isEmpty }.joined(separator: "-") + ".png"
-          let drawn = temporary.appending(name)
-          try drawing.draw(number, screen, "lang=\(language)&theme=\(theme)", to: drawn)
-          let bytes = try readFile(drawn, limit: 64 << 20)
-          pictures.append(ScreenPicture(name: name, source: preview.command.file.shown, bytes: bytes))
+          return ScreenPicture(
+            name: words.filter { !$0.isEmpty }.joined(separator: "-") + ".png",
+            source: preview.command.file.shown, height: screen.height,
+            address: "lang=\(language)&theme=\(theme)&screen=\(number)")
         }
       }
     }
-    return pictures
   }
 }
 
 private struct ScreenPicture: OutputFile {
   let name: String
   let source: String
-  let bytes: [UInt8]
+  let height: Int
+  /// What the page is asked to show.
+  let address: String
+  var bytes: [UInt8] = []
+
+  func drawn(by drawing: ScreenDrawing, in folder: FilePath) throws -> ScreenPicture {
+    let file = folder.appending(name)
+    try drawing.draw(address, height: height, to: file)
+    var picture = self
+    picture.bytes = try readFile(file, limit: 64 << 20)
+    return picture
+  }
 
   func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) { try sink(bytes) }
 
@@ -90,6 +102,8 @@ private struct ScreenDrawing {
 
   let browser: FilePath
   let page: FilePath
+  /// A folder that Chromium fills when it first starts; with a new one each time, a picture takes half as long again.
+  let profile: FilePath
   let width: Int
 
   /// Each screen with its height, which the page itself measures.
@@ -104,10 +118,8 @@ private struct ScreenDrawing {
     }
   }
 
-  func draw(_ number: Int, _ screen: Screen, _ settings: String, to picture: FilePath) throws {
-    let run = try run(
-      ["--screenshot=\(picture.text)", "--window-size=\(width),\(screen.height)"],
-      "\(settings)&screen=\(number)")
+  func draw(_ address: String, height: Int, to picture: FilePath) throws {
+    let run = try run(["--screenshot=\(picture.text)", "--window-size=\(width),\(height)"], address)
     guard run.status == 0, try beginning(of: picture, count: 1) != nil else { throw failure(run) }
   }
 
@@ -116,7 +128,7 @@ private struct ScreenDrawing {
     let sandbox = getuid() == 0 ? ["--no-sandbox"] : []
     let common = [
       "--headless", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=2",
-      "--virtual-time-budget=5000",
+      "--virtual-time-budget=5000", "--user-data-dir=\(profile.text)",
     ]
     let arguments = common + sandbox + options + ["\(uri)#\(address)"]
     return try runProgram(browser, arguments.map { Array($0.utf8) })

@@ -45,9 +45,8 @@ struct OutputFolder {
 
   /// All files get their names once all are on the disk, so that they are written whole or not at all.
   func write(_ files: [some OutputFile]) throws {
-    try requireDistinctNames(files)
+    try requireReplaceable(files)
     try Console.writing { () throws(FileError) in
-      for file in files { try requireReplaceable(file) }
       try createFolders(path)
       let results = parallelMap(files.count) { index in
         Result { () throws(FileError) in
@@ -57,6 +56,14 @@ struct OutputFolder {
         }
       }
       try PreparedFile.publish(results)
+    }
+  }
+
+  /// Two files of one name are refused, and what would be lost with a file that is there.
+  func requireReplaceable(_ files: [some OutputFile]) throws {
+    try requireDistinctNames(files)
+    try Console.writing { () throws(FileError) in
+      for file in files { try requireReplaceable(file) }
     }
   }
 
