@@ -45,7 +45,8 @@ extension QuestionnaireReader {
     }
     let type = questionType(object, in: context)
     check(
-      &object, requiring: required(type ?? foreignNote(object), context), allowing: type?.keys ?? QuestionKey.members.all,
+      &object, requiring: required(type ?? foreignNote(object), context),
+      allowing: type?.keys ?? QuestionKey.members.all,
       onUnknown: { name, key, _ in self.takesUnknown(name, key, of: type) })
     let index = declared.questions.count
     let id = identifier(object, .id, pattern: .questionID)
