@@ -2,7 +2,7 @@
 
 import subprocess
 
-from PIL import Image, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
 from .pages import Workshop
 from .plain import SHORT
@@ -26,6 +26,8 @@ def check(workshop: Workshop) -> str:
             # The last row of a screen with buttons is empty, and what is above it is not cut off.
             last = picture.convert("L").crop((0, picture.height - 8, picture.width, picture.height)).getextrema()
             assert last[1] - last[0] < 4, f"{name} ends in the middle of something"
+            empty = picture.height - drawn(picture)[3]
+            assert empty < 100, f"{name} ends with {empty} empty rows"
             heights[name] = picture.height
     assert heights["3-de-light.png"] > 1_600, "a section with a condition is in the picture, with its questions"
     assert heights["2-now-de-light.png"] == heights["2-now-de-dark.png"]
@@ -48,6 +50,12 @@ def replacing(workshop: Workshop) -> None:
     done = draw(workshop, file, folder)
     assert done.returncode == 64 and "it is not a picture" in done.stderr, done.stderr
     assert one.read_text() == "mine"
+
+
+def drawn(picture) -> tuple[int, int, int, int]:
+    """The box of everything that has not the colour of the lower left corner."""
+    background = Image.new("RGB", picture.size, picture.convert("RGB").getpixel((0, picture.height - 1)))
+    return ImageChops.difference(picture.convert("RGB"), background).getbbox()
 
 
 def picture_size(file) -> tuple[int, int]:
