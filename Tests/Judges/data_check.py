@@ -333,6 +333,8 @@ def main() -> int:
             _, text = Generator(f"{options.first} {number} data", target).file(file.stem)
             file.write_text(text, encoding="utf-8", newline="")
             files.append(file)
+        if not files:
+            parser.error("there is nothing to check: name files, or more than 0 generated ones")
         if options.clean is not None:
             faults = [one for file in files for one in clean(options.qtool, file, folder, options.clean, options.first)]
             print(*faults, sep="\n", end="\n" if faults else "")
