@@ -104,7 +104,8 @@ private struct ScreenDrawing {
 
   let browser: FilePath
   let page: FilePath
-  /// A folder that Chromium fills when it first starts; with a new one each time, a picture takes half as long again.
+  /// A folder that Chromium fills when it first starts; with a new one each time, it takes half as much processor time
+  /// again.
   let profile: FilePath
   let width: Int
 

@@ -7,8 +7,7 @@ import Testing
 
 /// Properties of every page, whatever the questionnaire.
 @Suite struct PropertyTests {
-  /// `Fuzzing` sees that lines fit for many more.
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<200 as Range<UInt64>)
   func everyLineFitsThePage(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let questionnaire = try draft(GeneratedQuestionnaire.yaml(seed: seed, kind: .wild))
