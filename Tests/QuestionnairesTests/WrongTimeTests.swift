@@ -281,6 +281,10 @@ private let wrongTimes =
     -    at: ["09:00", "19:00"]
     +    at: ↓09:00, 19:00
 
+    wrong-type: write, for example, `windows: [
+    -  - windows: [08:00-12:00, 12:00-16:00]
+    +  - windows: ↓22:00-8:00
+
     wrong-type: [08:00
     -  - windows: [08:00-12:00, 12:00-16:00]
     +  - windows: ↓08:00-12:00

@@ -13,7 +13,7 @@ enum ListSuggestion {
 
   private static func value(_ text: String, of codec: Codec) -> String? {
     switch codec {
-    case .window: TimeSuggestion.window(text) ?? nil
+    case .window: TimeSuggestion.window(text).flatMap { TimeSuggestion.acrossMidnight($0) == nil ? $0 : nil }
     case .language: LanguageTag.check(text) == .registered ? text : LanguageTag.tag(forName: text)
     case .code, .name, .listOrQuestion: text.contains(" ") ? nil : text
     default: text
