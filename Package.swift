@@ -33,6 +33,7 @@ let package = Package(
     .target(name: "YAML", dependencies: ["CYAML", "Diagnostics", algorithms]),
     .target(name: "Patterns", dependencies: ["Tables", algorithms]),
     .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON", algorithms]),
+    .target(name: "Platforms", dependencies: ["Questionnaires"]),
     .target(name: "Deciding", dependencies: ["Questionnaires", "Diagnostics"]),
     .target(
       name: "Describing", dependencies: ["Deciding", "Questionnaires", "Diagnostics", "JSON", algorithms]),
@@ -42,24 +43,29 @@ let package = Package(
     .target(name: "Formatting", dependencies: ["Questionnaires", "YAML", "Diagnostics", algorithms]),
     .target(
       name: "Importing",
-      dependencies: ["Linting", "Formatting", "Questionnaires", "YAML", "Diagnostics", "JSON", "Terminal"]),
+      dependencies: [
+        "Linting", "Formatting", "Platforms", "Questionnaires", "YAML", "Diagnostics", "JSON", "Terminal",
+      ]),
     .target(
       name: "Configuring", dependencies: ["Questionnaires", "YAML", "Diagnostics", "Files", "JSON"]),
     .target(
-      name: "Compiling", dependencies: ["Deciding", "Scheduling", "Questionnaires", "Diagnostics", "JSON"]),
+      name: "Compiling",
+      dependencies: ["Deciding", "Scheduling", "Platforms", "Questionnaires", "Diagnostics", "JSON"]),
     .target(
       name: "Scheduling",
       dependencies: ["Deciding", "Questionnaires", "Diagnostics", "Terminal", "JSON", algorithms]),
     .target(
       name: "Previewing",
       dependencies: [
-        "Deciding", "Scheduling", "Questionnaires", "Diagnostics", "Terminal", "JSON", algorithms,
+        "Deciding", "Scheduling", "Platforms", "Questionnaires", "Diagnostics", "Terminal", "JSON",
+        algorithms,
       ],
       exclude: ["Page/Assets"]),
     .target(
       name: "DataChecking",
       dependencies: [
-        "Describing", "Scheduling", "Questionnaires", "Patterns", "Diagnostics", "Terminal", "JSON", "Files",
+        "Describing", "Scheduling", "Platforms", "Questionnaires", "Patterns", "Diagnostics", "Terminal",
+        "JSON", "Files",
       ]),
     .target(
       name: "Simulating",
@@ -74,8 +80,8 @@ let package = Package(
     .target(
       name: "Comparing",
       dependencies: [
-        "Deciding", "Scheduling", "Questionnaires", "Patterns", "Diagnostics", "Terminal", "Tables", "JSON",
-        algorithms,
+        "Deciding", "Scheduling", "Platforms", "Questionnaires", "Patterns", "Diagnostics", "Terminal",
+        "Tables", "JSON", algorithms,
       ]),
     .target(
       name: "StudyReporting",

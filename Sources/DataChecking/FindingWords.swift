@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// What a finding says, to people who have never seen a schema.

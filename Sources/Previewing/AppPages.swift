@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 /// On which page of the app each question is, for apps that decide what is on a page when they open it, as those of ESMira do.
@@ -21,7 +22,7 @@ struct AppPages {
 
   /// What the app stores when an option is chosen, such as `ESMira: 1`; nil if that is the code.
   func stored(_ option: ResponseOption, of question: Question) -> String? {
-    question.esmiraWord(for: option).map { "ESMira: \($0)" }
+    ESMira().otherWord(for: option, of: question).map { "ESMira: \($0)" }
   }
 
   func number(of question: Question) -> Int? { numbers[question.index] }

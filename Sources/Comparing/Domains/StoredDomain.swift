@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 /// The values that an answer can have in the data.
@@ -13,12 +14,11 @@ enum StoredDomain {
   /// The question takes no answer of its own.
   case nothing
 
-  /// `target`: yes and no are stored differently by some; nil if none is named.
+  /// - Parameter target: nil if none is named, so that codes are stored
   init(_ question: Question, target: TargetName?) {
     switch question.answer {
     case .oneOf(let list):
-      let isNumber = question.kind.type == .yesNo && target?.storesYesAsOne == true
-      self = .codes(isNumber ? ["1", "0"] : Set(list.options.map(\.code.value.text)))
+      self = .codes(Set(target?.platform.stored(question) ?? list.options.map(\.code.value.text)))
     case .anyOf(let multiple): self = .codeLists(Selections(multiple, isRequired: question.isRequired))
     case .number(let scale): self = .numbers(StoredNumbers(scale))
     case .text(let text): self = .texts(pattern: text.pattern?.source.value)

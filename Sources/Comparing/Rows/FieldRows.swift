@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// Typed texts, and how answers are selected.
@@ -66,11 +67,15 @@ extension VersionComparison {
     return (was?.string(in: languages.shown.old), now?.string(in: languages.shown.new))
   }
 
+  /// Whether the answers are in a list that opens, if need be on a target of both versions.
+  private func isOpening(_ question: Question) -> Bool {
+    let count = question.options?.options.count ?? 0
+    return question.dropDown?.value
+      ?? sharedTargets.contains { $0.map { $0.platform.opens(count) } ?? (count > mostVisibleAnswers) }
+  }
+
   mutating func compareDropDown(_ before: Question, _ after: Question) {
     guard before.dropDown?.value != after.dropDown?.value else { return }
-    let isOpening = { (question: Question) in
-      question.dropDown?.value ?? ((question.options?.options.count ?? 0) > mostRadioButtons)
-    }
     guard isOpening(before) != isOpening(after) else { return }
     add(
       Change(
@@ -138,9 +143,6 @@ extension VersionComparison {
     return (place(was) ?? before.nameRange, place(now) ?? after.nameRange)
   }
 }
-
-/// Without `drop-down`, a longer list opens.
-private let mostRadioButtons = 7
 
 extension PatternChange {
   fileprivate var kind: ChangeKind {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// Where questions are: in which section, in which group, in which order.
@@ -94,7 +95,7 @@ extension VersionComparison {
 
   private func isFiledElsewhere(_ before: Question, _ after: Question) -> Bool {
     guard sharedTargets.contains(.form) else { return false }
-    switch (old.unit(of: before, target: .form), new.unit(of: after, target: .form)) {
+    switch (Form().unit(of: before, in: old), Form().unit(of: after, in: new)) {
     case (.none, .none): return false
     case (.section(let first), .section(let second)): return first != second
     case (.group(let first), .group(let second)): return !isSame(first, second)

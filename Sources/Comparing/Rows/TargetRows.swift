@@ -32,23 +32,15 @@ extension VersionComparison {
   ) -> String? {
     for question in questionnaire.questions where question.takesAnswer {
       let name = named(question.id?.value, orElse: "")
-      let (domain, unit) = (
-        StoredDomain(question, target: target), questionnaire.unit(of: question, target: target)
-      )
-      let same = others.contains { other in
-        domain.equals(StoredDomain(question, target: other.value))
-          && unit == questionnaire.unit(of: question, target: other.value)
-      }
-      guard !same, let other = others.first else { continue }
-      return domain.equals(StoredDomain(question, target: other.value))
-        ? ": it files the answers to \(name) elsewhere than `\(other.value.rawValue)` does"
-        : ": it stores the answers to \(name) as \(yesNoWords(target)), `\(other.value.rawValue)` as \(yesNoWords(other.value))"
+      let stored = StoredAnswer(to: question, in: questionnaire, at: target)
+      let storedByOthers = others.map { StoredAnswer(to: question, in: questionnaire, at: $0.value) }
+      guard !storedByOthers.contains(stored), let other = storedByOthers.first else { continue }
+      return stored.values == other.values
+        ? ": it files the answers to \(name) elsewhere than `\(others[0].value.rawValue)` does"
+        : ": it stores the answers to \(name) as \(words(stored)), `\(others[0].value.rawValue)` as \(words(other))"
     }
     return nil
   }
 
-  /// Only yes and no are stored under different codes.
-  private func yesNoWords(_ target: TargetName) -> String {
-    target.storesYesAsOne ? "`1` and `0`" : "`yes` and `no`"
-  }
+  private func words(_ answer: StoredAnswer) -> String { listedBriefly(answer.values.map { "`\($0)`" }) }
 }

@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 /// The codes of a question with options, and the texts that may have been stored instead. Like the other columns, it cannot be copied: a
@@ -32,8 +33,7 @@ struct CodeColumn: ~Copyable, Sendable {
       switch stored {
       case .codes: codes
       case .placesFromOne: isYesNo ? codes : codes.indices.map { String($0 + 1) }
-      case .places:
-        isYesNo ? codes : codes.indices.map { String(question.storedPlace($0, in: list)) }
+      case .places: isYesNo ? codes : ESMira().stored(question)
       }
     let numbers =
       isYesNo ? [1, 0] : words.compactMap { word in Int(word).flatMap { "\($0)" == word ? $0 : nil } }

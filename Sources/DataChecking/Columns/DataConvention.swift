@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// How a platform writes the answers that it exports. `all` is the list of those that are known: a further one is one more row.
@@ -7,7 +8,7 @@ package struct DataConvention: Sendable {
   enum StoredOptions: Sendable {
     /// By its code.
     case codes
-    /// By its place in the list, counted as ESMira does (`Question.storedPlace`).
+    /// By its place in the list, counted as ESMira does (`ESMira.stored`).
     case places
     /// By its place in the list, counted from 1.
     case placesFromOne
@@ -72,7 +73,7 @@ extension DataConvention {
       "userId", "responseTime", "lastInvitation", "questionnaireName", "studyLang", "studyVersion",
       "formDuration",
     ],
-    ownNames: ESMiraData.ownNames, storedOptions: .places, hasTextsOfMultiples: true,
+    ownNames: ESMira.ownNames, storedOptions: .places, hasTextsOfMultiples: true,
     keepsHiddenAnswers: true, namesLatestPrompt: true)
 
   /// The names that the R package esmtools uses in its data set `esmdata_sim`.

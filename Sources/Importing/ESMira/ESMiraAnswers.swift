@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 import Questionnaires
 
 /// Makes the answer of an item from its type and the members that belong to it.
@@ -78,8 +79,8 @@ struct ESMiraAnswers {
     let options = try options(from: isInteger ? start(usually: 1) : 1)
     if isInteger, let rating = rating(options) { return (rating, .number) }
     let isDropDown = try item["asDropDown"].flag(default: true)
-    // What is left to the target is a list of more than seven.
-    let answer = AnswerDraft.choice(options, isDropDown: isDropDown == (options.count > 7) ? nil : isDropDown)
+    let answer = AnswerDraft.choice(
+      options, isDropDown: isDropDown == ESMira().opens(options.count) ? nil : isDropDown)
     guard !isInteger else { return (answer, .codes) }
     remark(
       .changed,

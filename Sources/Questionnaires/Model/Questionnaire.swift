@@ -140,14 +140,6 @@ package enum TargetName: String, CaseIterable, Sendable {
   case redcap
   case fhir
   case esmira
-
-  /// Whether yes and no are 1 and 0 in the data, and not `yes` and `no`.
-  package var storesYesAsOne: Bool {
-    switch self {
-    case .track, .radar, .redcap, .esmira: true
-    case .intersession, .form, .fhir: false
-    }
-  }
 }
 
 /// Under what a server keeps a questionnaire.

@@ -121,7 +121,8 @@ extension Questionnaire {
   fileprivate func addingTarget() -> [ExampleEdit] {
     guard targets.count == 1, let target = targets.first, target.value != .intersession else { return [] }
     let added: TargetName = target.value == .track ? .form : .track
-    let keepsOther = target.value.storesYesAsOne != added.storesYesAsOne
+    let storesOne = { (target: TargetName) in [.track, .radar, .redcap, .esmira].contains(target) }
+    let keepsOther = storesOne(target.value) != storesOne(added)
     let hasUnits = [target.value, added].contains(.form)
     let isOther = questions.contains { question in
       let isInUnit = question.group != nil || sections[question.section].title != nil

@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 /// The two readers of the same 18 columns: REDCap, and the aRMT app, whose definitions were once REDCap's.
@@ -24,10 +25,9 @@ enum DictionaryDialect {
     return labels.between[0].text
   }
 
-  /// REDCap makes all names lower case.
   func name(_ id: String) -> String {
     switch self {
-    case .redcap: id.lowercased()
+    case .redcap: REDCap.name(id)
     case .armt: id
     }
   }

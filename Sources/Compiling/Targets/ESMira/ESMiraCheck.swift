@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// What ESMira cannot hold, what it loses, and what its apps do in their own way. None of it depends on the language.
@@ -133,8 +134,8 @@ struct ESMiraCheck {
     var known: [String: Located<String>] = [:]
     for question in questionnaire.questions {
       guard let id = question.id else { continue }
-      let name = ESMiraNames.name(of: question, in: questionnaire)
-      if ESMiraData.ownNames.contains(name) { report.add(.badID, .reserved(id, name)) }
+      let name = ESMira().column(of: question, in: questionnaire)
+      if ESMira.ownNames.contains(name) { report.add(.badID, .reserved(id, name)) }
       if let first = known.updateValue(id, forKey: name) {
         report.add(.targetUnsupported, .sameName(id, name, as: first))
       }

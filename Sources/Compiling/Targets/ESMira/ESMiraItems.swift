@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 import Questionnaires
 
 /// The types of items that this target writes.
@@ -21,8 +22,7 @@ struct ESMiraItems {
   let questionnaire: Questionnaire
   let texts: ESMiraTexts
 
-  /// The longest list whose answers are all visible, if the author leaves it to the target.
-  private static let mostVisible = 7
+  private static let platform = ESMira()
   /// The longest row of numbers that fits on a phone.
   private static let mostPoints = 11
 
@@ -71,7 +71,7 @@ struct ESMiraItems {
   }
 
   private func choice(_ question: Question, _ list: OptionList) -> [JSON.Member] {
-    let isDropDown = question.dropDown?.value ?? (list.options.count > Self.mostVisible)
+    let isDropDown = question.dropDown?.value ?? Self.platform.opens(list.options.count)
     return singleList(choices(list.options.map(\.text)), isDropDown, from: list.firstOfRow ?? 1)
   }
 
@@ -122,7 +122,7 @@ struct ESMiraItems {
       }
     }
     let choices = JSON.Member("listChoices", .array(shown))
-    return (.singleList, singleList(choices, points.count > Self.mostVisible, from: points.lowerBound))
+    return (.singleList, singleList(choices, Self.platform.opens(points.count), from: points.lowerBound))
   }
 }
 

@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 /// The names of items, which are unique in a study of ESMira, those of texts included.
@@ -8,7 +9,7 @@ struct ESMiraNames {
   init(_ questionnaires: [Questionnaire]) {
     taken = Set(
       questionnaires.flatMap { questionnaire in
-        questionnaire.questions.map { Self.name(of: $0, in: questionnaire) }
+        questionnaire.questions.map { ESMira().column(of: $0, in: questionnaire) }
       })
   }
 
@@ -16,12 +17,5 @@ struct ESMiraNames {
   mutating func next() -> String {
     repeat { last += 1 } while taken.contains("note_\(last)")
     return "note_\(last)"
-  }
-
-  /// That of a field begins with the id of its group; empty for a note without an id.
-  static func name(of question: Question, in questionnaire: Questionnaire) -> String {
-    guard let id = question.id?.value else { return "" }
-    let group = question.group.flatMap { questionnaire.questions[$0].id?.value }
-    return group.map { $0 + "_" + id } ?? id
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 import Questionnaires
 
 /// The pages of a questionnaire. The apps decide what is on a page when they open it, so an item never reacts to one on the
@@ -55,7 +56,7 @@ struct ESMiraPages {
     var scripts: [MerlinScript] = []
     for question in page.questions {
       let script = try script(of: question).assuming(isShown.facts)
-      let name = question.id == nil ? names.next() : ESMiraNames.name(of: question, in: questionnaire)
+      let name = question.id == nil ? names.next() : ESMira().column(of: question, in: questionnaire)
       inputs.append(items.item(question, name: name, relevance: script.source))
       scripts.append(script)
     }

@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 /// A condition that would need too long a script.
@@ -66,7 +67,7 @@ struct MerlinWriter: ConditionDialect {
   }
 
   private func compared(_ test: ConditionTest, _ question: Question) -> MerlinScript {
-    let value = "getQuestionnaireVar(\"\(ESMiraNames.name(of: question, in: questionnaire))\")"
+    let value = "getQuestionnaireVar(\"\(ESMira().column(of: question, in: questionnaire))\")"
     switch test.predicate {
     case .answered:
       return .test(MerlinTest("\"_\" .. \(value) != \"_\"", orElse: "\"_\" .. \(value) == \"_\""))
@@ -80,9 +81,9 @@ struct MerlinWriter: ConditionDialect {
 
   /// By the place of the option, which begins with 1.
   private func included(_ code: ConditionValue, _ question: Question) -> MerlinScript {
-    guard let place = question.options?.place(of: code.text) else { return .never }
-    let name = ESMiraNames.name(of: question, in: questionnaire)
-    let value = "getQuestionnaireVarAlternative(\"\(name)\", \"\(place + 1)\")"
+    guard let place = stored(code.text, question) else { return .never }
+    let name = ESMira().column(of: question, in: questionnaire)
+    let value = "getQuestionnaireVarAlternative(\"\(name)\", \"\(place)\")"
     return .test(
       MerlinTest(
         MerlinText("\(value) == 1"),
@@ -90,8 +91,11 @@ struct MerlinWriter: ConditionDialect {
   }
 
   private func stored(_ value: ConditionValue, _ question: Question) -> String? {
-    guard question.options != nil else { return value.number?.description }
-    return question.storedPlace(of: value.text).map(String.init)
+    question.options == nil ? value.number?.description : stored(value.text, question)
+  }
+
+  private func stored(_ code: String, _ question: Question) -> String? {
+    question.options?.place(of: code).map { ESMira().stored($0, of: question) }
   }
 
   private func equal(_ value: String, _ stored: [String]) -> MerlinScript {
@@ -111,7 +115,7 @@ struct MerlinWriter: ConditionDialect {
       let codes = list.options.map(\.code.value.text).filter {
         test.predicate.accepts(.code($0), to: question)
       }
-      return equal(value, codes.compactMap { question.storedPlace(of: $0).map(String.init) })
+      return equal(value, codes.compactMap { stored($0, question) })
     }
     let tests = limits.map { ($0, $1.number?.description ?? $1.text) }
     let opposites = tests.map { MerlinText("\(value) \($0.opposite.rawValue) \($1)") }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// A questionnaire of a study, with the names of its questions: checking a large study keeps nothing else of them.
@@ -18,7 +19,7 @@ package struct NamesInStudy: Sendable {
     self.init(
       member,
       names: questionnaire.questions.compactMap { question in
-        question.id.map { Located(ESMiraNames.name(of: question, in: questionnaire), at: $0.range) }
+        question.id.map { Located(ESMira().column(of: question, in: questionnaire), at: $0.range) }
       })
   }
 }

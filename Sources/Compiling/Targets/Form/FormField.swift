@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Platforms
 import Questionnaires
 
 enum FormFieldType: String, CaseIterable {
@@ -56,11 +57,9 @@ extension FormLowering {
     }
   }
 
-  /// Unless the author decides, up to this many answers become buttons, and more become a drop-down list.
-  private static let mostButtons = 7
-
+  /// Buttons, or a list that opens.
   private func isDropDown(_ written: Located<Bool>?, _ count: Int) -> Bool {
-    written?.value ?? (count > Self.mostButtons)
+    written?.value ?? Form().opens(count)
   }
 
   private mutating func choice(_ choice: ChoiceQuestion) -> FieldKind {

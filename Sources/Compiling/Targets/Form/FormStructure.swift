@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Platforms
 import Questionnaires
 
 extension FormLowering {
@@ -17,8 +18,7 @@ extension FormLowering {
     guard isUnit, let title = section.title else { return }
     let unit = Array(fields[before...])
     fields.removeSubrange(before...)
-    // Ids cannot contain hyphens, so the name is free.
-    let name = section.id?.value ?? "section-\(number)"
+    let name = Form.name(of: section, number: number)
     fields.append(composite(name, label: plain(title), isRequired: true, fields: unit))
   }
 

@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 import Questionnaires
 
 /// What a question's `content` says about its answers.
@@ -66,7 +67,7 @@ extension TrackLowering {
     switch question.kind {
     case .choice(let choice): answers(choice.options)
     case .multiple(let multiple): answers(multiple.options)
-    case .yesNo(let yesNo): answers(yesNo)
+    case .yesNo(let yesNo): answers(yesNo, question)
     case .slider(let slider): answers(slider)
     case .rating: points(question.pointAnswers(in: language) ?? [])
     case .sam:
@@ -83,10 +84,11 @@ extension TrackLowering {
     sharedAnswers[list.identity] ?? TrackAnswers(list, in: language)
   }
 
-  private func answers(_ yesNo: YesNoQuestion) -> TrackAnswers {
+  private func answers(_ yesNo: YesNoQuestion, _ question: Question) -> TrackAnswers {
     let words = yesNo.words(in: language)
     return TrackAnswers(
-      answers: [.string(plainText(words.yes)), .string(plainText(words.no))], values: ["1", "0"])
+      answers: [.string(plainText(words.yes)), .string(plainText(words.no))],
+      values: .array(Track().stored(question).map(JSON.string)))
   }
 
   private func answers(_ slider: SliderQuestion) -> TrackAnswers {

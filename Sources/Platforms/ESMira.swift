@@ -1,0 +1,68 @@
+import Questionnaires
+
+/// ESMira: its apps and its server.
+package struct ESMira: Platform {
+  package init() {}
+
+  /// 1 and 0 for yes and no, otherwise the place in the list. It is counted from the first code of a `choice` if its codes are
+  /// consecutive, and from 1 if they are not.
+  package func stored(_ question: Question) -> [String] {
+    guard let list = question.options else { return [] }
+    let first = first(of: list, question)
+    return list.options.indices.map { stored($0, of: question, from: first) }
+  }
+
+  package func stored(_ option: Int, of question: Question) -> String {
+    stored(option, of: question, from: question.options.map { first(of: $0, question) } ?? 1)
+  }
+
+  private func first(of list: OptionList, _ question: Question) -> Int {
+    question.selection == nil ? list.firstOfRow ?? 1 : 1
+  }
+
+  private func stored(_ option: Int, of question: Question, from first: Int) -> String {
+    String(question.kind.type == .yesNo ? 1 - option : first + option)
+  }
+
+  /// Items of a page have no parts, so the id of a field begins with that of its group.
+  package func unit(of question: Question, in questionnaire: Questionnaire) -> StoredUnit {
+    question.group.map { .group($0) } ?? .none
+  }
+
+  package func column(of question: Question, in questionnaire: Questionnaire) -> String {
+    guard let id = question.id?.value else { return "" }
+    let group = question.group.flatMap { questionnaire.questions[$0].id?.value }
+    return group.map { $0 + "_" + id } ?? id
+  }
+
+  package func opens(_ count: Int) -> Bool { count > mostVisibleAnswers }
+
+  /// The word that is stored instead of an option's code, such as `1`, or `place~1` for 1 in a column of its own; nil if the code
+  /// itself is stored.
+  package func otherWord(for option: ResponseOption, of question: Question) -> String? {
+    let code = option.code.value.text
+    guard let place = question.options?.place(of: code) else { return nil }
+    let stored = stored(place, of: question)
+    guard stored != code else { return nil }
+    return question.selection == nil ? stored : "\(question.id?.value ?? "")~\(stored)"
+  }
+
+  /// Columns that its exports have besides the answers, and names that Merlin uses: no question can have them
+  /// (`responseFileKeys.php` and `MerlinInterpreter.kt`).
+  package static let ownNames: Set = [
+    "entryId", "userId", "uploaded", "uploaded_formatted", "appType", "appVersion", "studyId", "accessKey",
+    "studyVersion", "studyLang", "questionnaireName", "eventType", "timezone", "timezoneOffset",
+    "responseTime", "responseTime_formatted", "localDateTime", "formDuration", "pageDurations",
+    "lastInvitation", "lastInvitation_formatted", "newSchedule", "actionScheduledTo",
+    "actionScheduledTo_formatted", "model", "osVersion", "manufacturer", "group",
+  ]
+}
+
+extension OptionList {
+  /// The first code, if the codes are consecutive whole numbers in the order of the list: then ESMira stores codes.
+  package var firstOfRow: Int? {
+    guard let first = options.first?.code.value.number else { return nil }
+    let isRow = options.indices.allSatisfy { options[$0].code.value.number == first + $0 }
+    return isRow ? first : nil
+  }
+}

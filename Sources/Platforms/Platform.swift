@@ -1,0 +1,133 @@
+import Questionnaires
+
+/// A system for which questionnaires are compiled: what it does with answers, for all commands that speak of it.
+///
+/// `Compiling` writes its documents; what they make of codes, names and lists is here, so that `diff`, `lint`, `preview` and
+/// `check-data` say the same.
+package protocol Platform: Sendable {
+  /// What is in the data for each option of a question, in the order of its list; empty for questions without options.
+  func stored(_ question: Question) -> [String]
+
+  /// What is in the data when the option at a place of the list was chosen.
+  func stored(_ option: Int, of question: Question) -> String
+
+  /// The part of a questionnaire that is in the name of a question's column.
+  func unit(of question: Question, in questionnaire: Questionnaire) -> StoredUnit
+
+  /// The name under which the answers to a question are filed; empty for a note without an id.
+  func column(of question: Question, in questionnaire: Questionnaire) -> String
+
+  /// Whether so many answers become a list that opens, unless the author decides.
+  func opens(_ count: Int) -> Bool
+}
+
+/// The part of a questionnaire under which an answer is filed, besides the question's id.
+package enum StoredUnit: Equatable, Sendable {
+  case none
+  case section(name: String)
+  /// A place in `Questionnaire.questions`.
+  case group(Int)
+}
+
+extension TargetName {
+  package var platform: any Platform {
+    switch self {
+    case .track: Track()
+    case .intersession: Intersession()
+    case .form: Form()
+    case .radar: RADAR()
+    case .redcap: REDCap()
+    case .fhir: FHIR()
+    case .esmira: ESMira()
+    }
+  }
+}
+
+extension Platform {
+  package func stored(_ question: Question) -> [String] { question.codes }
+
+  package func stored(_ option: Int, of question: Question) -> String { stored(question)[option] }
+
+  package func unit(of question: Question, in questionnaire: Questionnaire) -> StoredUnit { .none }
+
+  package func column(of question: Question, in questionnaire: Questionnaire) -> String {
+    question.id?.value ?? ""
+  }
+
+  package func opens(_ count: Int) -> Bool { false }
+}
+
+extension Question {
+  fileprivate var codes: [String] { options?.options.map(\.code.value.text) ?? [] }
+
+  /// Its codes, but 1 and 0 for yes and no.
+  fileprivate var codesWithYesAsOne: [String] { kind.type == .yesNo ? ["1", "0"] : codes }
+}
+
+/// The longest list whose answers are all visible, where the platform decides.
+package let mostVisibleAnswers = 7
+
+/// The Track Your … platform.
+package struct Track: Platform {
+  package init() {}
+
+  package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne }
+}
+
+/// Intersession-Online.
+package struct Intersession: Platform {
+  package init() {}
+}
+
+/// Forms of the Crowd Sensing platform.
+package struct Form: Platform {
+  package init() {}
+
+  package func opens(_ count: Int) -> Bool { count > mostVisibleAnswers }
+
+  package func unit(of question: Question, in questionnaire: Questionnaire) -> StoredUnit {
+    if let group = question.group { return .group(group) }
+    let section = questionnaire.sections[question.section]
+    return section.title == nil ? .none : .section(name: Self.name(of: section, number: question.section + 1))
+  }
+
+  package func column(of question: Question, in questionnaire: Questionnaire) -> String {
+    let id = question.id?.value ?? ""
+    switch unit(of: question, in: questionnaire) {
+    case .none: return id
+    case .section(let name): return "\(name).\(id)"
+    case .group(let group): return "\(questionnaire.questions[group].id?.value ?? "").\(id)"
+    }
+  }
+
+  /// What the composite of a section with a title is called. Ids cannot contain hyphens, so the name is free.
+  package static func name(of section: Section, number: Int) -> String {
+    section.id?.value ?? "section-\(number)"
+  }
+}
+
+/// The questionnaires of the aRMT app of RADAR-base.
+package struct RADAR: Platform {
+  package init() {}
+
+  package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne }
+}
+
+/// Projects of REDCap.
+package struct REDCap: Platform {
+  package init() {}
+
+  package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne }
+
+  package func column(of question: Question, in questionnaire: Questionnaire) -> String {
+    Self.name(question.id?.value ?? "")
+  }
+
+  /// REDCap makes all names lower case.
+  package static func name(_ id: String) -> String { id.lowercased() }
+}
+
+/// FHIR questionnaires and their responses.
+package struct FHIR: Platform {
+  package init() {}
+}
