@@ -106,7 +106,8 @@ struct ConfigurationReader {
     for language in languages where LanguageTag.check(language.value) != .registered {
       report(.noLanguage(language))
     }
-    return languages.first.map { written(languages, at: $0.range) }
+    let tags = languages.map { Located(LanguageTag.canonical($0.value), at: $0.range) }
+    return tags.first.map { written(tags, at: $0.range) }
   }
 
   private func readSpeed(_ node: YAMLNode) -> Written<Int>? {

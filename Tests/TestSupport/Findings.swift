@@ -40,3 +40,14 @@ extension MarkedText {
     }
   }
 }
+
+extension Fix {
+  /// The text after all edits.
+  package func applied(to text: String) -> String {
+    var bytes = Array(text.utf8)
+    for edit in edits.sorted(by: { $0.range.start > $1.range.start }) {
+      bytes.replaceSubrange(edit.range.bytes, with: Array(edit.text.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

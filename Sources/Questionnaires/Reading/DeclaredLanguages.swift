@@ -10,6 +10,8 @@ struct DeclaredLanguages {
   private(set) var names = WordTable([])
   /// Those that texts must have: a declared code that does not exist is reported separately.
   private(set) var expected: [String] = []
+  /// Those that are declared in other capitals, such as `DE`; a finding says so once, also for the texts.
+  private var respelt: Set<String> = []
   /// `languages` is present but cannot be read, so the languages of texts are not checked.
   var areUnknown = false
   var hasReportedUndeclared = false
@@ -19,7 +21,8 @@ struct DeclaredLanguages {
   private var found: Set<String> = []
   private var hasCompleteText = false
 
-  mutating func declare(_ languages: [Located<String>], unknown: Set<String>) {
+  mutating func declare(_ languages: [Located<String>], unknown: Set<String>, respelt: Set<String>) {
+    self.respelt = respelt
     all = languages
     tags = languages.map(\.value)
     expected = tags.filter { !unknown.contains($0) }
@@ -27,6 +30,16 @@ struct DeclaredLanguages {
   }
 
   func contains(_ tag: String) -> Bool { all.contains { $0.value == tag } }
+
+  /// The declared language that a tag is in any capitals.
+  func declared(as tag: String) -> String? {
+    if contains(tag) { return tag }
+    let tag = tag.lowercased()
+    return tags.first { $0.lowercased() == tag }
+  }
+
+  /// Whether a finding about `languages` already says how to write the language.
+  func isRespelt(_ tag: String) -> Bool { respelt.contains(tag) }
 
   mutating func noteCompleteText() { hasCompleteText = true }
 

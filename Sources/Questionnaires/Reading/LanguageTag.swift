@@ -38,12 +38,22 @@ package enum LanguageTag {
     }
   }
 
+  /// A tag in the capitals in which it is usually written, such as `de-AT` for `DE-at`.
+  package static func canonical(_ tag: String) -> String {
+    written(tag.split(separator: "-", omittingEmptySubsequences: false))
+  }
+
   /// With a script such as `Hans` and a region such as `BR`.
   private static func written(_ parts: [Substring]) -> String {
-    let rest = parts.dropFirst().map { part in
-      part.utf8.count == 2
-        ? part.uppercased()
-        : part.utf8.count == 4 ? part.prefix(1).uppercased() + part.dropFirst().lowercased() : String(part)
+    // After a single letter, such as `x`, comes what somebody agreed on.
+    let agreed = parts.firstIndex { $0.utf8.count == 1 } ?? parts.endIndex
+    let rest = parts.indices.dropFirst().map { place in
+      let part = parts[place]
+      return switch part.utf8.count {
+      case 2 where place < agreed: part.uppercased()
+      case 4 where place < agreed: part.prefix(1).uppercased() + part.dropFirst().lowercased()
+      default: part.lowercased()
+      }
     }
     return ([parts[0].lowercased()] + rest).joined(separator: "-")
   }

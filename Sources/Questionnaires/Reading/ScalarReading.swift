@@ -50,17 +50,19 @@ extension QuestionnaireReader {
   }
 
   func identifier<Key: ObjectKey>(
-    _ object: ObjectReader<Key>, _ key: Key, pattern: IdentifierPattern
+    _ object: ObjectReader<Key>, _ key: Key, pattern: IdentifierPattern, isReferredTo: Bool = true
   ) -> Located<String>? {
     guard let text = plainText(object, key) else { return nil }
-    checkIdentifier(text, pattern, what: "an id")
+    checkIdentifier(text, pattern, what: "an id", isReferredTo: isReferredTo)
     // What refers to the id without an odd space refers to this question.
     return Located(OddSpaces.replaced(in: text.value), at: text.range)
   }
 
-  func checkIdentifier(_ text: Located<String>, _ pattern: IdentifierPattern, what: String) {
+  func checkIdentifier(
+    _ text: Located<String>, _ pattern: IdentifierPattern, what: String, isReferredTo: Bool = true
+  ) {
     guard !pattern.matches(text.value) else { return }
-    report(.badID, .badID(text, pattern, what: what))
+    report(.badID, .badID(text, pattern, what: what, isReferredTo: isReferredTo))
   }
 
   func wholeNumber<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Located<Int>? {
@@ -173,14 +175,17 @@ private func twoLabels(_ text: String) -> String? {
 }
 
 extension Finding {
-  fileprivate static func badID(_ text: Located<String>, _ pattern: IdentifierPattern, what: String)
-    -> Finding
-  {
+  fileprivate static func badID(
+    _ text: Located<String>, _ pattern: IdentifierPattern, what: String, isReferredTo: Bool
+  ) -> Finding {
     Finding(
       "`\(text.value)` cannot be \(what): "
         + (pattern.isReserved(text.value) ? "it is a word used in conditions" : "use \(pattern.words)"),
       at: text.range,
-      help: pattern.suggestion(for: text.value).map { "write, for example, `\($0)`" })
+      help: pattern.suggestion(for: text.value).map { "write, for example, `\($0)`" },
+      // Nothing refers to the id of a study; what refers to another id would have to change, too.
+      fix: !isReferredTo
+        ? pattern.suggestion(for: text.value).map { Fix([Fix.Edit(text.range, $0)], isSafe: true) } : nil)
   }
 
   fileprivate static func unknownValue(

@@ -42,13 +42,13 @@ extension QuestionnaireReader {
     var languages: [String] = []
     var texts: [Located<String>] = []
     for (name, value) in namedEntries(node) {
-      checkDeclared(name)
+      let language = checkDeclared(name)
       let isScalar = document.kind(value) == .scalar
       if !isScalar || !isReadable(value, document.string(value), allowsEmpty) {
         reportUnreadable(value, name.value)
         if !isScalar || isBlank(document.string(value)) { continue }
       }
-      languages.append(name.value)
+      languages.append(language)
       let text = Located(shownText(value), at: document.range(value))
       noteCut(text)
       texts.append(text)
@@ -119,8 +119,16 @@ extension QuestionnaireReader {
     }
   }
 
-  private func checkDeclared(_ name: Located<String>) {
-    guard !languages.areUnknown, !languages.contains(name.value) else { return }
+  /// The declared language that a text has; the name itself if it is not declared.
+  private func checkDeclared(_ name: Located<String>) -> String {
+    guard !languages.areUnknown, !languages.contains(name.value) else { return name.value }
+    let declared = languages.declared(as: name.value)
+    if let declared, languages.isRespelt(declared) { return declared }
+    reportUndeclared(name)
+    return declared ?? name.value
+  }
+
+  private func reportUndeclared(_ name: Located<String>) {
     // Without `languages`, every text would have the same finding.
     if languages.all.isEmpty {
       guard !languages.hasReportedUndeclared else { return }
@@ -132,7 +140,10 @@ extension QuestionnaireReader {
   private func noteMissing(in given: [String], _ node: YAMLNode, _ key: String) {
     let isComplete = languages.tags.allSatisfy(given.contains)
     guard !isComplete, !languages.areUnknown else { return }
-    let entries = Array(document.entries(node)).map { document.string($0.key) }
+    let entries = Array(document.entries(node)).map { entry in
+      let tag = document.string(entry.key)
+      return languages.declared(as: tag) ?? tag
+    }
     // If two texts are in one language, the second is usually meant to be in another.
     guard Set(entries).count == entries.count else { return }
     let missing = languages.expected.filter { !entries.contains($0) }
@@ -155,23 +166,29 @@ extension QuestionnaireReader {
     var first: [String: SourceRange] = [:]
     var declared: [Located<String>] = []
     var unknown: Set<String> = []
+    var respelt: Set<String> = []
     let names = Set(tags.map { document.string($0) })
     for element in tags {
       guard let tag = scalar(element, key: QuestionnaireKey.languages) else {
         languages.areUnknown = true
         continue
       }
-      if let earlier = first.updateValue(tag.range, forKey: tag.value) {
+      let written = LanguageTag.canonical(tag.value)
+      if let earlier = first.updateValue(tag.range, forKey: written) {
         report(.duplicateKey, .listedTwice(tag.value, tag.range, first: earlier))
         continue
       }
       if let problem = languageProblem(tag, among: names) {
         report(.unknownLanguage, problem)
         unknown.insert(tag.value)
+      } else if written != tag.value {
+        report(
+          .unknownLanguage, .otherCapitals(tag, as: written, usedAt: places(of: tag.value, among: names)))
+        respelt.insert(written)
       }
-      declared.append(tag)
+      declared.append(unknown.contains(tag.value) ? tag : Located(written, at: tag.range))
     }
-    languages.declare(declared, unknown: unknown)
+    languages.declare(declared, unknown: unknown, respelt: respelt)
   }
 
   /// Every text is checked against all of them.
@@ -187,10 +204,14 @@ extension QuestionnaireReader {
 
   /// Where texts are given in the language: the maps that have no other keys than languages.
   private func places(of language: String, among names: Set<String>) -> [SourceRange] {
-    document.allNodes.filter { document.kind($0) == .mapping && !document.isAlias($0) }.flatMap { map in
+    let (names, language) = (Set(names.map { $0.lowercased() }), language.lowercased())
+    return document.allNodes.filter { document.kind($0) == .mapping && !document.isAlias($0) }.flatMap {
+      map in
       let keys = Array(document.entries(map)).map(\.key)
-      guard keys.allSatisfy({ names.contains(document.string($0)) }) else { return [SourceRange]() }
-      return keys.filter { document.string($0) == language }.map { document.range($0) }
+      guard keys.allSatisfy({ names.contains(document.string($0).lowercased()) }) else {
+        return [SourceRange]()
+      }
+      return keys.filter { document.string($0).lowercased() == language }.map { document.range($0) }
     }
   }
 }
@@ -275,6 +296,15 @@ extension Finding {
     let hyphenated = tag.value.replacing("_", with: "-").lowercased()
     guard hyphenated == meant.lowercased() else { return nil }
     return Fix(([tag.range] + places).map { Fix.Edit($0, meant) }, isSafe: true)
+  }
+
+  fileprivate static func otherCapitals(
+    _ tag: Located<String>, as written: String, usedAt places: [SourceRange]
+  ) -> Finding {
+    Finding(
+      "the language code `\(tag.value)` is written `\(written)`", at: tag.range,
+      help: "write `\(written)` here and at each text",
+      fix: respelling(tag, as: written, alsoAt: places))
   }
 
   fileprivate static func unregistered(_ language: String, _ tag: Located<String>) -> Finding {
