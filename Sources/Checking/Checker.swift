@@ -17,7 +17,7 @@ package struct Checker {
   private let target: TargetName?
   private let today: CheckingDay
   private let seed: UInt64
-  private let zone: TimeZone
+  private let zone: TimeZone?
   /// Whether questionnaires are checked in the study that lists them, even if only they are given.
   package var looksForStudies = true
   var search = ConfigurationSearch()
@@ -27,7 +27,7 @@ package struct Checker {
   /// `target` replaces the ones that the files name; targets draw random times from the seed and begin days at midnight of the zone.
   package init(
     limits: YAMLLimits = YAMLLimits(), target: TargetName? = nil, today: CheckingDay = .any, seed: UInt64 = 1,
-    zone: TimeZone = .utc
+    zone: TimeZone? = nil
   ) {
     self.limits = limits
     self.target = target

@@ -17,8 +17,8 @@ package struct Pipeline: Sendable {
   package var today: CheckingDay
   /// What a target draws random times from if it cannot leave them to its clients.
   private let seed: UInt64
-  /// In which calendar days begin, for a target that stores points in time.
-  private let zone: TimeZone
+  /// In which calendar days begin, for a target that stores points in time; nil if the command line does not say so.
+  private let zone: TimeZone?
   /// What the study decides to which the questionnaire belongs.
   package var terms: StudyTerms?
   /// That study, if it was found around the questionnaire, which is checked without the others.
@@ -31,7 +31,7 @@ package struct Pipeline: Sendable {
   package init(
     limits: YAMLLimits = YAMLLimits(), target: TargetName? = nil,
     configuration: Configuration = Configuration(), today: CheckingDay = .any, seed: UInt64 = 1,
-    zone: TimeZone = .utc
+    zone: TimeZone? = nil
   ) {
     self.limits = limits
     self.target = target
@@ -159,7 +159,9 @@ package struct Pipeline: Sendable {
 
   /// All targets, with what the settings and the study say about them.
   func possibleTargets(listedFor study: [TargetName]) -> [any CompileTarget] {
-    compileTargets(for: clients, over: terms?.days, listedFor: study, seed: seed, zone: zone)
+    compileTargets(
+      for: clients, over: terms?.days, listedFor: study, seed: seed,
+      zone: zone ?? terms?.zone.flatMap { try? findTimeZone($0) })
   }
 
   /// A file with settings, whose patterns are relative to the folder.

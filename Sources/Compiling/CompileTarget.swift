@@ -54,7 +54,7 @@ package let allTargets = compileTargets(for: UsedClients())
 /// leave to its clients are drawn from the seed. Calendar days begin at midnight of the time zone.
 package func compileTargets(
   for clients: UsedClients, over days: Int? = nil, listedFor study: [TargetName] = [], seed: UInt64 = 1,
-  zone: TimeZone = .utc
+  zone: TimeZone? = nil
 ) -> [any CompileTarget] {
   [
     TrackTarget(clients: clients, days: days), IntersessionTarget(),

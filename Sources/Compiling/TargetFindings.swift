@@ -91,3 +91,11 @@ extension Finding {
       help: "say in the text what 1 and 9 mean, or use `type: rating` with `labels`")
   }
 }
+
+extension Finding {
+  static func noTimeZone(_ study: Study) -> Finding {
+    Finding(
+      "the study does not say in which time zone its days begin, so they begin at midnight in UTC",
+      at: study.id.range, help: "write, for example, `timezone: Europe/Berlin` below `title`")
+  }
+}

@@ -154,6 +154,40 @@ extension ReportedRule {
         - {id: naps, type: rating, text: "How many naps did you take?", range: [0, 5]}
       """)
 
+  package static let noTimeZone = ReportedRule(
+    name: "no-timezone", topic: .studies, severity: .hint,
+    summary: "calendar days of a study without a time zone",
+    rationale: """
+      Documents of ESMira have points in time, not days: a first day begins at midnight somewhere. Without a time zone that is
+      midnight in Greenwich, an hour or two off in most of Europe, and up to a day elsewhere.
+      """,
+    failing: """
+      study: ↓sleep
+      title: Sleep
+      target: esmira
+      starts: 2026-03-01
+      questionnaires: [morning]
+      """,
+    passing: """
+      study: sleep
+      title: Sleep
+      target: esmira
+      timezone: Europe/Berlin
+      starts: 2026-03-01
+      questionnaires: [morning]
+      """,
+    exampleSetting: .together([
+      """
+      questionnaire: morning
+      title: Morning
+      schedule:
+        - {at: "08:00"}
+      repeat: many
+      questions:
+        - {id: rested, type: yes-no, text: Are you rested?}
+      """
+    ]))
+
   /// The apps of ESMira have too little room between prompts.
   static var scheduleNever: ReportedRule { ReportedRule(.scheduleNever) }
 

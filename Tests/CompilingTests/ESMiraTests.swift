@@ -243,7 +243,29 @@ struct ESMiraStudyTests {
     }
     let advice = try ESMiraTarget(zone: findTimeZone(zone)).files(study, in: [nil], besides: false)?.first?
       .advice
-    #expect((advice == nil) == (zone != "UTC"))
+    #expect(advice == nil)
+  }
+
+  /// The study's own zone, unless the command names one; without any, midnight in UTC, and that is said.
+  @Test func theStudyNamesItsTimeZone() throws {
+    let berlin = try gathered("timezone: Europe/Berlin\nstarts: 2026-03-01")
+    let none = try gathered("starts: 2026-03-01")
+    func start(_ study: GatheredStudy, _ zone: String? = nil) throws -> JSON? {
+      let target = ESMiraTarget(zone: try zone.map { try findTimeZone($0) })
+      return try #require(target.lower(study, language: nil).value).elements("questionnaires")[0][
+        "durationStart"]
+    }
+    #expect(try start(berlin) == .int(1_772_319_600_000))
+    #expect(try start(berlin, "America/New_York") == .int(1_772_341_200_000))
+    #expect(try start(none) == .int(1_772_323_200_000))
+    func hints(_ study: GatheredStudy) -> [String] {
+      ESMiraTarget().lower(study, language: nil).diagnostics.map(\.rule).filter { $0 == "no-timezone" }
+    }
+    #expect(hints(berlin).isEmpty && hints(none) == ["no-timezone"])
+    #expect(try hints(gathered("")).isEmpty)
+    let advice = ESMiraTarget().files(none, in: [nil], besides: false)?.first?.advice
+    #expect(advice?.contains("write `timezone` in the study file") == true)
+    #expect(ESMiraTarget().files(berlin, in: [nil], besides: false)?.first?.advice == nil)
   }
 }
 

@@ -29,6 +29,35 @@ struct StudyReadingTests {
     #expect(try reading(start + "length: \(length)\n").value?.length?.value == days)
   }
 
+  @Test func aServerIsThatOfATarget() throws {
+    let both = try #require(
+      try reading(start + "target: [track, esmira]\nserver: {track: {id: 9, name: S}, esmira: {id: 2013}}\n")
+        .value)
+    #expect(both.server?[.track]?.id?.value == 9 && both.server?[.esmira]?.id?.value == 2013)
+    #expect(both.server?[.track]?.name?.value == "S" && both.server?[.form] == nil)
+    let short = try #require(try reading(start + "target: track\nserver: {id: 9}\n").value)
+    #expect(short.server?[.track]?.id?.value == 9)
+  }
+
+  @Test func aNumberOfOneOfTwoServersIsAmbiguous() throws {
+    let text = start + "target: [track, esmira]\nserver: {id: 9}\n"
+    let found = try reading(text).diagnostics
+    #expect(found.map(\.rule) == ["ambiguous-server"])
+    #expect(found.first?.finding.help?.contains("write `server: {track: {id: 9}}`") == true)
+    let fixed = try #require(found.first?.finding.fix).applied(to: text)
+    #expect(fixed.hasSuffix("server: {track: {id: 9}}\n"))
+    #expect(try reading(fixed).diagnostics.isEmpty)
+    #expect(try reading(start + "target: [track, esmira]\nserver: {name: S}\n").diagnostics.isEmpty)
+  }
+
+  @Test func anIDIsFixed() throws {
+    let text = "study: Mein Stress Ü 2026\ntitle: A\nquestionnaires: [b]\n"
+    let found = try reading(text).diagnostics
+    #expect(found.map(\.rule) == ["bad-id"])
+    let fix = try #require(found.first?.finding.fix)
+    #expect(fix.isSafe && fix.applied(to: text).hasPrefix("study: mein-stress-ue-2026\n"))
+  }
+
   @Test("One mistake gives one finding, at its place, with what to write instead", arguments: brokenStudies)
   func oneFinding(file: BrokenFile) { file.check() }
 

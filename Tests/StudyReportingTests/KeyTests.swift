@@ -22,7 +22,7 @@ struct KeyTests {
     "server.version", "questionnaire.reserved", "reserved.questions", "reserved.codes", "item.formerly",
     "question.formerly", "section.id", "question.drop-down", "question.examples", "examples.valid",
     "examples.invalid", "study.text", "study.consent", "study.languages", "study.target",
-    "study.server",
+    "study.server", "study.timezone",
     "study.access", "study.running", "study.picture", "server-of-a-study.id", "server-of-a-study.name",
   ]
 

@@ -159,6 +159,8 @@ package let keySamples: [String: KeySample] = [
   "study.starts": study("starts: 2026-03-01"),
   "study.ends": study("ends: 2030-12-31"),
   "study.length": study("length: 28 days"),
+  "study.timezone": study(
+    "timezone: Europe/Berlin\nstarts: 2026-03-01", beside: "starts: 2026-03-01"),
   "study.picture": study("picture: logo.png"),
   "study.questionnaires": KeySample(
     base: "study: s\ntitle: S\nquestionnaires: [a]\n", variant: "study: s\ntitle: S\nquestionnaires: [a, b]\n"

@@ -11,6 +11,7 @@ import YAML
 package let allRules: [ListedRule] = [
   .items(AddressMixed()),
   .conditions(AlwaysShown()),
+  .reported(.ambiguousServer),
   .optionLists(AssignedCodes()),
   .reported(.badAllow),
   .reported(.badConfiguration),
@@ -57,6 +58,7 @@ package let allRules: [ListedRule] = [
   .questionnaire(NightPrompts()),
   .reported(.noAnswerCodes),
   .reported(.noTarget),
+  .reported(.noTimeZone),
   .reported(.notUTF8),
   .reported(.nothingToShuffle),
   .questionnaire(NumberLabels()),
@@ -136,6 +138,7 @@ package let allRules: [ListedRule] = [
   .reported(.unknownOptions),
   .reported(.unknownQuestion),
   .reported(.unknownSensor),
+  .reported(.unknownTimeZone),
   .reported(.unknownValue),
   .questionnaire(UnnamedRefusal()),
   .reported(.unusedAllow),

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Linting
 import Questionnaires
+import Scheduling
 
 /// The files that a command was given, each once, and the questionnaires of the studies among them.
 package struct CheckedFiles {
@@ -33,6 +34,14 @@ package struct CheckedFiles {
     SharedFindings(
       of: entries.compactMap { $0.file?.whole?.forStudy }, studies: studies,
       brokenStudies: entries.compactMap { $0.file?.brokenStudy }, others: others)
+  }
+
+  /// The time zone of the study; nil if none is named, or studies name different ones.
+  package var zone: TimeZone? {
+    let named =
+      studies.compactMap { $0.listing.study.timeZone?.value }
+      + entries.compactMap { $0.file?.pipeline.terms?.zone }
+    return Set(named).count == 1 ? try? findTimeZone(named[0]) : nil
   }
 
   /// How many days participation takes, according to the studies.

@@ -6,17 +6,20 @@ package struct StudyTerms: Equatable, Sendable {
   let targets: [TargetName]
   /// How long participation takes; nil if the study does not say so.
   let days: Int?
+  /// In which its days begin; nil if it names none.
+  let zone: String?
   /// It says `running: true`; without the key, nobody knows.
   let isRunning: Bool
   /// Whether the study file can be read at all.
   let isKnown: Bool
 
   /// Of a study whose file is not YAML: its questionnaires may have a target and an end.
-  package static let unknown = StudyTerms(targets: [], days: nil, isRunning: false, isKnown: false)
+  package static let unknown = StudyTerms(targets: [], days: nil, zone: nil, isRunning: false, isKnown: false)
 
-  private init(targets: [TargetName], days: Int?, isRunning: Bool, isKnown: Bool) {
+  private init(targets: [TargetName], days: Int?, zone: String?, isRunning: Bool, isKnown: Bool) {
     self.targets = targets
     self.days = days
+    self.zone = zone
     self.isRunning = isRunning
     self.isKnown = isKnown
   }
@@ -24,7 +27,7 @@ package struct StudyTerms: Equatable, Sendable {
   init(of study: Study, in pipeline: Pipeline) {
     self.init(
       targets: pipeline.targets(of: study).map(\.name), days: study.length?.value,
-      isRunning: study.running?.value == true, isKnown: true)
+      zone: study.timeZone?.value, isRunning: study.running?.value == true, isKnown: true)
   }
 }
 

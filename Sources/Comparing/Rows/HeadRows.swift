@@ -111,12 +111,24 @@ extension VersionComparison {
           : "participants can fill in the questionnaire more than once from now on"))
   }
 
+  /// A questionnaire gets its number when it is put on a server, so its first one changes nothing.
   private mutating func compareServer() {
-    compareServer(
-      "number", old.server?.id.map { Located("\($0.value)", at: $0.range) },
-      new.server?.id.map { Located("\($0.value)", at: $0.range) }, as: .storage)
-    compareServer("name", old.server?.name, new.server?.name, as: .storage)
-    compareServer("version", old.server?.version, new.server?.version, as: .protocol)
+    for target in numberedTargets {
+      guard let number = old.server?[target]?.id else { continue }
+      compareServer(
+        "number", Located("\(number.value)", at: number.range),
+        new.server?[target]?.id.map { Located("\($0.value)", at: $0.range) }, as: .storage)
+    }
+    compareServer("name", old.server?[.track]?.name, new.server?[.track]?.name, as: .storage)
+    compareServer("version", old.server?[.form]?.version, new.server?[.form]?.version, as: .protocol)
+  }
+
+  /// The targets whose servers number questionnaires; a file without a target has one number for all of them.
+  private var numberedTargets: [TargetName] {
+    let named = TargetName.allCases.filter { target in
+      target.hasNumbers && (old.targets + new.targets).contains { $0.value == target }
+    }
+    return named.isEmpty ? [.track] : named
   }
 
   private mutating func compareServer(

@@ -98,8 +98,10 @@ private struct StudyFact {
       StudyFact("the questionnaires of the study", study.questionnaires),
       StudyFact("the baseline of the study", study.baseline),
       StudyFact("the interventions of the study", study.interventions.map(\.id)),
-      StudyFact("the number of the study on the server", study.server?.id),
-      StudyFact("the name of the study on the server", study.server?.name),
+      StudyFact("the time zone of the study", study.timeZone),
+      StudyFact("the number of the study on the server of `track`", study.server?[.track]?.id),
+      StudyFact("the number of the study on the server of `esmira`", study.server?[.esmira]?.id),
+      StudyFact("the name of the study on the server", study.server?[.track]?.name),
     ]
   }
 }

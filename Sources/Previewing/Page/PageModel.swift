@@ -5,7 +5,7 @@ import Scheduling
 /// What the script has to know about a questionnaire.
 extension PageForm {
   var model: JSON {
-    let version = questionnaire.server?.version?.value ?? String(questionnaire.version)
+    let version = questionnaire.server?[.form]?.version?.value ?? String(questionnaire.version)
     let costs = texts.languages.map {
       countCosts(questionnaire, language: $0, speed: shown.readingSpeed)
     }

@@ -36,6 +36,7 @@ package enum Codec: Hashable, Sendable {
   case change
   case interval
   case studyLength
+  case timeZone
   case duration
   case day
   case weekday
@@ -95,6 +96,7 @@ extension Codec {
     case .change: "a change"
     case .interval: "a number of days, weeks or months"
     case .studyLength: "a number of days or weeks"
+    case .timeZone: "a time zone such as `Europe/Berlin`"
     case .duration: "a length of time"
     case .day: "a day of participation such as `21`, a stretch of days such as `0-13`"
     case .weekday: "a day of the week"
@@ -136,6 +138,7 @@ extension Codec {
     case .pattern: "patterns"
     case .change: "changes"
     case .interval, .studyLength, .duration: "lengths of time"
+    case .timeZone: "time zones"
     case .day: "days"
     case .weekday: "days of the week"
     case .window: "time windows"

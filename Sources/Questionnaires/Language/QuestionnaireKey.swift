@@ -97,8 +97,9 @@ package enum QuestionnaireKey: String, ObjectKey {
         support: .unneeded)
     case .server:
       KeyDescription(
-        .object(.server), example: "{id: 9, name: Daily}",
-        "The number, the name and the version under which a server keeps the questionnaire.",
+        .either([.object(.server), .map(.target, to: .object(.server), atLeast: 1)]),
+        example: "{id: 9, name: Daily}",
+        "The number, the name and the version under which a server keeps the questionnaire; with several targets under the name of each, such as `{track: {id: 9}, esmira: {id: 2013}}`.",
         changes: [.serverChanged],
         support: TargetSupport(
           .carried, .unneeded, .carried, .unneeded, .unneeded, .unneeded, .partly("`id`")))
@@ -215,6 +216,7 @@ package enum ServerKey: String, ObjectKey {
   case version
 
   package static let object = "`server`"
+  package static let plural = "servers"
   package static let table = KeyTable<Self>()
 
   package var about: KeyDescription {

@@ -68,6 +68,7 @@ extension Codec {
         matching: "^(\(ChangeKind.allCases.map(\.rawValue).joined(separator: "|")))( +\\S+)?$")
     case .interval: JSONSchema.text(matching: "^0*[1-9][0-9]* +(day|week|month)s?$")
     case .studyLength: JSONSchema.text(matching: "^0*[1-9][0-9]* +(day|week)s?$")
+    case .timeZone: JSONSchema.text(matching: "^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*$")
     case .duration: JSONSchema.text(matching: "^[0-9]+ +(min|h|days?)$")
     case .day:
       JSONSchema.any(of: [

@@ -14,6 +14,7 @@ package enum StudyKey: String, ObjectKey {
   case starts
   case ends
   case length
+  case timezone
   case picture
   case questionnaires
   case baseline
@@ -76,8 +77,9 @@ package enum StudyKey: String, ObjectKey {
         support: .unneeded)
     case .server:
       KeyDescription(
-        .object(.studyServer), example: "{id: 4, name: Stress}",
-        "The number and the name under which a server of `track` keeps the study.",
+        .either([.object(.studyServer), .map(.target, to: .object(.studyServer), atLeast: 1)]),
+        example: "{id: 4, name: Stress}",
+        "The number and the name under which a server keeps the study; with several targets under the name of each.",
         changes: [.studyChanged],
         support: .track(.carried, elsewhere: .unneeded))
     case .access:
@@ -111,6 +113,12 @@ package enum StudyKey: String, ObjectKey {
         "How long each participant takes part; `28 days` are days 0 to 27, and day 0 is the day of joining.",
         changes: [.studyChanged],
         support: .unneeded)
+    case .timezone:
+      KeyDescription(
+        .scalar(.timeZone), example: "Europe/Berlin",
+        "The time zone of the study, by its name in the IANA list: in it, days begin, and times of answers are read.",
+        changes: [.studyChanged],
+        support: .track(.unneeded, esmira: .carried, elsewhere: .unneeded))
     case .picture:
       KeyDescription(
         .scalar(.fileName), example: "logo.png",
@@ -148,6 +156,7 @@ package enum StudyServerKey: String, ObjectKey {
   case name
 
   package static let object = "`server` of a study"
+  package static let plural = "servers"
   package static let definition = ServerKey.definition
   package static let table = KeyTable<Self>()
 
@@ -155,7 +164,8 @@ package enum StudyServerKey: String, ObjectKey {
     switch self {
     case .id:
       KeyDescription(
-        .wholeNumber(atLeast: 1), example: "4", "The study's number on a server of `track`, once it has one.",
+        .wholeNumber(atLeast: 1), example: "4",
+        "The study's number on a server of `track` or `esmira`, once it has one.",
         changes: [.studyChanged],
         support: .track(.carried, elsewhere: .unneeded))
     case .name:

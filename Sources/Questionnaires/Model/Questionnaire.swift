@@ -15,7 +15,7 @@ package final class Questionnaire: Sendable {
   /// The declared languages, the source language first; empty in a file without `languages`.
   package let languages: [Located<String>]
   package let targets: [Located<TargetName>]
-  package let server: ServerIdentity?
+  package let server: ServerIdentities?
   /// As written; `isActive` has the default.
   package let active: Located<Bool>?
   package let `repeat`: Located<Repeat>?
@@ -44,7 +44,7 @@ package final class Questionnaire: Sendable {
   init(
     file: SourceFile, id: Located<String>, version: Located<Int>?, title: Text, description: Text?,
     source: Located<String>?, languages: [Located<String>], targets: [Located<TargetName>],
-    server: ServerIdentity?, active: Located<Bool>?, repeats: Located<Repeat>?, intro: Text?, outro: Text?,
+    server: ServerIdentities?, active: Located<Bool>?, repeats: Located<Repeat>?, intro: Text?, outro: Text?,
     schedule: [ScheduleRule], changeable: Located<Bool>?, sensors: [SensorUse], optionLists: [OptionList],
     sections: [Section], questions: [Question], scores: [Score], history: History,
     isScheduleComplete: Bool, order: RandomOrder?, unread: [UnreadQuestion]
@@ -86,8 +86,8 @@ package final class Questionnaire: Sendable {
     sections.contains { $0.condition != nil } || questions.contains { $0.condition != nil }
   }
 
-  /// The name by which a server and its apps find the questionnaire.
-  package var serverName: Located<String> { server?.name ?? id }
+  /// The name by which a server of `track` and its apps find the questionnaire.
+  package var serverName: Located<String> { server?[.track]?.name ?? id }
 
   /// The questionnaire without its questions, for checks that compare the schedules of thousands at once.
   package var withoutQuestions: Questionnaire {
@@ -140,9 +140,28 @@ package enum TargetName: String, CaseIterable, Sendable {
   case redcap
   case fhir
   case esmira
+
+  /// Its servers number questionnaires and studies.
+  package var hasNumbers: Bool {
+    switch self {
+    case .track, .esmira: true
+    case .intersession, .form, .radar, .redcap, .fhir: false
+    }
+  }
 }
 
-/// Under what a server keeps a questionnaire.
+/// Under what the servers keep a questionnaire or a study.
+package struct ServerIdentities: Sendable {
+  /// For whatever target the file has.
+  package let shared: ServerIdentity?
+  package let byTarget: [(target: Located<TargetName>, identity: ServerIdentity)]
+
+  package subscript(target: TargetName) -> ServerIdentity? {
+    byTarget.first { $0.target.value == target }?.identity ?? shared
+  }
+}
+
+/// Under what one server keeps a questionnaire or a study.
 package struct ServerIdentity: Sendable {
   /// The number on a server of `track` or `esmira`.
   package let id: Located<Int>?

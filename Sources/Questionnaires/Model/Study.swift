@@ -16,7 +16,7 @@ package final class Study: Sendable {
   /// The declared languages, the source language first; empty in a file without `languages`.
   package let languages: [Located<String>]
   package let targets: [Located<TargetName>]
-  package let server: ServerIdentity?
+  package let server: ServerIdentities?
   /// As written; `whoMayJoin` has the default.
   package let access: Located<StudyAccess>?
   /// As written; `isRunning` has the default.
@@ -27,6 +27,8 @@ package final class Study: Sendable {
   package let ends: Located<CalendarDate>?
   /// In days of participation, which are counted from 0.
   package let length: Located<Int>?
+  /// Its name in the IANA list, which may not exist.
+  package let timeZone: Located<String>?
   /// The name of its file.
   package let picture: Located<String>?
   /// Each by its id or its file, as written.
@@ -38,9 +40,10 @@ package final class Study: Sendable {
     file: SourceFile, isDraft: Bool, id: Located<String>, title: Text, text: Text?, description: Text?,
     consent: Text?,
     source: Located<String>?, languages: [Located<String>], targets: [Located<TargetName>],
-    server: ServerIdentity?, access: Located<StudyAccess>?, running: Located<Bool>?,
+    server: ServerIdentities?, access: Located<StudyAccess>?, running: Located<Bool>?,
     starts: Located<CalendarDate>?, ends: Located<CalendarDate>?, length: Located<Int>?,
-    picture: Located<String>?, questionnaires: [Located<String>], baseline: [Located<String>],
+    timeZone: Located<String>?, picture: Located<String>?, questionnaires: [Located<String>],
+    baseline: [Located<String>],
     interventions: [Intervention]
   ) {
     self.file = file
@@ -59,6 +62,7 @@ package final class Study: Sendable {
     self.starts = starts
     self.ends = ends
     self.length = length
+    self.timeZone = timeZone
     self.picture = picture
     self.questionnaires = questionnaires
     self.baseline = baseline

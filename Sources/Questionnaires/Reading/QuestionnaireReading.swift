@@ -81,12 +81,14 @@ package final class QuestionnaireReader {
     let earlier = mistakes.count
     let schedule = readSchedule(object[.schedule])
     let isScheduleComplete = mistakes.count == earlier
+    let targets = readTargets(object[.target])
     return Questionnaire(
       file: document.file, id: id ?? Located("", at: document.range(root)), version: version,
       title: title ?? .plain(Located("", at: document.range(root))),
       description: optionalText(object, .description), source: visibleText(object, .source),
-      languages: languages.all, targets: readTargets(object[.target]),
-      server: readServer(object[.server]), active: flag(object, .active),
+      languages: languages.all, targets: targets,
+      server: readServers(object[.server], key: QuestionnaireKey.server, targets, reading: serverIdentity),
+      active: flag(object, .active),
       repeats: word(object, .repeat), intro: optionalText(object, .intro),
       outro: optionalText(object, .outro),
       schedule: schedule, changeable: flag(object, .changeable),
@@ -105,8 +107,8 @@ package final class QuestionnaireReader {
     }
   }
 
-  private func readServer(_ node: YAMLNode?) -> ServerIdentity? {
-    guard let node, let object = object(node, ServerKey.self) else { return nil }
+  private func serverIdentity(_ node: YAMLNode) -> ServerIdentity? {
+    guard let object = object(node, ServerKey.self) else { return nil }
     return ServerIdentity(
       id: wholeNumber(object, .id), name: visibleText(object, .name), version: visibleText(object, .version))
   }

@@ -21,13 +21,18 @@ extension QuestionnaireReader {
   fileprivate func readStudy() -> Study? {
     guard let root = document.root, let object = object(root, StudyKey.self) else { return nil }
     readLanguages(object[.languages])
-    let id = identifier(object, .study, pattern: .questionnaireID)
+    let id = identifier(object, .study, pattern: .questionnaireID, isReferredTo: false)
     let place = Located("", at: document.range(root))
     let title = optionalText(object, .title)
     let texts = [StudyKey.text, .description, .consent].map { optionalText(object, $0) }
     let source = visibleText(object, .source)
     let targets = readTargets(object[.target])
-    let server = readStudyServer(object[.server])
+    let server = readServers(object[.server], key: StudyKey.server, targets) { node in
+      self.object(node, StudyServerKey.self).map {
+        ServerIdentity(
+          id: self.wholeNumber($0, .id), name: self.visibleText($0, .name), version: nil)
+      }
+    }
     let access: Located<StudyAccess>? = word(object, .access)
     let running = flag(object, .running)
     let (starts, ends, length) = (date(object, .starts), date(object, .ends), readLength(object))
@@ -38,13 +43,9 @@ extension QuestionnaireReader {
       file: document.file, isDraft: mistakes.report.hasErrors, id: id ?? place, title: title ?? .plain(place),
       text: texts[0], description: texts[1], consent: texts[2], source: source, languages: languages.all,
       targets: targets, server: server, access: access, running: running, starts: starts, ends: ends,
-      length: length, picture: picture, questionnaires: lists[0], baseline: lists[1],
+      length: length, timeZone: plainText(object, .timezone), picture: picture, questionnaires: lists[0],
+      baseline: lists[1],
       interventions: interventions)
-  }
-
-  private func readStudyServer(_ node: YAMLNode?) -> ServerIdentity? {
-    guard let node, let object = object(node, StudyServerKey.self) else { return nil }
-    return ServerIdentity(id: wholeNumber(object, .id), name: visibleText(object, .name), version: nil)
   }
 
   /// `28 days`, `4 weeks`
@@ -74,7 +75,7 @@ extension QuestionnaireReader {
   /// `first` holds the ids so far.
   private func readIntervention(_ node: YAMLNode, first: inout [String: SourceRange]) -> Intervention? {
     guard let object = object(node, InterventionKey.self) else { return nil }
-    let id = identifier(object, .id, pattern: .listName)
+    let id = identifier(object, .id, pattern: .listName, isReferredTo: false)
     if let id {
       if let earlier = first[id.value] { report(.duplicateID, .interventionTwice(id, first: earlier)) }
       first[id.value] = first[id.value] ?? id.range

@@ -57,7 +57,7 @@ struct SheetWriter: RowWriter {
         fields += own
       }
     }
-    let version = questionnaire.server?.version?.value ?? String(questionnaire.version)
+    let version = questionnaire.server?[.form]?.version?.value ?? String(questionnaire.version)
     return JSON.Member("formreply", ["version": .string(version), "fields": .array(fields)])
   }
 

@@ -30,6 +30,20 @@ extension CheckingDay: ExpressibleByArgument {
   public var defaultValueDescription: String { "today" }
 }
 
+/// The option of commands to which the time zone of a study matters.
+struct TimeZoneOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Time zone, such as Europe/Berlin (default: the study's `timezone`, otherwise UTC).", valueName: "zone")
+  )
+  var timezone: String?
+
+  func validate() throws { _ = try zone }
+
+  /// Nil if the study decides.
+  var zone: TimeZone? { get throws { try timezone.map(timeZone) } }
+}
+
 /// The time zone that `--timezone` names.
 func timeZone(named name: String) throws -> TimeZone {
   do throws(TimeZoneProblem) {
@@ -72,7 +86,7 @@ struct CommonOptions: ParsableArguments {
     return limits
   }
 
-  func checker(seed: UInt64 = 1, zone: TimeZone = .utc) -> Checker {
+  func checker(seed: UInt64 = 1, zone: TimeZone? = nil) -> Checker {
     var checker = Checker(limits: limits, target: target, today: today, seed: seed, zone: zone)
     checker.looksForStudies = !noStudy
     return checker

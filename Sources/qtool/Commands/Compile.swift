@@ -52,16 +52,10 @@ struct Compile: ParsableCommand {
       valueName: "number"))
   var seed: UInt64 = 1
 
-  @Option(
-    help: ArgumentHelp(
-      "Time zone in which calendar days begin (esmira).",
-      valueName: "name"))
-  var timezone = "UTC"
-
+  @OptionGroup var time: TimeZoneOption
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    _ = try timeZone(named: timezone)
     let paths = files.map { shellWord($0.bytes) }.joined(separator: " ")
     try OutputFolder.requireFolder(output, not: ".json", command: "qtool compile " + paths)
   }
@@ -85,7 +79,7 @@ struct Compile: ParsableCommand {
   }
 
   func run() throws {
-    var checker = try common.checker(seed: seed, zone: timeZone(named: timezone))
+    var checker = try common.checker(seed: seed, zone: time.zone)
     let checked = try checker.checkWithStudies(files)
     if checked.entries.count == 1 { checked.entries[0].file?.outliveProcess() }
     common.mention(checked.surrounding)

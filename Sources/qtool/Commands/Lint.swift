@@ -50,6 +50,8 @@ struct Lint: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Hide findings below --fail-on and the summary.")
   var quiet = false
 
+  @OptionGroup var time: TimeZoneOption
+
   @OptionGroup var rules: RuleOptions
 
   @Option(
@@ -156,7 +158,7 @@ struct Lint: ParsableCommand {
       paths.isEmpty ? [FilePath(".")] : paths, onlyQuestionnaires: onlyQuestionnaires,
       followsLinks: links.followLinks, stdinFilename: stdinFilename)
     return LintPass(
-      input: input, plan: plan, checker: common.checker(),
+      input: input, plan: plan, checker: try common.checker(zone: time.zone),
       fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil,
       choice: try rules.choice(), settings: config, baseline: baseline, writesBaseline: writeBaseline,
       changedSince: changedSince, failOn: failOn, exitsZero: exitZero, countsRules: statistics,

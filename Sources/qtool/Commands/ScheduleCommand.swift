@@ -57,8 +57,7 @@ struct ScheduleCommand: ParsableCommand {
       "Simulate this participant.", valueName: "number"))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("Time zone, such as Europe/Berlin.", valueName: "zone"))
-  var timezone = "UTC"
+  @OptionGroup var time: TimeZoneOption
 
   @Option(help: "Print in this format.")
   var format: Format = .text
@@ -78,7 +77,6 @@ struct ScheduleCommand: ParsableCommand {
     if let start, CalendarDate(start) == nil {
       throw ValidationError("--start must be a date such as 2026-03-01, not '\(start)'.")
     }
-    _ = try timeZone(named: timezone)
   }
 
   /// Participants have to join on some day, so `--today none` is the clock's day here.
@@ -87,8 +85,8 @@ struct ScheduleCommand: ParsableCommand {
   }
 
   func run() throws {
-    let zone = try timeZone(named: timezone)
     let checked = try common.checkWithStudies(files)
+    let zone = try time.zone ?? checked.zone ?? .utc
     let entries = checked.questionnaires
     let questionnaires = entries.compactMap { $0.file?.scheduled }
     guard questionnaires.count == entries.count, common.showErrors(ofStudiesIn: checked) else {

@@ -55,17 +55,8 @@ let headOperators: [ExampleOperator] = [
   (
     "server-changed",
     { file in
-      if let id = file.server?.id {
-        return [ExampleEdit("storage server-changed", at: id.range, "\(id.value + 1)")]
-      }
-      guard file.server == nil,
-        let server = Insertion("server", "{id: 4711}", after: file.id.range, in: file.file)
-      else { return [] }
-      let place = ExampleEdit.NewPlace(offset: server.edit.range.start, inserted: server.valueOffset + 5)
-      return [
-        ExampleEdit(
-          [server.edit], .init(words: "storage server-changed", old: file.id.range.start, new: place))
-      ]
+      guard let id = file.server?.shared?.id else { return [] }
+      return [ExampleEdit("storage server-changed", at: id.range, "\(id.value + 1)")]
     }
   ),
   (

@@ -74,7 +74,7 @@ struct ESMiraStudy {
   /// The number of each questionnaire on the server, otherwise one that no other has: the administration takes questionnaires without a
   /// number for one and the same. The server draws another if it is taken there.
   private var numbers: [Int?] {
-    let own = questionnaires.map { $0.server?.id?.value }
+    let own = questionnaires.map { $0.server?[.esmira]?.id?.value }
     guard own.count > 1 else { return own }
     var free = (1...).lazy.filter { !own.contains($0) }.makeIterator()
     return own.map { $0 ?? free.next() }

@@ -6,12 +6,12 @@ import Scheduling
 /// ESMira: one document for a study with all its questionnaires and languages, which the server's administration imports.
 package struct ESMiraTarget: CompileTarget {
   package let name = TargetName.esmira
-  /// Where calendar days begin.
-  private let zone: TimeZone
+  /// Where calendar days begin; nil if neither the command line nor the study says so.
+  private let zone: TimeZone?
   /// Whether a questionnaire is in the document of a study.
   private let isInStudy: Bool
 
-  package init(zone: TimeZone = .utc, isInStudy: Bool = false) {
+  package init(zone: TimeZone? = nil, isInStudy: Bool = false) {
     self.zone = zone
     self.isInStudy = isInStudy
   }
@@ -23,7 +23,7 @@ package struct ESMiraTarget: CompileTarget {
 
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
     let report = report(on: questionnaire)
-    let document = report.hasErrors ? nil : try? ESMiraStudy(questionnaire, in: zone).document()
+    let document = report.hasErrors ? nil : try? ESMiraStudy(questionnaire, in: zone ?? .utc).document()
     return Outcome(document, report)
   }
 
@@ -37,17 +37,18 @@ package struct ESMiraTarget: CompileTarget {
     -> [CompiledFile]?
   {
     lower(questionnaire, language: nil).value.map {
-      [file(questionnaire.id.value, $0, ESMiraStudy(questionnaire, in: zone))]
+      [file(questionnaire.id.value, $0, ESMiraStudy(questionnaire, in: zone ?? .utc), in: zone)]
     }
   }
 
   /// Days in a document without a time zone would be taken for those of the place where people take part.
-  private func file(_ id: String, _ document: JSON, _ study: ESMiraStudy) -> CompiledFile {
+  private func file(_ id: String, _ document: JSON, _ study: ESMiraStudy, in zone: TimeZone?) -> CompiledFile
+  {
     let advice =
-      "`starts` and `ends` are days in \(zone.name); name another time zone with --timezone, such as Europe/Berlin"
+      "`starts` and `ends` are days in UTC; write `timezone` in the study file, or name a time zone with --timezone, such as Europe/Berlin"
     return CompiledFile(
       name: id + ".esmira.json", content: .json(document),
-      advice: study.hasDates && zone.name == TimeZone.utc.name ? advice : nil)
+      advice: study.hasDates && zone == nil ? advice : nil)
   }
 }
 
@@ -57,14 +58,20 @@ extension ESMiraTarget {
     report.addLosses(of: study.study, in: .esmira)
     report.addRepeatedNames(study.members.map { NamesInStudy($0) })
     report.addUncompiled(in: study, for: self)
-    let document = try? ESMiraStudy(study, in: zone).document()
+    let zone = zone(of: study)
+    let compiled = ESMiraStudy(study, in: zone ?? .utc)
+    if compiled.hasDates, zone == nil { report.add(.noTimeZone, .noTimeZone(study.study)) }
+    let document = try? compiled.document()
     return Outcome(report.hasErrors ? nil : document, report)
   }
 
   package func files(_ study: GatheredStudy, in languages: [String?], besides others: Bool) -> [CompiledFile]?
   {
     lower(study, language: nil).value.map {
-      [file(study.study.id.value, $0, ESMiraStudy(study, in: zone))]
+      let zone = zone(of: study)
+      return [file(study.study.id.value, $0, ESMiraStudy(study, in: zone ?? .utc), in: zone)]
     }
   }
+
+  private func zone(of study: GatheredStudy) -> TimeZone? { zone ?? study.study.zone }
 }

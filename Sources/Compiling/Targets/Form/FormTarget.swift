@@ -42,7 +42,7 @@ struct FormLowering {
     if let intro = questionnaire.intro { addToHeader(plain(intro), at: intro.range) }
     for index in questionnaire.sections.indices { append(questionnaire.sections[index], number: index + 1) }
     findLosses()
-    let version = questionnaire.server?.version?.value ?? String(questionnaire.version)
+    let version = questionnaire.server?[.form]?.version?.value ?? String(questionnaire.version)
     let form: JSON = ["version": .string(version)]
     return [
       "form":

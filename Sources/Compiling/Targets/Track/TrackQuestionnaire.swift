@@ -7,7 +7,9 @@ extension TrackLowering {
   var resource: JSON {
     var resource: [JSON.Member] = [JSON.Member("type", "questionnaires")]
     // Clients turn it into a number. A resource that the server does not have yet has none.
-    if let id = questionnaire.server?.id { resource.append(JSON.Member("id", .string(String(id.value)))) }
+    if let id = questionnaire.server?[.track]?.id {
+      resource.append(JSON.Member("id", .string(String(id.value))))
+    }
     return .object(resource + [JSON.Member("attributes", attributes)])
   }
 

@@ -11,7 +11,7 @@ struct TrackStudy {
 
   var document: JSON {
     var resource: [JSON.Member] = [JSON.Member("type", "studies")]
-    if let id = study.server?.id { resource.append(JSON.Member("id", .string(String(id.value)))) }
+    if let id = study.server?[.track]?.id { resource.append(JSON.Member("id", .string(String(id.value)))) }
     resource.append(JSON.Member("attributes", attributes))
     resource.append(
       JSON.Member(
@@ -21,7 +21,7 @@ struct TrackStudy {
 
   private var attributes: JSON {
     [
-      "name": .string((study.server?.name ?? study.id).value),
+      "name": .string((study.server?[.track]?.name ?? study.id).value),
       "title": text(study.title),
       "text": text(study.text),
       "description": text(study.description),
@@ -39,7 +39,7 @@ struct TrackStudy {
 
   /// By its number, or by its name if the server does not know it yet.
   private func reference(_ questionnaire: Questionnaire) -> JSON {
-    if let id = questionnaire.server?.id {
+    if let id = questionnaire.server?[.track]?.id {
       return ["type": "questionnaires", "id": .string(String(id.value))]
     }
     return ["type": "questionnaires", "name": .string(questionnaire.serverName.value)]

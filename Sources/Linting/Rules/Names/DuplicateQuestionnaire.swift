@@ -53,7 +53,7 @@ package struct Namesake: Sendable {
     // Other targets do not use the name and number on the server.
     let isForTrack = questionnaire.targets.isEmpty || questionnaire.targets.contains { $0.value == .track }
     guard isForTrack else { return [(.id, questionnaire.id)] }
-    let number = questionnaire.server?.id.map { Located(String($0.value), at: $0.range) }
+    let number = questionnaire.server?[.track]?.id.map { Located(String($0.value), at: $0.range) }
     return [(.id, questionnaire.id), (.name, questionnaire.serverName)]
       + (number.map { [(.number, $0)] } ?? [])
   }
