@@ -558,10 +558,10 @@ class Targets(FolderTest):
     def test_saved_while_running(self):
         """Whatever moment an editor saves in, what it saved is there afterwards, as it is or formatted."""
         random.seed(2)
-        crooked = questionnaire("daily", 2_000).replace("title: Daily", "title:   'Daily'")
+        crooked = questionnaire("daily", 400).replace("title: Daily", "title:   'Daily'")
         wrong = crooked.replace("title:   'Daily'", "title: Daily\nverison: 3")
         (self.folder / "old").mkdir()
-        self.write("old/daily.yaml", questionnaire("daily", 2_000).replace("Daily", "Earlier"))
+        self.write("old/daily.yaml", questionnaire("daily", 400).replace("Why", "What"))
         for arguments, before in ((["fmt", "daily.yaml"], crooked), (["lint", "--fix", "--unsafe-fixes", "daily.yaml"], wrong),
                                   (["diff", "--fix", "old/daily.yaml", "daily.yaml"], crooked)):
             for in_place in (True, False):
@@ -570,9 +570,11 @@ class Targets(FolderTest):
 
     def save_again_and_again(self, arguments, before, in_place):
         """The moment between reading and writing is searched for, as that of writing is for kills."""
-        mine = questionnaire("daily", 3)
+        mine = questionnaire("daily", 3).replace("Daily", "Mine")
         delay, refused = 0.2, 0
-        for _ in range(40):
+        for number in range(40):
+            if number >= 10 and refused:
+                break
             self.write("daily.yaml", before)
             process = subprocess.Popen([BINARY, *arguments], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
             time.sleep(delay * random.uniform(0.6, 1.4))
@@ -582,9 +584,7 @@ class Targets(FolderTest):
             else:
                 self.write("daily.new", mine).rename(self.folder / "daily.yaml")
             errors = process.communicate()[1]
-            # Its own text was there to be read whole, or it was refused; the other text is gone in any case.
-            self.assertNotIn("more", (self.folder / "daily.yaml").read_text())
-            self.assertEqual((self.folder / "daily.yaml").read_text().count("- {id:"), 3, errors)
+            self.assertIn("title: Mine", (self.folder / "daily.yaml").read_text(), errors)
             if b"another program has saved it" in errors:
                 self.assertEqual(process.returncode, 74)
                 self.assertEqual((self.folder / "daily.yaml").read_text(), mine)
