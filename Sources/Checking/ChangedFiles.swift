@@ -55,19 +55,15 @@ package struct ChangedFiles {
   private mutating func collect(
     _ repository: GitRepository, since start: String?
   ) throws(CheckingError) {
-    var questions = [["ls-files", "-z", "--others", "--exclude-standard", "--full-name", ":/"]]
+    let untracked = ["ls-files", "-z", "--others", "--exclude-standard", "--full-name", ":/"]
+    var names = try repository.names(untracked)
     if let start {
       starts.append((repository, start))
-      questions.append([
-        "diff", "--name-only", "-z", "--no-renames", "--diff-filter=d", "--no-ext-diff",
-        "--ignore-submodules", start, "--",
-      ])
+      names += try repository.changedNames(since: start, "d")
     } else {
-      questions.append(["ls-files", "-z", "--full-name", ":/"])
+      names += try repository.names(["ls-files", "-z", "--full-name", ":/"])
     }
-    for question in questions {
-      for name in try repository.names(question) { try add(name, in: repository) }
-    }
+    for name in names { try add(name, in: repository) }
     for name in try repository.submodules() {
       let commit = try start.map { (start) throws(CheckingError) in try repository.recorded(name, at: start) }
       try collect(inside: repository, at: repository.top.appending(name), since: commit ?? nil)

@@ -60,13 +60,13 @@ package struct FormatRun: Sendable {
     case _ where new == old: return .same
     case .trial(let showsPatches):
       return .changed(patch: showsPatches ? unifiedDiff(path: file.name, old: old, new: new) : [])
-    case .writing: return write(new, to: file)
+    case .writing: return write(new, insteadOf: old, to: file)
     }
   }
 
-  private func write(_ new: [UInt8], to file: InputFile) -> Outcome {
+  private func write(_ new: [UInt8], insteadOf old: [UInt8], to file: InputFile) -> Outcome {
     do throws(FileError) {
-      try writeFile(file.path, new, as: .update(file.links))
+      try writeFile(file.path, new, as: .update(file.links, insteadOf: old))
       return .changed(patch: [])
     } catch {
       return .unwritable(error)

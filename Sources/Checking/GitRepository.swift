@@ -13,13 +13,22 @@ struct GitRepository {
 
   /// The repository to which a folder belongs.
   init(containing folder: FilePath) throws(CheckingError) {
-    let run = try Self.run(in: folder, ["rev-parse", "--show-toplevel"])
+    let run = try Self.place(of: folder).map { (place) throws(CheckingError) in
+      (place, try GitProgram.run(in: place, ["rev-parse", "--show-toplevel"]))
+    }
+    guard let (place, run) = run, !run.errors.contains("not a git repository".utf8) else {
+      throw .unknownChanges("cannot tell what changed in \(folder.text): it is not in a git repository")
+    }
     guard run.status == 0, run.output.count > 1 else {
-      let reason =
-        run.errors.contains("not a git repository".utf8) ? "it is not in a git repository" : Self.reason(run)
+      let reason = GitProgram.reason(run, in: place)
       throw .unknownChanges("cannot tell what changed in \(folder.text): \(reason)")
     }
     self.init(top: FilePath(bytes: Array(run.output.dropLast())), isInner: false)
+  }
+
+  /// Where git is asked about a folder; nil outside of a repository.
+  private static func place(of folder: FilePath) -> FilePath? {
+    GitProgram.isRepositoryGiven ? folder : GitProgram.top(around: folder)
   }
 
   /// A repository inside this one; nil if the folder is a submodule that has not been fetched, which is empty.
@@ -29,14 +38,16 @@ struct GitRepository {
 
   /// Where git logs each commit, checkout and merge.
   static func journal(of folder: FilePath) -> FilePath? {
-    let run = try? run(in: folder, ["rev-parse", "--git-path", "logs/HEAD"])
-    return run.flatMap { path(in: $0, of: folder, isSeenFromHere: isRepositoryGiven) }
+    guard let place = place(of: folder),
+      let run = try? GitProgram.run(in: place, ["rev-parse", "--git-path", "logs/HEAD"])
+    else { return nil }
+    return path(in: run, of: place, isSeenFromHere: GitProgram.isRepositoryGiven)
   }
 
   /// Where git keeps the commits, which is the same place for all work trees of a repository.
   func storage() throws(CheckingError) -> FilePath? {
     let run = try git(["rev-parse", "--git-common-dir"])
-    return Self.path(in: run, of: top, isSeenFromHere: Self.isRepositoryGiven && !isInner)?.place
+    return Self.path(in: run, of: top, isSeenFromHere: GitProgram.isRepositoryGiven && !isInner)?.place
   }
 
   /// The path that git prints, which may begin at the folder that it was asked about.
@@ -47,10 +58,18 @@ struct GitRepository {
   }
 
   /// The names that git lists, each of which ends with a zero byte.
-  func names(_ arguments: [String], _ path: [UInt8]? = nil) throws(CheckingError) -> [[UInt8]] {
-    let run = try git(arguments, path)
-    guard run.status == 0 else { throw .unknownChanges("git cannot tell what changed: \(Self.reason(run))") }
-    return run.output.split(separator: 0).map(Array.init)
+  func names(
+    _ arguments: [String], _ path: [UInt8]? = nil, settings: [[UInt8]] = []
+  ) throws(CheckingError) -> [[UInt8]] {
+    try output(arguments, path, settings: settings).split(separator: 0).map(Array.init)
+  }
+
+  func output(
+    _ arguments: [String], _ path: [UInt8]? = nil, settings: [[UInt8]] = []
+  ) throws(CheckingError) -> [UInt8] {
+    let run = try git(arguments, path, settings: settings)
+    guard run.status == 0 else { throw .unknownChanges("git cannot tell what changed: \(reason(run))") }
+    return run.output
   }
 
   /// The paths of the submodules that are in the index.
@@ -83,7 +102,7 @@ struct GitRepository {
           + " in it; fetch it all with `git fetch --unshallow`")
     }
     guard base.status == 1 else {
-      throw .unknownChanges("git cannot tell what changed: \(Self.reason(base))")
+      throw .unknownChanges("git cannot tell what changed: \(reason(base))")
     }
     return commit
   }
@@ -114,26 +133,35 @@ struct GitRepository {
     /// From the top of the repository.
     let name: [UInt8]
     let hash: String
-    let size: Int
   }
 
   /// The files of a commit in a folder, or the one file of that name; links and submodules are left out.
   func files(at commit: String, below name: [UInt8]) throws(CheckingError) -> [StoredFile] {
     let isTop = name.isEmpty
     let lines = try names(
-      ["ls-tree", "-r", "-z", "--long", "--full-tree", commit] + (isTop ? [] : ["--"]), isTop ? nil : name)
+      ["ls-tree", "-r", "-z", "--full-tree", commit] + (isTop ? [] : ["--"]), isTop ? nil : name)
     return lines.compactMap { line in
       guard let tab = line.firstIndex(of: 0x09) else { return nil }
       let words = line[..<tab].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
-      guard words.count == 4, words[0].hasPrefix("100"), let size = Int(words[3]) else { return nil }
-      return StoredFile(name: Array(line[(tab + 1)...]), hash: words[2], size: size)
+      guard words.count == 3, words[0].hasPrefix("100") else { return nil }
+      return StoredFile(name: Array(line[(tab + 1)...]), hash: words[2])
     }
   }
 
-  func content(of file: StoredFile) throws(CheckingError) -> [UInt8] {
-    let run = try git(["cat-file", "blob", file.hash])
-    guard run.status == 0 else { throw .unknownChanges("git cannot read a file: \(Self.reason(run))") }
-    return run.output
+  /// In bytes. A list of files with their sizes would need the content of all, which a partial clone does not have.
+  func size(of file: StoredFile) throws(CheckingError) -> Int {
+    Int(hash(try about(file, "-s"))) ?? 0
+  }
+
+  func content(of file: StoredFile) throws(CheckingError) -> [UInt8] { try about(file, "blob").output }
+
+  private func about(_ file: StoredFile, _ question: String) throws(CheckingError) -> ProgramRun {
+    let run = try git(["cat-file", question, file.hash])
+    guard run.status == 0 else {
+      let name = String(decoding: file.name, as: UTF8.self)
+      throw .unknownChanges("git cannot read an earlier version of \(name): \(reason(run))")
+    }
+    return run
   }
 
   /// The hash of a commit, or why there is none.
@@ -155,7 +183,7 @@ struct GitRepository {
       "refs/tags/" + pattern,
     ])
     guard lines.status == 0 else {
-      throw .unknownChanges("git cannot list the tags: \(Self.reason(lines))")
+      throw .unknownChanges("git cannot list the tags: \(reason(lines))")
     }
     let tags = lines.output.split(separator: 0x0A).compactMap { line -> (date: Int, name: String)? in
       let words = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 1)
@@ -167,8 +195,10 @@ struct GitRepository {
 
   /// The day of the commit that a tag names, in the time zone of whoever made it.
   func day(ofTag tag: String) throws(CheckingError) -> String? {
-    let run = try git(["log", "-1", "--format=%cs", "refs/tags/\(tag)^{commit}", "--"])
-    return run.status == 0 ? hash(run) : nil
+    // `git log` would have signatures checked, if the settings say so.
+    let run = try git(["rev-list", "--max-count=1", "--format=%cs", "refs/tags/\(tag)^{commit}", "--"])
+    guard run.status == 0, let line = run.output.split(separator: 0x0A).dropFirst().first else { return nil }
+    return String(decoding: line, as: UTF8.self)
   }
 
   private func isAmbiguous(_ reference: String) throws(CheckingError) -> Bool {
@@ -181,45 +211,15 @@ struct GitRepository {
     try git(["rev-parse", "--is-shallow-repository"]).output.starts(with: "true".utf8)
   }
 
-  private func git(_ arguments: [String], _ path: [UInt8]? = nil) throws(CheckingError) -> ProgramRun {
-    try Self.run(in: top, arguments, path, isInner: isInner)
-  }
-
-  private static func run(
-    in folder: FilePath, _ arguments: [String], _ path: [UInt8]? = nil, isInner: Bool = false
+  private func git(
+    _ arguments: [String], _ path: [UInt8]? = nil, settings: [[UInt8]] = []
   ) throws(CheckingError) -> ProgramRun {
-    let isFolderGiven = isRepositoryGiven && !isInner
-    let place = isFolderGiven ? [] : [Array("-C".utf8), folder.bytes]
-    let words = arguments.map { Array($0.utf8) } + (path.map { [$0] } ?? [])
-    do throws(FileError) {
-      return try runProgram(
-        FilePath("git"), place + words, environment: isInner ? innerEnvironment : environment)
-    } catch {
-      let reason = error.code == ENOENT ? "git is not installed" : error.reason
-      throw .unknownChanges("cannot run git: \(reason)")
-    }
+    try GitProgram.run(in: top, arguments, path, settings: settings, isInner: isInner)
   }
 
-  /// Set by git for its hooks: then paths to the repository and its work tree are relative to this folder.
-  private static var isRepositoryGiven: Bool { getenv("GIT_DIR").map { $0.pointee != 0 } ?? false }
-
-  /// So that git answers in English, like qtool.
-  private static let environment: [String: String?] = ["LC_ALL": "C"]
-
-  /// What git gives its hooks is about the outermost repository.
-  private static let innerEnvironment: [String: String?] = [
-    "LC_ALL": "C", "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "GIT_PREFIX": nil,
-    "GIT_OBJECT_DIRECTORY": nil,
-  ]
+  private func reason(_ run: ProgramRun) -> String { GitProgram.reason(run, in: top) }
 
   private func hash(_ run: ProgramRun) -> String {
     String(decoding: run.output.prefix { $0 > 0x20 }, as: UTF8.self)
-  }
-
-  /// The first line of what git says, without its own prefix.
-  private static func reason(_ run: ProgramRun) -> String {
-    let line = run.errors.split { $0 == 0x0A || $0 == 0x0D }.first.map { String(decoding: $0, as: UTF8.self) }
-    let text = line ?? "git ended with status \(run.status)"
-    return text.hasPrefix("fatal: ") ? String(text.dropFirst(7)) : text
   }
 }

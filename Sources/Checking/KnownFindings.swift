@@ -6,6 +6,8 @@ import YAML
 /// A baseline in use: which findings it contains, and which of them no longer occur.
 package struct KnownFindings: Sendable {
   package let path: FilePath
+  /// Of the file; nil if there is none yet.
+  package let bytes: [UInt8]?
   private let folder: FilePath
   private let baseline: Baseline
 
@@ -16,17 +18,20 @@ package struct KnownFindings: Sendable {
       throw .unreadable(FileError(path, reason: "there is no such folder"))
     }
     folder = place.folder
-    baseline = try Self.read(path, mayBeMissing: mayBeMissing)
+    bytes = try Self.read(path, mayBeMissing: mayBeMissing)
+    baseline = try bytes.map { (bytes) throws(CheckingError) in try Self.baseline(bytes, path) } ?? Baseline()
   }
 
-  private static func read(_ path: FilePath, mayBeMissing: Bool) throws(CheckingError) -> Baseline {
-    let bytes: [UInt8]
+  private static func read(_ path: FilePath, mayBeMissing: Bool) throws(CheckingError) -> [UInt8]? {
     do throws(FileError) {
-      bytes = try readFile(path, limit: YAMLLimits().bytes)
+      return try readFile(path, limit: YAMLLimits().bytes)
     } catch {
-      if error.code == ENOENT, mayBeMissing { return Baseline() }
+      if error.code == ENOENT, mayBeMissing { return nil }
       throw .unreadable(error)
     }
+  }
+
+  private static func baseline(_ bytes: [UInt8], _ path: FilePath) throws(CheckingError) -> Baseline {
     let decoded = decodeText(bytes, path: path.text)
     let outcome = decoded.value.map(readBaseline) ?? Outcome(nil, decoded.report)
     guard let baseline = outcome.value else { throw .faultySettings(outcome.diagnostics) }

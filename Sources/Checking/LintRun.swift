@@ -200,7 +200,9 @@ package struct LintRun: Sendable {
       // If a text is too long, only a part of it was read.
       return old.count <= job.pipeline.limits.bytes ? new : []
     }
-    if new != old { try writeFile(job.file.path, new, as: .update(job.file.links)) }
+    if new != old {
+      try writeFile(job.file.path, new, as: .update(job.file.links, insteadOf: old))
+    }
     return []
   }
 }

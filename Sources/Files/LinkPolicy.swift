@@ -1,21 +1,34 @@
 /// What is written to a file, which decides what it may replace.
 package enum WritePurpose: Sendable {
-  /// A new text for a file that was read, such as its fixed or formatted one; which links it is written through.
-  case update(LinkPolicy)
+  /// A new text for a file that was read, such as its fixed or formatted one: which links it is written through, and
+  /// what was read. If the file has been saved since then, it is not written; nil for a file that did not exist.
+  case update(LinkPolicy, insteadOf: [UInt8]?)
   /// Something made from what was read. It is not written through links, and replaces no file that was read.
   case result
 
   var links: LinkPolicy {
     switch self {
-    case .update(let links): links
+    case .update(let links, _): links
     case .result: .refuse
+    }
+  }
+
+  var isUpdate: Bool {
+    switch self {
+    case .update: true
+    case .result: false
     }
   }
 
   /// - Parameter path: the name that the user gave to `target`
   func checkReplacing(_ target: FilePath, path: FilePath) throws(FileError) {
     switch self {
-    case .update: return
+    case .update(_, let old):
+      guard contentIs(old, at: target) else {
+        throw FileError(
+          path,
+          reason: "another program has saved it while qtool ran, so it was left alone; run the command again")
+      }
     case .result:
       guard let input = inputPath(ofFileAt: target) else { return }
       let name = input == path ? "" : ", as \(input.text)"

@@ -27,7 +27,9 @@ package struct PreparedFile: Sendable {
     try Self.checkNames(of: target, path: path)
     // Renaming would not check this.
     if target.withCString({ access($0, W_OK) }) != 0, [EACCES, EROFS].contains(errno) { throw .system(path) }
-    beside = (try filledFile(beside: target, path: path, isOnDisk: isOnDisk, pieces), target)
+    let temporary = try filledFile(
+      beside: target, path: path, keepsAttributes: purpose.isUpdate, isOnDisk: isOnDisk, pieces)
+    beside = (temporary, target)
   }
 
   /// Under its other names, the file would keep the old text without a word.
@@ -84,15 +86,19 @@ package struct PreparedFile: Sendable {
 }
 
 /// A new file with a temporary name in the folder of `target`, with its content; a failure leaves nothing behind.
+///
+/// - Parameter keepsAttributes: fails if the file cannot have the owner and all attributes of `target`
 func filledFile(
-  beside target: FilePath, path: FilePath, isOnDisk: Bool, _ pieces: (FileSink) throws(FileError) -> Void
+  beside target: FilePath, path: FilePath, keepsAttributes: Bool, isOnDisk: Bool,
+  _ pieces: (FileSink) throws(FileError) -> Void
 ) throws(FileError) -> FilePath {
   var template = target.folder.appending(".qtool-XXXXXX").bytes.map { CChar(bitPattern: $0) } + [0]
   let descriptor = mkstemp(&template)
   guard descriptor >= 0 else { throw .system(path) }
   let temporary = FilePath(bytes: template.dropLast().map { UInt8(bitPattern: $0) })
   do throws(FileError) {
-    try fill(descriptor, pieces, mode: mode(of: target), isOnDisk: isOnDisk, path: path)
+    let attributes = FileAttributes(target: target, keepsAll: keepsAttributes)
+    try fill(descriptor, pieces, attributes: attributes, isOnDisk: isOnDisk, path: path)
     return temporary
   } catch {
     _ = temporary.withCString { unlink($0) }

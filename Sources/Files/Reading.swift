@@ -25,6 +25,15 @@ package func beginning(of path: FilePath, count: Int) throws(FileError) -> [UInt
   return try readPart(descriptor, path: path, room: count)
 }
 
+/// Whether a file still has the content that was read; nil if it did not exist. It does not count as an input.
+func contentIs(_ old: [UInt8]?, at path: FilePath) -> Bool {
+  let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+  guard descriptor >= 0 else { return old == nil && errno == ENOENT }
+  defer { close(descriptor) }
+  guard let old else { return false }
+  return (try? readAll(descriptor, path: path, expected: old.count, limit: old.count)) == old
+}
+
 /// The bytes of standard input, limited like those of a file.
 package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
   try readAll(STDIN_FILENO, path: FilePath("standard input"), expected: 0, limit: limit)

@@ -7,9 +7,22 @@ package struct ProgramRun: Sendable {
 
 /// Runs a program of the search path without a shell, its standard input empty, and waits for it. Variables of the
 /// environment are replaced by those given, or removed if they are given without a value.
+///
+/// The current folder is not searched, even if `PATH` names it: it may be a folder that somebody sent.
 package func runProgram(
   _ name: FilePath, _ arguments: [[UInt8]], environment changes: [String: String?] = [:]
 ) throws(FileError) -> ProgramRun {
+  let folders = searchedFolders()
+  guard let program = program(name, in: folders) else {
+    errno = ENOENT
+    throw .system(name)
+  }
+  if endingSignal.load(ordering: .relaxed) > 0 {
+    errno = EINTR
+    throw .system(name)
+  }
+  let path = folders.map(\.text).joined(separator: ":")
+  let changes = ["PATH": path].merging(changes) { $1 }
   var (output, errors): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
   guard makePipe(&output), makePipe(&errors) else {
     let error = FileError.system(name)
@@ -17,7 +30,7 @@ package func runProgram(
     throw error
   }
   let spawned = spawn(
-    name, arguments, variables(with: changes), output: output, errors: errors)
+    program, arguments, variables(with: changes), output: output, errors: errors)
   close(output[1])
   close(errors[1])
   defer {
@@ -28,13 +41,33 @@ package func runProgram(
     if case .failure(let error) = spawned { throw error }
     throw .system(name)
   }
+  runningProgram.store(process, ordering: .relaxed)
+  // The signal may have come in between.
+  if endingSignal.load(ordering: .relaxed) > 0 { kill(-process, SIGTERM) }
   let texts = readBoth(output[0], errors[0])
   var status: Int32 = 0
   _ = retrying { Int(waitpid(process, &status, 0)) }
+  runningProgram.store(0, ordering: .relaxed)
   // As in a shell: the program's own status, or 128 plus the signal that ended it.
   let signal = status & 0x7F
   return ProgramRun(
     status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: texts.0, errors: texts.1)
+}
+
+/// The folders in which programs are looked for.
+private func searchedFolders() -> [FilePath] {
+  let path = getenv("PATH").map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+  let here = FilePath(".").absolute
+  return (path ?? Array("/usr/bin:/bin".utf8)).split(separator: UInt8(ascii: ":")).map {
+    FilePath(bytes: Array($0))
+  }
+  .filter { $0.bytes.first == UInt8(ascii: "/") && ($0.absolute != here || here == nil) }
+}
+
+private func program(_ name: FilePath, in folders: [FilePath]) -> FilePath? {
+  folders.lazy.map { $0.appending(name.bytes) }.first { path in
+    path.withCString { access($0, X_OK) } == 0 && (try? isFolder(path)) == false
+  }
 }
 
 /// A pipe whose ends other programs do not inherit.
@@ -68,11 +101,12 @@ private func spawn(
   sigemptyset(&signals)
   sigaddset(&signals, SIGPIPE)
   posix_spawnattr_setsigdefault(&attributes, &signals)
-  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+  let group = isHoldingSignals.load(ordering: .relaxed) ? POSIX_SPAWN_SETPGROUP : 0
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | group))
   var (line, environment) = (cStrings([name.bytes] + arguments), cStrings(variables))
   defer { for text in line + environment { free(text) } }
   var process: pid_t = 0
-  let status = name.withCString { posix_spawnp(&process, $0, &actions, &attributes, &line, &environment) }
+  let status = name.withCString { posix_spawn(&process, $0, &actions, &attributes, &line, &environment) }
   guard status == 0 else {
     errno = status
     return .failure(.system(name))

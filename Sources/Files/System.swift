@@ -48,6 +48,18 @@ package struct FileError: Error, Sendable {
   }
 }
 
+/// When a file, or a link itself, was last written, and its size; nil if there is none.
+package func lastWrite(to path: FilePath) -> (seconds: Int, nanoseconds: Int, size: Int)? {
+  var status = stat()
+  guard path.withCString({ lstat($0, &status) }) == 0 else { return nil }
+  #if canImport(Darwin)
+    let time = status.st_mtimespec
+  #else
+    let time = status.st_mtim
+  #endif
+  return (Int(time.tv_sec), Int(time.tv_nsec), Int(status.st_size))
+}
+
 /// The local time of day, such as `14:03:12`.
 package func clockTime() -> String {
   var seconds = time(nil)

@@ -22,13 +22,27 @@ package func writeFile(
 
 /// Writes a new file, whole or not at all; does not overwrite an existing one.
 package func createFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
-  let temporary = try filledFile(beside: path, path: path, isOnDisk: true) {
-    (write: FileSink) throws(FileError) in
-    try write(bytes)
-  }
-  guard temporary.withCString({ from in path.withCString { isNamed(from, anew: $0) } }) else {
-    let error = FileError.system(path)
-    _ = temporary.withCString { unlink($0) }
+  try createFiles([(path, bytes)])
+}
+
+/// Writes new files, all or none of them; does not overwrite an existing one.
+func createFiles(_ files: [(path: FilePath, bytes: [UInt8])]) throws(FileError) {
+  var (unnamed, named): ([FilePath], [FilePath]) = ([], [])
+  do throws(FileError) {
+    for file in files {
+      unnamed.append(
+        try filledFile(beside: file.path, path: file.path, keepsAttributes: false, isOnDisk: true) {
+          (write: FileSink) throws(FileError) in try write(file.bytes)
+        })
+    }
+    for (temporary, file) in zip(unnamed, files) {
+      guard temporary.withCString({ from in file.path.withCString { isNamed(from, anew: $0) } }) else {
+        throw .system(file.path)
+      }
+      named.append(file.path)
+    }
+  } catch {
+    for path in unnamed + named { _ = path.withCString { unlink($0) } }
     throw error
   }
 }
@@ -78,7 +92,7 @@ func writeThrough(
   let descriptor =
     path.standardStream.map { dup($0) } ?? path.withCString { open($0, flags | O_CLOEXEC, 0o666) }
   guard descriptor >= 0 else { throw .system(path) }
-  try fill(descriptor, pieces, mode: nil, isOnDisk: true, path: path)
+  try fill(descriptor, pieces, attributes: nil, isOnDisk: true, path: path)
 }
 
 extension FilePath {
@@ -97,22 +111,37 @@ func status(of path: FilePath) -> stat? {
   return path.withCString { stat($0, &status) } == 0 ? status : nil
 }
 
-/// Creates a folder and those above it, if missing.
-package func createFolders(_ path: FilePath) throws(FileError) {
-  if path.withCString({ mkdir($0, 0o777) }) == 0 || errno == EEXIST { return }
+/// Creates a folder and those above it, if missing, for files that are written into it. If they cannot be written, the
+/// new folders are removed.
+package func withFolders(_ path: FilePath, _ write: () throws(FileError) -> Void) throws(FileError) {
+  var made: [FilePath] = []
+  do throws(FileError) {
+    try createFolders(path, &made)
+    try write()
+  } catch {
+    // Only empty folders can be removed like this.
+    for folder in made.reversed() { _ = folder.withCString { rmdir($0) } }
+    throw error
+  }
+}
+
+private func createFolders(_ path: FilePath, _ made: inout [FilePath]) throws(FileError) {
+  if path.withCString({ mkdir($0, 0o777) }) == 0 { return made.append(path) }
+  if errno == EEXIST { return }
   guard errno == ENOENT, path.folder != path else { throw .system(path) }
-  try createFolders(path.folder)
-  guard path.withCString({ mkdir($0, 0o777) }) == 0 || errno == EEXIST else { throw .system(path) }
+  try createFolders(path.folder, &made)
+  if path.withCString({ mkdir($0, 0o777) }) == 0 { return made.append(path) }
+  if errno != EEXIST { throw .system(path) }
 }
 
 /// Writes to the descriptor and closes it; only what reaches the disk counts.
 func fill(
-  _ descriptor: Int32, _ pieces: (FileSink) throws(FileError) -> Void, mode: mode_t?, isOnDisk: Bool,
-  path: FilePath
+  _ descriptor: Int32, _ pieces: (FileSink) throws(FileError) -> Void, attributes: FileAttributes?,
+  isOnDisk: Bool, path: FilePath
 ) throws(FileError) {
   do throws(FileError) {
     try pieces { (bytes: [UInt8]) throws(FileError) in try writeAll(descriptor, bytes, path: path) }
-    if let mode, fchmod(descriptor, mode) != 0 { throw .system(path) }
+    try attributes?.apply(to: descriptor, path: path)
     if isOnDisk { try synchronise(descriptor, path: path) }
   } catch {
     close(descriptor)
@@ -138,13 +167,3 @@ package func writeAll(_ descriptor: Int32, _ bytes: [UInt8], path: FilePath) thr
     written += result
   }
 }
-
-/// The permissions of the existing file, or those of a new one.
-func mode(of path: FilePath) -> mode_t { status(of: path).map { $0.st_mode & 0o7777 } ?? newFileMode }
-
-/// Read only once, because reading it changes it for a moment, also for other threads.
-private let newFileMode: mode_t = {
-  let mask = umask(0)
-  umask(mask)
-  return 0o666 & ~mask
-}()

@@ -29,7 +29,7 @@ struct ChangeFixing {
       }
       let text = file.text(making: file.fixesTogether(self.fixes(fixes)))
       guard try isReadable(text, at: place) else { continue }
-      try write(text, to: place)
+      try write(text, of: file, to: place)
       written.insert(place)
     }
     return written
@@ -48,10 +48,13 @@ struct ChangeFixing {
     return pipeline.check(text, path: place.text).whole != nil
   }
 
-  private func write(_ text: [UInt8], to path: FilePath) throws {
+  private func write(_ text: [UInt8], of file: SourceFile, to path: FilePath) throws {
     try Console.writing { () throws(FileError) in
       let original = try readFile(path, limit: YAMLLimits().bytes)
-      try writeFile(path, encodeText(text, like: original), as: .update(links))
+      // What was compared; if the file has been saved since then, writing it says so.
+      let isSame = decodeText(original, path: file.path).value?.text == file.text
+      try writeFile(
+        path, encodeText(text, like: original), as: .update(links, insteadOf: isSame ? original : file.text))
     }
   }
 }

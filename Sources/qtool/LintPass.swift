@@ -76,7 +76,7 @@ struct LintPass {
   /// The findings that are not in the baseline: none if all of them have just been written to it.
   private func settle(_ result: LintResult, with known: KnownFindings?) throws -> [Diagnostic] {
     guard let known else { return result.diagnostics }
-    let output = BaselineOutput(path: known.path)
+    let output = BaselineOutput(path: known.path, old: known.bytes)
     if writesBaseline {
       try output.write(known.renewed(with: result), knowing: result.diagnostics.count)
       return []

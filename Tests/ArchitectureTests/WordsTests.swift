@@ -14,7 +14,7 @@ private var modules: [String] {
   return names?.filter { !codeInC.contains($0) }.sorted() ?? []
 }
 
-private let codeInC = ["CTables", "CYAML"]
+private let codeInC = ["CFiles", "CTables", "CYAML"]
 
 private var root: URL {
   URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized

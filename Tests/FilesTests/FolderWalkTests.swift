@@ -75,7 +75,8 @@ struct WritingTests {
     let folder = try Scratch()
     try folder.write("a.json", "old")
     chmod(folder.path("a.json"), 0o640)
-    try writeFile(FilePath(folder.path("a.json")), Array("new".utf8), as: .update(.follow))
+    try writeFile(
+      FilePath(folder.path("a.json")), Array("new".utf8), as: .update(.follow, insteadOf: Array("old".utf8)))
     #expect(try folder.read("a.json") == "new")
     var status = stat()
     stat(folder.path("a.json"), &status)
@@ -87,7 +88,9 @@ struct WritingTests {
     let folder = try Scratch()
     try folder.write("real.json", "old")
     symlink("real.json", folder.path("link.json"))
-    try writeFile(FilePath(folder.path("link.json")), Array("new".utf8), as: .update(.follow))
+    try writeFile(
+      FilePath(folder.path("link.json")), Array("new".utf8),
+      as: .update(.follow, insteadOf: Array("old".utf8)))
     #expect(try folder.read("real.json") == "new")
   }
 

@@ -48,8 +48,28 @@ struct PreparedFileTests {
     try scratch.write("a.yaml", "old")
     let path = FilePath(scratch.path("a.yaml"))
     _ = try readFile(path, limit: 10)
-    try writeFile(path, Array("new".utf8), as: .update(.refuse))
+    try writeFile(path, Array("new".utf8), as: .update(.refuse, insteadOf: Array("old".utf8)))
     #expect(try scratch.read("a.yaml") == "new")
+  }
+
+  /// An editor that saves in place, or by a new file, or before there was a file.
+  @Test(arguments: ["echo saved > a.yaml", "echo saved > b && mv b a.yaml", "rm a.yaml"])
+  func whatWasSavedSinceItWasReadIsNotReplaced(save: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("a.yaml", "old")
+    let path = FilePath(scratch.path("a.yaml"))
+    let file = try PreparedFile(path, as: .update(.refuse, insteadOf: Array("old".utf8))) {
+      (sink: FileSink) throws(FileError) in
+      try sink(Array("new".utf8))
+    }
+    try scratch.run("sh", "-c", save)
+    let error = #expect(throws: FileError.self) { try file.publish() }
+    #expect(error?.reason.contains("another program has saved it") == true)
+    file.discard()
+    #expect(save.hasPrefix("rm") ? scratch.names() == [] : try scratch.read("a.yaml") == "saved\n")
+    try scratch.write("a.yaml", "first")
+    #expect(throws: FileError.self) { try writeFile(path, [1], as: .update(.refuse, insteadOf: nil)) }
+    #expect(try scratch.read("a.yaml") == "first")
   }
 
   /// The system may give the number of a replaced file to the next one.

@@ -555,6 +555,145 @@ class Targets(FolderTest):
         for name in before:
             (self.folder / name).unlink(missing_ok=True)
 
+    def test_saved_while_running(self):
+        """Whatever moment an editor saves in, what it saved is there afterwards, as it is or formatted."""
+        random.seed(2)
+        crooked = questionnaire("daily", 400).replace("title: Daily", "title:   'Daily'")
+        wrong = crooked.replace("title:   'Daily'", "title: Daily\nverison: 3")
+        (self.folder / "old").mkdir()
+        self.write("old/daily.yaml", questionnaire("daily", 400).replace("Why", "What"))
+        for arguments, before in ((["fmt", "daily.yaml"], crooked), (["lint", "--fix", "--unsafe-fixes", "daily.yaml"], wrong),
+                                  (["diff", "--fix", "old/daily.yaml", "daily.yaml"], crooked)):
+            for in_place in (True, False):
+                with self.subTest(command=arguments, in_place=in_place):
+                    self.save_again_and_again(arguments, before, in_place)
+
+    def save_again_and_again(self, arguments, before, in_place):
+        """The moment between reading and writing is searched for, as that of writing is for kills."""
+        mine = questionnaire("daily", 3).replace("Daily", "Mine")
+        delay, refused = 0.2, 0
+        for number in range(40):
+            if number >= 10 and refused:
+                break
+            self.write("daily.yaml", before)
+            process = subprocess.Popen([BINARY, *arguments], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+            time.sleep(delay * random.uniform(0.6, 1.4))
+            was_running = process.poll() is None
+            if in_place:
+                (self.folder / "daily.yaml").write_text(mine)
+            else:
+                self.write("daily.new", mine).rename(self.folder / "daily.yaml")
+            errors = process.communicate()[1]
+            self.assertIn("title: Mine", (self.folder / "daily.yaml").read_text(), errors)
+            if b"another program has saved it" in errors:
+                self.assertEqual(process.returncode, 74)
+                self.assertEqual((self.folder / "daily.yaml").read_text(), mine)
+                refused += 1
+            delay *= 1.15 if was_running else 0.6
+        self.assertGreater(refused, 0, "no save came while the command ran")
+        self.assertEqual(self.litter(), [])
+
+    def test_owner_permissions_and_attributes_stay(self):
+        if os.getuid():
+            self.skipTest("only root can give files away")
+        text = {"daily.yaml": CROOKED, ".qtool-baseline.json": '{"qtool-baseline": 1, "findings": []}'}
+        for name, arguments in (("daily.yaml", ["fmt", "daily.yaml"]), ("daily.yaml", ["lint", "--fix", "--unsafe-fixes", "daily.yaml"]),
+                                (".qtool-baseline.json", ["lint", "--write-baseline", "daily.yaml"])):
+            with self.subTest(command=arguments):
+                for other in text:
+                    self.write(other, text[other])
+                path = self.folder / name
+                path.chmod(0o640)
+                os.chown(path, 1234, 2345)
+                os.setxattr(path, "user.note", b"mine")
+                access = bytes.fromhex("02000000" "01000600ffffffff" "02000400d2040000" "04000400ffffffff" "10000600ffffffff" "20000000ffffffff")
+                os.setxattr(path, "system.posix_acl_access", access)
+                self.run_in(*arguments)
+                self.assertNotEqual(path.read_text(), text[name])
+                status = path.stat()
+                self.assertEqual((status.st_uid, status.st_gid, status.st_mode & 0o777), (1234, 2345, 0o660))
+                self.assertEqual(os.getxattr(path, "user.note"), b"mine")
+                self.assertEqual(os.getxattr(path, "system.posix_acl_access"), access)
+
+    def test_a_file_of_somebody_else_is_not_written_as_ones_own(self):
+        if os.getuid():
+            self.skipTest("only root can give files away")
+        self.folder.chmod(0o777)
+        for owner, what in (((0, -1), b"its owner would not be kept"), ((-1, 0), b"its group would not be kept")):
+            self.write("crooked.yaml", CROOKED).chmod(0o666)
+            os.chown(self.folder / "crooked.yaml", 65534, 65534)
+            os.chown(self.folder / "crooked.yaml", *owner)
+            run = self.run_in("fmt", "crooked.yaml", as_nobody=True)
+            self.assert_kept(run, (74,))
+            self.assertIn(what, run.errors)
+            self.assertEqual((self.folder / "crooked.yaml").read_text(), CROOKED)
+            self.assertEqual(self.litter(), [])
+            # A result is a new file.
+            self.write("daily.yaml")
+            self.assert_kept(self.run_in("compile", "-o", ".", "daily.yaml", as_nobody=True), (0,))
+            (self.folder / "daily.json").unlink()
+
+    def test_no_folder_is_left_of_a_write_that_fails(self):
+        self.write("daily.yaml", questionnaire("daily", 400))
+        for arguments in (["compile", "-o", "new/build", "daily.yaml"], ["codebook", "-o", "new/build", "daily.yaml"],
+                          ["simulate", "--participants", "50", "-o", "new/build", "daily.yaml"]):
+            with self.subTest(command=arguments):
+                run = self.run_in(*arguments, limits=[(resource.RLIMIT_FSIZE, 4096)])
+                self.assert_kept(run, (74,))
+                self.assertEqual(os.listdir(self.folder), ["daily.yaml"])
+        (self.folder / "kept").mkdir()
+        self.assert_kept(self.run_in("compile", "-o", "kept/build", "daily.yaml", limits=[(resource.RLIMIT_FSIZE, 4096)]), (74,))
+        self.assertEqual(os.listdir(self.folder / "kept"), [])
+        run = self.run_in("init", "--study", "mood", limits=[(resource.RLIMIT_FSIZE, 512)])
+        self.assert_kept(run, (74,))
+        self.assertEqual(sorted(os.listdir(self.folder)), ["daily.yaml", "kept"])
+
+    def test_a_study_that_is_begun_is_there_whole_or_not_at_all(self):
+        random.seed(3)
+        began = time.monotonic()
+        self.assert_kept(self.run_in("init", "--study", "mood"), (0,))
+        delay, seen = time.monotonic() - began, set()
+        for number in range(300):
+            shutil.rmtree(self.folder / "mood", ignore_errors=True)
+            process = subprocess.Popen([BINARY, "init", "--study", "mood"], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            time.sleep(delay * random.uniform(0.6, 1.4))
+            process.kill()
+            process.wait()
+            now = sorted(os.listdir(self.folder / "mood")) if (self.folder / "mood").exists() else []
+            self.assertIn(now, ([], ["about-you.yaml", "moment.yaml", "study.yaml", "week.yaml"]))
+            seen.add(bool(now))
+            delay = max(delay * (0.85 if now else 1.2), 1e-4)
+            if number >= 60 and len(seen) == 2:
+                break
+        self.assertEqual(seen, {False, True}, "the kills came too early or too late to say anything")
+
+    def test_pictures_that_are_ended_leave_nothing(self):
+        """A stand-in for Chromium, which fills its folder and takes its time; so may a program that it runs."""
+        self.write("daily.yaml")
+        (self.folder / "bin").mkdir()
+        (self.folder / "temporary").mkdir()
+        browser = self.write("bin/chromium-headless-shell", """#!/bin/sh
+            case $* in *--version*) exit 0 ;; esac
+            for word; do case $word in --user-data-dir=*) mkdir -p "${word#*=}/cache"; echo x >"${word#*=}/cache/file" ;; esac; done
+            touch begun; sleep 300; touch survived
+            """)
+        browser.chmod(0o755)
+        environment = {**os.environ, "PATH": f"{self.folder / 'bin'}:{os.environ['PATH']}", "TMPDIR": str(self.folder / "temporary")}
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            with self.subTest(signal=number):
+                (self.folder / "begun").unlink(missing_ok=True)
+                process = subprocess.Popen([BINARY, "preview", "daily.yaml", "--png", "pictures"], cwd=self.folder, env=environment,
+                                           stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+                while not (self.folder / "begun").exists():
+                    self.assertIsNone(process.poll())
+                    time.sleep(0.01)
+                self.assertNotEqual(os.listdir(self.folder / "temporary"), [])
+                process.send_signal(number)
+                process.communicate(timeout=60)
+                self.assertEqual(process.returncode, -number)
+                self.assertEqual(os.listdir(self.folder / "temporary"), [])
+                self.assertFalse((self.folder / "pictures").exists())
+
     def put(self, files):
         for name, text in files.items():
             (self.folder / name).unlink(missing_ok=True)

@@ -31,10 +31,7 @@ package struct ChangedVersions {
     let commit = try commit(repository)
     var changed = Set(
       try repository.names(["ls-files", "-z", "--others", "--exclude-standard", "--full-name", ":/"]))
-    changed.formUnion(
-      try repository.names([
-        "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--ignore-submodules", commit, "--",
-      ]))
+    changed.formUnion(try repository.changedNames(since: commit))
     let input = InputFiles(paths)
     if let failure = input.failures.first(where: { $0.code != ENOENT }) { throw .unreadable(failure) }
     var search = ConfigurationSearch()

@@ -11,12 +11,7 @@ package struct CommittedVersion: Sendable {
 
   /// Whether a folder around the file is a repository, as far as that can be seen without git.
   package static func mayExist(for file: FilePath) -> Bool {
-    var folder = file.folder
-    while !exists(folder.appending(".git")) {
-      guard folder.folder != folder else { return false }
-      folder = folder.folder
-    }
-    return true
+    GitProgram.top(around: file.folder) != nil
   }
 
   /// Asks git, which takes a while.
@@ -41,10 +36,7 @@ package struct CommittedVersion: Sendable {
 extension GitRepository {
   /// The YAML files of a commit that are different or gone now.
   func changedFiles(since commit: String) throws(CheckingError) -> [StoredFile] {
-    let names = try names([
-      "diff", "--name-only", "-z", "--no-renames", "--diff-filter=MDT", "--no-ext-diff",
-      "--ignore-submodules", commit, "--",
-    ])
+    let names = try changedNames(since: commit, "MDT")
     let changed = Set(names.filter { FilePath(bytes: $0).isYAML })
     guard !changed.isEmpty else { return [] }
     return try files(at: commit, below: []).filter { changed.contains($0.name) }
@@ -52,8 +44,12 @@ extension GitRepository {
 
   /// Nil if the file is too large to be read.
   func earlier(_ file: StoredFile, limit: Int) throws(CheckingError) -> VersionedFile? {
-    guard file.size <= limit else { return nil }
     let name = FilePath(bytes: file.name)
-    return try read(file, name: name, shown: name, isExplicit: false, limit: limit)
+    do throws(CheckingError) {
+      return try read(file, name: name, shown: name, isExplicit: false, limit: limit)
+    } catch {
+      guard case .unreadable = error else { throw error }
+      return nil
+    }
   }
 }

@@ -114,7 +114,7 @@ extension GitRepository {
   func read(
     _ file: StoredFile, name: FilePath, shown: FilePath, isExplicit: Bool, limit: Int
   ) throws(CheckingError) -> VersionedFile {
-    guard file.size <= limit else {
+    guard try size(of: file) <= limit else {
       throw .unreadable(FileError(shown, reason: "it is larger than \(limit) bytes"))
     }
     return VersionedFile(

@@ -122,16 +122,16 @@ form:only-of-type > .foot{position:fixed;inset:auto 0 0;padding:0}form:only-of-t
 
 /// The look of neighbours with the same options.
 let gridStyle = PageAsset(
-  source: "b622ffed1bf2bcdb0e65839ba2eed4b2af00e7ed12f74b470b8acc9ce22609df", policy: "sha256-XxqjAdCQZmB4lH4MkB+vCWVannexQoTkSfxLVOuQBsw=",
+  source: "1e8eb25d7ff5ad8ca1b329eb1aef6570cd433af11c6d3bc0d93ccf5ecbcc21c5", policy: "sha256-8kxz6jgJ8ARnzQsItgPHo+SLlxghCmYvX4iL6XxjtfI=",
   text: #"""
 .grids{container-type:inline-size}.heads{display:none}.g2{--n:2}.g3{--n:3}.g4{--n:4}.g5{--n:5}.g6{--n:6}
-.g7{--n:7}@container (min-width: 620px){.heads{display:block}.heads > div,.grid > .q:not([hidden]){display:grid;grid-template-columns:minmax(0,5fr) repeat(var(--n),minmax(0,2fr));gap:0 4px;align-items:center}
+.g7{--n:7}@container (min-width: 620px){.heads{display:block}.heads > div,.grid > .q{display:grid;grid-template-columns:minmax(0,5fr) repeat(var(--n),minmax(0,2fr));gap:0 4px;align-items:center}
 .heads > div{padding:20px 0 4px;font-size:14px;line-height:21px;text-align:center;align-items:end}.grid > .q{padding:12px 0;border-top:1px solid var(--h)}
 .grid > .q > *{grid-column:1}.grid > .q > legend{grid-area:1 / 1}.grid > .q > .row{grid-column:auto;grid-row:1 / span 3;flex-direction:column;gap:0;align-items:center;align-self:stretch;justify-content:center;margin:0;padding:4px}
 .grid > .q > .row code{margin:0;max-width:none;line-height:18px}.grid > .q > .row > span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .grid > .q > .fault{grid-column:1 / -1}}@media print{@container (min-width: 620px){.grid{display:table;width:100%}
 .heads{display:table-header-group;break-inside:avoid}.heads > div{padding:8pt 0 2pt;font-size:9.5pt;line-height:13pt}
-.grid > .q[hidden]{display:grid !important}.grid > .q{padding:4pt 0}}}
+html:not(.mine) .grid > .q[hidden]{display:grid !important}.grid > .q{padding:4pt 0}}}
 """#)
 
 /// The look of what only a served page has.

@@ -49,13 +49,7 @@ extension Init {
   private func writeStudy(_ id: String) throws {
     let folder = FilePath(id)
     try Console.writing { () throws(FileError) in
-      try createFolders(folder)
-      let files = starterStudy(id: id)
-      // Nothing is written if one of them exists.
-      for file in files where (try? isFolder(folder.appending(file.name))) != nil {
-        throw FileError(folder.appending(file.name), reason: "it already exists", code: EEXIST)
-      }
-      for file in files { try createFile(folder.appending(file.name), Array(file.text.utf8)) }
+      try createFiles(starterStudy(id: id).map { ($0.name, Array($0.text.utf8)) }, in: folder)
     }
     let study = folder.appending("study.yaml").text
     try Console.write(

@@ -210,19 +210,12 @@ private struct SimulationFolder {
     try requireFree(names + SimulatedStudy.otherFiles)
     var answers: [SimulatedAnswers] = []
     try Console.writing { () throws(FileError) in
-      try createFolders(path)
-      let results = parallelMap(names.count) { place in prepare(names[place], place, simulated) }
-      var files = results.map(\.file)
-      answers = results.map(\.answers)
-      for (name, bytes) in simulated.otherTables(answers, version: QTool.configuration.version) {
-        files.append(
-          Result { () throws(FileError) in
-            try PreparedFile(path.appending(name), as: .result) { (sink: FileSink) throws(FileError) in
-              try sink(bytes)
-            }
-          })
+      try withFolders(path) { () throws(FileError) in
+        let results = parallelMap(names.count) { place in prepare(names[place], place, simulated) }
+        answers = results.map(\.answers)
+        let others = simulated.otherTables(answers, version: QTool.configuration.version).map(prepare)
+        try PreparedFile.publish(results.map(\.file) + others)
       }
-      try PreparedFile.publish(files)
     }
     for (questionnaire, answers) in zip(simulated.questionnaires, answers) {
       Self.mentionUnseen(answers, of: questionnaire)
@@ -239,6 +232,14 @@ private struct SimulationFolder {
       }
     }
     return (file, answers)
+  }
+
+  private func prepare(_ name: String, _ bytes: [UInt8]) -> Result<PreparedFile, FileError> {
+    Result { () throws(FileError) in
+      try PreparedFile(path.appending(name), as: .result) { (sink: FileSink) throws(FileError) in
+        try sink(bytes)
+      }
+    }
   }
 
   private func requireFree(_ names: [String]) throws {

@@ -5,10 +5,12 @@ import Terminal
 /// What `qtool lint` writes and says about a baseline.
 struct BaselineOutput {
   let path: FilePath
+  /// Its content before; nil if it did not exist.
+  let old: [UInt8]?
 
   func write(_ baseline: Baseline, knowing count: Int) throws {
     try Console.writing { () throws(FileError) in
-      try writeFile(path, baseline.bytes, as: .update(.refuse))
+      try writeFile(path, baseline.bytes, as: .update(.refuse, insteadOf: old))
     }
     Console.complain("wrote \(path.text) with \(counted(count, "finding"))")
   }

@@ -47,15 +47,17 @@ struct OutputFolder {
   func write(_ files: [some OutputFile]) throws {
     try requireReplaceable(files)
     try Console.writing { () throws(FileError) in
-      try createFolders(path)
-      let results = parallelMap(files.count) { index in
-        Result { () throws(FileError) in
-          try PreparedFile(path.appending(files[index].name), as: .result) {
-            (sink: FileSink) throws(FileError) in try files[index].write(to: sink)
-          }
-        }
+      try withFolders(path) { () throws(FileError) in
+        try PreparedFile.publish(parallelMap(files.count) { prepared(files[$0]) })
       }
-      try PreparedFile.publish(results)
+    }
+  }
+
+  private func prepared(_ file: some OutputFile) -> Result<PreparedFile, FileError> {
+    Result { () throws(FileError) in
+      try PreparedFile(path.appending(file.name), as: .result) { (sink: FileSink) throws(FileError) in
+        try file.write(to: sink)
+      }
     }
   }
 

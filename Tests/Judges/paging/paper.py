@@ -11,7 +11,34 @@ from .questionnaires import ANSWERS, EVERYTHING
 CONDITIONS = ["only if stress >= 50", "only if not (causes includes none) and often in [1, 2]"]
 
 
+# Each grid is hidden as a whole, in a row, or not at all, until somebody answers.
+GRIDS = """questionnaire: grids
+title: Grids
+target: track
+sections:
+  - title: Start
+    questions:
+      - {id: begin, type: yes-no, text: Shall we begin?}
+      - {id: late, type: yes-no, text: Is it late?}
+"""
+for _name, _when in (("shown", ""), ("hidden", "    when: begin is yes\n"), ("last", "    when: late is yes\n")):
+    GRIDS += f"""  - title: The {_name} table
+{_when}    options: {{1: never, 2: seldom, 3: often, 4: always}}
+    questions:
+      - {{id: {_name}-one, type: choice, text: I was tired.}}
+      - {{id: {_name}-two, type: choice, text: I was hungry., when: late is yes}}
+      - {{id: {_name}-three, type: choice, text: I was cold.}}
+"""
+# Where a table has its headings, and the circles of each row, in the middle of both; without a place, one is not drawn.
+PLACES = """() => [...document.querySelectorAll('.grid')].map((grid) => {
+  const middle = (element) => { const box = element.getBoundingClientRect(); return box.width ? box.x + box.width / 2 : null; };
+  const heads = [...grid.querySelectorAll('.heads > div > *')].map(middle).slice(1);
+  return [heads, [...grid.querySelectorAll('.q')].map((row) => [...row.querySelectorAll('input')].map(middle))];
+})"""
+
+
 def check(workshop: Workshop) -> str:
+    tables = circles_are_under_their_headings(workshop)
     path = workshop.make(workshop.write("paper", EVERYTHING))
     with workshop.opened(path, scheme="dark") as page:
         blank = printed(workshop, page)
@@ -26,7 +53,39 @@ def check(workshop: Workshop) -> str:
     assert not re.search("AB12|too much|Main Street|Bitte (wählen|geben|füllen)", blank), "answers or faults on paper"
     pages = blank.count("\f")
     assert all(f"{place} / {pages}" in blank.replace("/", " / ").replace("  ", " ") for place in range(1, pages + 1)), "a page has no number"
-    return f"{pages} pages with every text, code and condition, and nothing that was filled in"
+    return f"{pages} pages with every text, code and condition, and nothing that was filled in; {tables}"
+
+
+def circles_are_under_their_headings(workshop: Workshop) -> str:
+    """Whatever the state of the page is; what is printed as somebody's answers has only what was shown."""
+    path = workshop.make(workshop.write("grids", GRIDS))
+    states = {
+        "opened": [], "begun": [("begin", "yes")], "late": [("late", "yes")], "everything": [("begin", "yes"), ("late", "yes")],
+        "nothing": [("begin", "no"), ("late", "no")],
+    }
+    drawn = []
+    for plain in (False, True):
+        for name, entries in states.items():
+            with workshop.opened(path) as page:
+                for entry in entries:
+                    page.evaluate(ENTER, list(entry))
+                if plain:
+                    page.locator("[data-plain]").check()
+                page.set_viewport_size({"width": 673, "height": 900})
+                page.emulate_media(media="print")
+                tables = page.evaluate(PLACES)
+                assert len(tables) == 3, tables
+                for heads, rows in tables:
+                    assert len(heads) == 4 and len(rows) == 3, f"{name}: a table has lost headings or rows"
+                    wrong = [row for row in rows if len(row) != 4 or None in row or any(abs(one - other) > 1 for one, other in zip(row, heads))]
+                    assert not wrong, f"{name}, plain {plain}: circles at {wrong} are not under the headings at {heads}"
+                drawn.append(tables)
+                page.evaluate("document.documentElement.classList.add('mine')")
+                count = sum(row != [None] * 4 for _, rows in page.evaluate(PLACES) for row in rows)
+                shown = {"opened": 2, "begun": 4, "late": 6, "everything": 9, "nothing": 2}[name]
+                assert count == shown, f"{name}: {count} rows are printed with the answers, not the {shown} that were shown"
+    assert all(tables == drawn[0] for tables in drawn), "the blank form depends on the state of the page"
+    return f"three tables with their circles under their headings in {len(drawn)} states"
 
 
 def printed(workshop: Workshop, page) -> str:
