@@ -111,10 +111,13 @@ extension VersionComparison {
           : "participants can fill in the questionnaire more than once from now on"))
   }
 
+  /// A questionnaire gets its number when it is put on the server, so its first one changes nothing.
   private mutating func compareServer() {
-    compareServer(
-      "number", old.server?.id.map { Located("\($0.value)", at: $0.range) },
-      new.server?.id.map { Located("\($0.value)", at: $0.range) }, as: .storage)
+    if let number = old.server?.id {
+      compareServer(
+        "number", Located("\(number.value)", at: number.range),
+        new.server?.id.map { Located("\($0.value)", at: $0.range) }, as: .storage)
+    }
     compareServer("name", old.server?.name, new.server?.name, as: .storage)
     compareServer("version", old.server?.version, new.server?.version, as: .protocol)
   }
