@@ -25,12 +25,25 @@ package struct CommittedVersion: Sendable {
     questionnaire = journal == nil ? nil : try? Self.questionnaire(in: file)
   }
 
-  private static func questionnaire(in file: FilePath) throws(CheckingError) -> Questionnaire? {
+  /// What the newest tag that matches a pattern has of a file; nil if there is none, or git cannot tell.
+  package static func released(_ file: FilePath, as pattern: String) -> Questionnaire? {
+    try? questionnaire(in: file) { (repository) throws(CheckingError) in
+      guard let tag = try repository.newestTag(matching: pattern) else { return nil }
+      return try repository.knownCommit("refs/tags/" + tag)
+    }
+  }
+
+  private static func questionnaire(
+    in file: FilePath,
+    at find: (GitRepository) throws(CheckingError) -> String? = { (git) throws(CheckingError) in
+      try git.commit("HEAD")
+    }
+  ) throws(CheckingError) -> Questionnaire? {
     let repository = try GitRepository(containing: file.folder)
-    guard let place = file.place, let commit = try repository.commit("HEAD") else { return nil }
+    guard let place = file.place, let commit = try find(repository) else { return nil }
     let name = place.relative(to: repository.top)
     guard let stored = try repository.files(at: commit, below: name.bytes).first, stored.name == name.bytes,
-      let version = try repository.earlier(stored, limit: YAMLLimits().bytes)
+      let version = try repository.earlier(stored, shown: name, limit: YAMLLimits().bytes)
     else { return nil }
     var checker = Checker()
     guard case .questionnaire(let questionnaire) = try checker.understand(version) else { return nil }
@@ -51,9 +64,10 @@ extension GitRepository {
   }
 
   /// Nil if the file is too large to be read.
-  func earlier(_ file: StoredFile, limit: Int) throws(CheckingError) -> VersionedFile? {
+  func earlier(
+    _ file: StoredFile, shown: FilePath, limit: Int
+  ) throws(CheckingError) -> VersionedFile? {
     guard file.size <= limit else { return nil }
-    let name = FilePath(bytes: file.name)
-    return try read(file, name: name, shown: name, isExplicit: false, limit: limit)
+    return try read(file, name: FilePath(bytes: file.name), shown: shown, isExplicit: false, limit: limit)
   }
 }
