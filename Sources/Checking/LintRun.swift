@@ -129,7 +129,7 @@ package struct LintRun: Sendable {
   struct Plan {
     var search: ConfigurationSearch
     fileprivate let changed: ChangedFiles?
-    /// What the changed files are compared with.
+    /// The versions that the changed files are compared with.
     fileprivate let compared: ChangedQuestionnaires?
   }
 

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What became of the questions that only one of the versions has, where that can be seen.
+/// The fate of questions that only one of the versions has, where it can be seen.
 struct Successors {
   /// By the place of a question that is gone: the new one that asks the same with other codes, another scale or type.
   private(set) var replacements: [Int: Replacement] = [:]
@@ -11,7 +11,7 @@ struct Successors {
 
   struct Replacement {
     let new: Int
-    /// What would change in the column if the new question continued it.
+    /// The changes of the column if the new question continued it.
     let changes: [Change]
   }
 
@@ -46,7 +46,7 @@ struct Successors {
 }
 
 extension VersionComparison {
-  /// What would mean something else if the new question continued the column of the old one.
+  /// The changes of meaning if the new question continued the column of the old one.
   func recodings(old oldIndex: Int, new newIndex: Int) -> [Change] {
     var pair = VersionComparison(self, only: oldIndex, newIndex)
     pair.comparePair(old.questions[oldIndex], new.questions[newIndex], isPermuted: false)
@@ -59,7 +59,7 @@ extension Change {
   /// Whether the values of a column are other ones or mean something else.
   package var recodes: Bool { changeClass == .coding || [.typeChanged, .codeRenamed].contains(kind) }
 
-  /// What is different, in two words.
+  /// The difference in two words.
   var recodingWords: String {
     switch kind {
     case .typeChanged: "another type"

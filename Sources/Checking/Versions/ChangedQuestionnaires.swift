@@ -7,7 +7,7 @@ import Questionnaires
 struct ChangedQuestionnaires: Sendable {
   /// By the place of the file now.
   private var earlier: [FilePath: EarlierVersion] = [:]
-  /// What is unresolved about files that are gone, and about studies.
+  /// Unresolved changes of files that are gone, and of studies.
   private(set) var others: [Diagnostic] = []
 
   /// - Parameters:

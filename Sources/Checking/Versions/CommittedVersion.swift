@@ -25,7 +25,7 @@ package struct CommittedVersion: Sendable {
     questionnaire = journal == nil ? nil : try? Self.questionnaire(in: file)
   }
 
-  /// What the newest tag that matches a pattern has of a file; nil if there is none, or git cannot tell.
+  /// A file at the newest tag that matches a pattern; nil if there is none, or git cannot tell.
   package static func released(_ file: FilePath, as pattern: String) -> Questionnaire? {
     try? questionnaire(in: file) { (repository) throws(CheckingError) in
       guard let tag = try repository.newestTag(matching: pattern) else { return nil }

@@ -21,7 +21,7 @@ package struct EarlierVersion: Sendable {
     self.severity = severity
   }
 
-  /// What is wrong only because of what was there before.
+  /// Findings that only exist because of what was there before.
   fileprivate func findings(in new: Questionnaire, _ configuration: Configuration) -> [Diagnostic] {
     let isSame =
       questionnaire.file.text == new.file.text

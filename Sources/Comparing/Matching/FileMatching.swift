@@ -48,8 +48,8 @@ package struct FolderMatching {
 
   package var removed: [FolderMember] { pairs.removed.map { old[$0] } }
 
-  /// What a study can call a questionnaire now that an old version of it names by its id or its file; the same where its files are not
-  /// known.
+  /// The names that a study can use now for a questionnaire that its old version names by its id or its file; the old name where its
+  /// files are not known.
   func namesNow(of written: String) -> Set<String> {
     guard let place = old.firstIndex(where: { $0.isCalled(written) }) else { return [written] }
     return pairs.newOfOld[place].map { new[$0].names } ?? []

@@ -21,8 +21,8 @@ extension ChangeReport {
 }
 
 extension ComparedQuestionnaire {
-  /// What `qtool diff` calls unresolved, for commands that report it beside other findings. What only a higher version settles is
-  /// one finding, with examples: that the version was not raised.
+  /// The unresolved changes, for commands that report them beside other findings. Those that only a higher version settles are one
+  /// finding, with examples: that the version was not raised.
   package var unresolved: [Diagnostic] {
     changes.filter { change in
       // In use again is a rule of its own.

@@ -144,7 +144,7 @@ extension ChangeResolving {
     return change
   }
 
-  /// What a higher version does not settle.
+  /// The end of a help that names the changes which a higher version does not settle.
   private var leftWords: String {
     let left = changes.filter { !$0.isResolved && $0.changeClass <= .storage }
     let names = left.map { "`\($0.allowance ?? $0.kind.rawValue)`" }

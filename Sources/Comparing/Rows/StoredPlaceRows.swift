@@ -76,7 +76,7 @@ extension VersionComparison {
 }
 
 extension ComparedOptions {
-  /// What is stored for an option depends on whether several can be chosen.
+  /// A question for each kind: the stored value of an option depends on whether several can be chosen.
   fileprivate var oneOfEachKind: [Question] {
     let isSingle = { (question: Question) in question.selection == nil }
     return [questions.first(where: isSingle), questions.first { !isSingle($0) }].compactMap(\.self)

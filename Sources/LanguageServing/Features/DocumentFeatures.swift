@@ -9,7 +9,7 @@ struct DocumentFeatures {
   let findings: (Document) -> [Diagnostic]
   /// The questionnaires beside a study or below, by the path from its folder.
   let nearQuestionnaires: (Document) -> [(path: String, questionnaire: Questionnaire)]
-  /// What git has of a document: in the last commit, and in the last release that the settings name.
+  /// The versions of a document in git: in the last commit, and in the last release that the settings name.
   let earlier: (Document) -> [Questionnaire]
   /// The studies in the folders of the client, and in open documents.
   let studies: (Document) -> [Study]

@@ -3,7 +3,7 @@ import Diagnostics
 import JSON
 import Questionnaires
 
-/// What a new name needs besides: answers that are filed under the old one.
+/// The edits that a new name needs so that answers under the old one are not lost.
 extension DocumentFeatures {
   /// Edits of `formerly`, if somebody may have answered under the old name.
   func formerNameEdits(of use: NameUse, to name: String, in document: Document) throws(ResponseError) -> [Fix

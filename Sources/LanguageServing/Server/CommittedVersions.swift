@@ -33,7 +33,7 @@ struct CommittedVersions {
     return EarlierVersion(questionnaire, effort: .brief, severity: .hint)
   }
 
-  /// What the last commit has of a document, for an answer that cannot do without. git is asked if it has not been.
+  /// A document in the last commit, for an answer that cannot do without. git is asked if it has not been.
   mutating func certain(of uri: DocumentURI) -> CommittedVersion? {
     guard let path = uri.path, CommittedVersion.mayExist(for: FilePath(bytes: path)) else { return nil }
     if let version = known[path] { return version }

@@ -70,7 +70,7 @@ extension LanguageServer {
     return study.studies(with: open.compactMap(\.study))
   }
 
-  /// What git has of a document, asked now if that was not done yet: without it, a new name would lose answers.
+  /// The versions of a document in git, asked now if that was not done yet: without them, a new name would lose answers.
   func earlierQuestionnaires(of document: Document) -> [Questionnaire] {
     guard let path = document.uri.path else { return [] }
     let released = settings.configuration(for: path).released?.value
