@@ -146,8 +146,8 @@ let package = Package(
     .testTarget(
       name: "ComparingTests",
       dependencies: [
-        "Comparing", "Checking", "Generating", "TestSupport", "Questionnaires", "Patterns", "YAML",
-        "Diagnostics", "JSON",
+        "Comparing", "Checking", "Compiling", "Generating", "Platforms", "TestSupport", "Questionnaires",
+        "Patterns", "YAML", "Diagnostics", "JSON",
       ]),
     .testTarget(
       name: "CompilingTests",

@@ -25,20 +25,34 @@ package struct ChangedFiles {
   /// Whether there is a changed file in the same folder.
   func touchesFolder(of path: FilePath) -> Bool { path.place.map { folders.contains($0.folder) } ?? false }
 
-  /// What the changed questionnaires, and those that are gone, were before.
-  func earlierVersions(_ checker: Checker) throws(CheckingError) -> EarlierVersions {
-    var checker = checker
-    var found: [Questionnaire] = []
+  /// The changed questionnaires with what they were before, and those that are gone from the asked files and folders.
+  func questionnaires(_ checker: Checker, in asked: [FilePath]) throws(CheckingError) -> ChangedQuestionnaires
+  {
+    var old: [VersionedFile] = []
     for (repository, commit) in starts {
       for file in try repository.changedFiles(since: commit) {
-        let earlier = try repository.earlier(file, limit: checker.limits.bytes)
-        guard let earlier, case .questionnaire(let questionnaire) = try checker.understand(earlier) else {
-          continue
+        let shown = FilePath(bytes: Array("\(reference):".utf8) + file.name)
+        if let earlier = try repository.earlier(file, shown: shown, limit: checker.limits.bytes) {
+          old.append(earlier)
         }
-        found.append(questionnaire)
       }
     }
-    return EarlierVersions(found)
+    let scopes = asked.map { $0.place ?? $0 }
+    return try ChangedQuestionnaires(old, present(limit: checker.limits.bytes), checker: checker) { place in
+      scopes.contains { place.isInside($0) }
+    }
+  }
+
+  /// Those that cannot be read are reported when they are checked.
+  private func present(limit: Int) -> [VersionedFile] {
+    let here = FilePath(".").absolute
+    return places.filter(\.isYAML).compactMap { place in
+      (try? readFile(place, limit: limit)).map {
+        VersionedFile(
+          name: place, shown: here.map(place.relative) ?? place, place: place, bytes: $0, isExplicit: false,
+          isStored: false)
+      }
+    }
   }
 
   /// Files that git changes with each commit, checkout and merge, so that `--watch` notices them.

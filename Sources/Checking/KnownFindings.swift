@@ -1,6 +1,7 @@
 import Configuring
 import Diagnostics
 import Files
+import Questionnaires
 import YAML
 
 /// A baseline in use: which findings it contains, and which of them no longer occur.
@@ -53,7 +54,9 @@ package struct KnownFindings: Sendable {
   package func renewed(with result: LintResult) -> Baseline {
     var found = Baseline()
     var names = FileNames(folder: folder)
-    for diagnostic in result.diagnostics { found.add(names.entry(of: diagnostic)) }
+    for diagnostic in result.diagnostics where !diagnostic.isUnresolvedChange {
+      found.add(names.entry(of: diagnostic))
+    }
     return found.merging(baseline.filter { !result.scope.covers(place(of: $0)) })
   }
 
@@ -63,7 +66,8 @@ package struct KnownFindings: Sendable {
     var names = FileNames(folder: folder)
     var (new, known): ([Diagnostic], [Diagnostic]) = ([], [])
     for diagnostic in diagnostics {
-      if left.remove(names.entry(of: diagnostic)) { known.append(diagnostic) } else { new.append(diagnostic) }
+      let isKnown = !diagnostic.isUnresolvedChange && left.remove(names.entry(of: diagnostic))
+      if isKnown { known.append(diagnostic) } else { new.append(diagnostic) }
     }
     return (new, known, left)
   }
@@ -91,5 +95,12 @@ package struct KnownFindings: Sendable {
       known[path] = name
       return name
     }
+  }
+}
+
+extension Diagnostic {
+  /// Only `changes` takes it, with a reason and under a version, so that it cannot go stale. Rules have other names.
+  fileprivate var isUnresolvedChange: Bool {
+    ChangeKind(rawValue: rule) != nil && !everyRule.contains { $0.name == rule }
   }
 }

@@ -68,6 +68,7 @@ package struct LintRun: Sendable {
         result.add(outcome, of: job, shared: shared)
       }
     }
+    result.diagnostics += plan.compared?.others ?? []
     return result
   }
 
@@ -128,15 +129,16 @@ package struct LintRun: Sendable {
   struct Plan {
     var search: ConfigurationSearch
     fileprivate let changed: ChangedFiles?
-    /// The changed files as they were.
-    fileprivate let earlier: EarlierVersions?
+    /// The versions that the changed files are compared with.
+    fileprivate let compared: ChangedQuestionnaires?
   }
 
   private func plan() throws(CheckingError) -> Plan {
     let search = try settings.map(ConfigurationSearch.init(only:)) ?? ConfigurationSearch()
-    guard let changedSince else { return Plan(search: search, changed: nil, earlier: nil) }
+    guard let changedSince else { return Plan(search: search, changed: nil, compared: nil) }
     let changed = try ChangedFiles(since: changedSince, in: input.arguments)
-    return Plan(search: search, changed: changed, earlier: try changed.earlierVersions(checker))
+    let compared = try changed.questionnaires(checker, in: input.arguments)
+    return Plan(search: search, changed: changed, compared: compared)
   }
 
   private func jobs(_ plan: inout Plan) throws(CheckingError) -> [Job] {
@@ -149,7 +151,7 @@ package struct LintRun: Sendable {
   func job(_ file: InputFile, _ plan: Plan) -> Job {
     let isSilent = plan.changed.map { !$0.contains(file.path) } ?? false
     var pipeline = checker.pipeline(choice.applied(to: file.configuration))
-    if !isSilent { pipeline.earlier = plan.earlier }
+    if !isSilent { pipeline.earlier = plan.compared?.version(of: file.path.place) }
     return Job(file: file, pipeline: pipeline, isSilent: isSilent)
   }
 

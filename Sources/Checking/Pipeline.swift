@@ -23,8 +23,8 @@ package struct Pipeline: Sendable {
   package var terms: StudyTerms?
   /// That study, if it was found around the questionnaire, which is checked without the others.
   package var surrounding: SurroundingStudy?
-  /// What questionnaires are compared with; nil if there is nothing to compare.
-  package var earlier: EarlierVersions?
+  /// The version that the questionnaire is compared with; nil if there is nothing to compare.
+  package var earlier: EarlierVersion?
   /// Fixing judges by every finding, also by those that are too many to be listed.
   var listsEveryFinding = false
 

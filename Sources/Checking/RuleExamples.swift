@@ -23,7 +23,7 @@ package func exampleFindings(_ example: String, of rule: RuleDescription) -> [Di
   case .since(let earlier):
     var pipeline = Pipeline()
     if case .questionnaire(let before) = pipeline.understand(Array(earlier.utf8), path: "earlier.yaml") {
-      pipeline.earlier = EarlierVersions([before])
+      pipeline.earlier = EarlierVersion(before)
     }
     return pipeline.check(bytes, path: "example.yaml").diagnostics
   case .together(let others):

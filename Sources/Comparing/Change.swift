@@ -48,13 +48,9 @@ package struct Change: Sendable {
   }
 
   /// Whether nothing needs to be done about it.
-  package var isResolved: Bool {
-    switch changeClass {
-    case .coding, .storage, .measurement: resolution != nil
-    case .version: false
-    case .protocol, .cosmetic, .hint: true
-    }
-  }
+  package var isResolved: Bool { changeClass.unresolvedSeverity == nil || resolution != nil }
+
+  package var severity: Severity { isResolved ? .hint : changeClass.unresolvedSeverity ?? .hint }
 }
 
 /// What made a change acceptable.

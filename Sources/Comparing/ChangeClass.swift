@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a change does to a running study. The cases are in the order of the report: what corrupts data silently comes
 /// first. The raw values are the names in JSON and of `--fail-on`.
 public enum ChangeClass: String, CaseIterable, Comparable, Sendable {
@@ -29,6 +31,15 @@ public enum ChangeClass: String, CaseIterable, Comparable, Sendable {
     }
   }
 
+  /// How serious a change is for all commands that report it, as long as nothing settles it; nil if nothing needs to. What is
+  /// settled is a hint.
+  package var unresolvedSeverity: Severity? {
+    switch self {
+    case .coding, .storage, .measurement, .version: .error
+    case .protocol, .cosmetic, .hint: nil
+    }
+  }
+
   /// What an author does about it; nil if nothing is needed.
   package var settledBy: String? {
     switch self {
@@ -44,15 +55,5 @@ public enum ChangeClass: String, CaseIterable, Comparable, Sendable {
     first.rank < second.rank
   }
 
-  private var rank: Int {
-    switch self {
-    case .coding: 0
-    case .storage: 1
-    case .measurement: 2
-    case .version: 3
-    case .protocol: 4
-    case .cosmetic: 5
-    case .hint: 6
-    }
-  }
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

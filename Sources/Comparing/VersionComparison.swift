@@ -9,8 +9,9 @@ struct VersionComparison {
   let new: Questionnaire
   let oldDeclared: DeclaredChanges
   let newDeclared: DeclaredChanges
-  let questions: QuestionMatching
-  let sections: Pairs
+  private(set) var questions: QuestionMatching
+  private(set) var sections: Pairs
+  private(set) var successors = Successors()
   let languages: ComparedLanguages
   /// The language of texts in a file that names none.
   let unnamedLanguage: TextLanguage
@@ -28,12 +29,37 @@ struct VersionComparison {
     questions = QuestionMatching(
       old, new, formerNames: newDeclared.formerNames.mapValues { $0.map(\.value) },
       reserved: Set(newDeclared.reservedQuestions.map(\.value)))
-    sections = SectionMatching(old, new, questions: questions.pairs).pairs
     languages = ComparedLanguages(old, new, shown: settings.language)
     unnamedLanguage = new.languages.isEmpty ? TextLanguage(of: new.sample) : .unknown
+    sections = Pairs(oldCount: old.sections.count, newCount: new.sections.count)
+    partRecoded()
+    sections = SectionMatching(old, new, questions: questions.pairs).pairs
+    successors = Successors(of: self)
+  }
+
+  /// The comparison of two questions alone.
+  init(_ all: VersionComparison, only oldIndex: Int, _ newIndex: Int) {
+    self = all
+    changes = []
+    successors = Successors()
+    questions = QuestionMatching(
+      only: oldIndex, newIndex, among: (old.questions.count, new.questions.count))
+  }
+
+  /// A new question that looks like one that is gone does not continue its column if the values mean something else.
+  private mutating func partRecoded() {
+    for (place, found) in questions.renamed where found == .likeness {
+      guard let before = questions.pairs.oldOfNew[place] else { continue }
+      if !recodings(old: before, new: place).isEmpty { questions.part(old: before, new: place) }
+    }
   }
 
   mutating func add(_ change: Change) { changes.append(change) }
+
+  /// Takes back changes, from one on, that follow from another.
+  mutating func removeChanges(from start: Int, where follows: (Change) -> Bool) {
+    changes[start...].removeAll(where: follows)
+  }
 
   /// Says which answer option the last change is about.
   mutating func setLastCode(_ code: String) { changes[changes.count - 1].code = code }
@@ -114,7 +140,8 @@ struct ComparedLanguages {
 
 /// After these, participants can give other answers, or give them at another point.
 private let causesOfVisibility: Set<ChangeKind> = [
-  .conditionChanged, .conditionUndecided, .questionRemoved, .questionRetired, .questionAdded, .questionMoved,
+  .conditionChanged, .conditionUndecided, .questionRemoved, .questionReplaced, .questionRetired,
+  .questionAdded, .questionMoved,
   .sectionMoved, .orderChanged, .typeChanged, .codeAdded, .codeRemoved, .codeRetired, .codeRenamed,
   .noAnswerChanged, .selectionChanged, .requiredOn, .requiredOff, .scaleChanged, .stepChanged, .wholeChanged,
   .rangeNarrowed, .rangeWidened, .patternNarrowed, .patternWidened, .patternChanged,

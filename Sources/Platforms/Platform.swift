@@ -5,10 +5,10 @@ import Questionnaires
 /// `Compiling` writes its documents; what they make of codes, names and lists is here, so that `diff`, `lint`, `preview` and
 /// `check-data` say the same.
 package protocol Platform: Sendable {
-  /// What is in the data for each option of a question, in the order of its list; empty for questions without options.
+  /// The values in the data for the options of a question, in the order of its list; empty for questions without options.
   func stored(_ question: Question) -> [String]
 
-  /// What is in the data when the option at a place of the list was chosen.
+  /// The value in the data if the option at a place of the list was chosen.
   func stored(_ option: Int, of question: Question) -> String
 
   /// The part of a questionnaire that is in the name of a question's column.
@@ -100,7 +100,7 @@ package struct Form: Platform {
     }
   }
 
-  /// What the composite of a section with a title is called. Ids cannot contain hyphens, so the name is free.
+  /// The name of the composite of a section with a title. Ids cannot contain hyphens, so the name is free.
   package static func name(of section: Section, number: Int) -> String {
     section.id?.value ?? "section-\(number)"
   }

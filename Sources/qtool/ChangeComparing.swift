@@ -33,6 +33,9 @@ struct ChangeComparing {
   mutating func compare(_ versions: (old: Version, new: Version)) throws -> Result {
     let (old, new) = (try read(versions.old), try read(versions.new))
     guard versions.new.isFolder else {
+      if let before = old.studies.first?.study, let after = new.studies.first?.study {
+        return try compareStudies(versions, before, after)
+      }
       let study = try versions.new.files.first.flatMap { try checker.surroundingStudy(of: $0) }
       return Result(
         questionnaires: [try comparePair(old, new)], places: places(of: versions.new), study: study)
@@ -40,15 +43,31 @@ struct ChangeComparing {
     let compared = Comparing.compare(old.members, with: new.members) {
       ComparisonSettings(new.settings[$0.name], language: language)
     }
-    let studies = Comparing.compare(old.studies, with: new.studies).filter(\.isChanged)
+    let members = FolderMatching(old.members, new.members)
+    let studies = Comparing.compare(old.studies, with: new.studies, members: members).filter(\.isChanged)
     return Result(questionnaires: studies + compared, places: places(of: versions.new))
+  }
+
+  /// Two study files with the questionnaires that each lists.
+  private mutating func compareStudies(
+    _ versions: (old: Version, new: Version), _ before: Study, _ after: Study
+  ) throws -> Result {
+    let listed = (
+      old: try versions.old.questionnaires(of: before), new: try versions.new.questionnaires(of: after)
+    )
+    let (old, new) = (try read(listed.old), try read(listed.new))
+    let members = FolderMatching(old.members, new.members)
+    let compared = Comparing.compare(old.members, with: new.members) {
+      ComparisonSettings(new.settings[$0.name], language: language)
+    }
+    return Result(
+      questionnaires: [Comparing.compare(before, with: after, members: members)]
+        + compared.filter(\.isChanged),
+      places: places(of: versions.new).merging(places(of: listed.new)) { first, _ in first })
   }
 
   /// Two files that belong together because somebody named them.
   private func comparePair(_ old: Read, _ new: Read) throws -> ComparedQuestionnaire {
-    if let first = old.studies.first, let second = new.studies.first {
-      return Comparing.compare(first.study, with: second.study)
-    }
     guard let first = old.members.first, let second = new.members.first else {
       throw ValidationError("a questionnaire cannot be compared with a study file; name two files of a kind.")
     }

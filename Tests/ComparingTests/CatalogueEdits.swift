@@ -141,9 +141,16 @@ private let headEdits: [CatalogueEdit] = [
   .init(("gps: 1", "gps: 2"), is: "protocol sensor-amount"),
   .init(("gps: 1", "gps: 1\n  light: 1"), is: "protocol sensor-added"),
   .init(("can-use:\n  gps: 1\n", ""), is: "protocol sensor-removed"),
-  .init(("target: track", "target: track\nserver: {id: 9}"), is: "storage server-changed"),
-  .init(("target: track", "target: [track, intersession]"), is: "storage target-added"),
-  .init(("target: form", "target: [form, track]"), of: order, is: "storage target-added"),
+  .init(
+    ("server: {id: 9}", "server: {id: 10}"), of: bakery.replacing("many\n", with: "many\nserver: {id: 9}\n"),
+    is: "storage server-changed"),
+  .init(
+    ("target: track", "target: [track, intersession]"),
+    is: "storage stored-changed again", "protocol target-added"),
+  .init(
+    ("target: form", "target: [form, track]"), of: order, is: "storage stored-changed count",
+    "storage stored-changed size", "storage stored-changed street", "storage stored-changed town",
+    "storage stored-changed hurry", "protocol target-added"),
   .init(("target: track", "target: track\nserver: {version: \"2\"}"), is: "protocol server-changed"),
   .init(("target: track\n", ""), is: "protocol target-removed"),
   .init(

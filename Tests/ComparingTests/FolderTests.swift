@@ -53,7 +53,6 @@ import YAML
 
   @Test(arguments: [
     ("title: Calm", "title: Quiet", "the title of the study changed: \"Calm\" → \"Quiet\""),
-    ("[mood]", "[mood, sleep]", "the questionnaires of the study changed: mood → mood, sleep"),
     ("target: form", "target: form\nlength: 14 days", "the days of participation changed: none → 14"),
     ("study: calm", "study: quiet", "the id of the study changed: calm → quiet"),
   ])
@@ -62,6 +61,37 @@ import YAML
     let id = after.study.id.value
     #expect(studyChanges([before], [after]) == ["\(id): protocol study-changed: \(words)"])
     #expect(studyChanges([before], [before]) == [])
+  }
+
+  @Test func aQuestionnaireThatJoinsOrLeavesAStudyIsARow() throws {
+    let before = try study("s.yaml", calm)
+    let after = try study("s.yaml", calm.replacing("[mood]", with: "[sleep, mood]"))
+    #expect(
+      studyChanges([before], [after]) == [
+        "calm: protocol questionnaire-added: the questionnaire `sleep` joined the study"
+      ])
+    #expect(
+      studyChanges([after], [before]) == [
+        "calm: storage questionnaire-removed: the questionnaire `sleep` is no longer in the study"
+      ])
+    let turned = try study("s.yaml", calm.replacing("[mood]", with: "[mood, sleep]"))
+    #expect(
+      studyChanges([after], [turned]) == [
+        "calm: protocol study-changed: the questionnaires of the study changed: sleep, mood → mood, sleep"
+      ])
+  }
+
+  @Test func aQuestionnaireOfAStudyMayHaveAnotherNameNow() throws {
+    let (old, new) = (try member("a.yaml", "mood"), try member("a.yaml", "feeling", more: "formerly: mood\n"))
+    let before = try study("s.yaml", calm)
+    let after = try study("s.yaml", calm.replacing("[mood]", with: "[feeling]"))
+    #expect(
+      compare([before], with: [after], members: FolderMatching([old], [new])).flatMap(\.changes).map(\.words)
+        == [])
+    // A file that is gone is a change of its own.
+    #expect(
+      compare([before], with: [after], members: FolderMatching([old], [])).flatMap(\.changes).map(\.words)
+        == ["protocol questionnaire-added"])
   }
 
   @Test func studiesWithOtherIdsInOtherFilesAreSaidToBeGoneAndNew() throws {

@@ -70,7 +70,7 @@ import Testing
     ).compared()
     #expect(
       compared.changes.first?.message
-        == "ESMira stores places in the list: `work` was 2 and is 1 now, so earlier answers to `place` mean something else"
+        == "`esmira` stored `work` as 2 and stores it as 1 now, so earlier answers to `place` mean something else"
     )
   }
 }

@@ -23,14 +23,19 @@ struct TextComparisonTests {
   }
 
   @Test(
-    "A corrected slip is spelling, but only if the old word is not a word",
+    "A slip that comes or goes is spelling, but only if one of the words is not a word",
     arguments: [
       ("How stresed are you?", "How stressed are you?", "en"), ("tomorow", "tomorrow", "en"),
       ("Wie angespant sind Sie?", "Wie angespannt sind Sie?", "de"), ("a naive idea", "a naïve idea", "en"),
       ("Cafe", "Café", "de"), ("muede", "müde", "de"), ("Strasse", "Straße", "de-CH"),
+      ("What is the cause?", "What is the cuase?", "en"), ("sometimes", "somtimes", "en"),
+      ("happy", "hapyp", "en"),
+      ("Was ist die Ursache?", "Was ist die Ursahce?", "de"),
     ])
   func spelling(old: String, new: String, language: String) {
     #expect(kind(old, new, language) == .spelling)
+    // A slip is one in both directions.
+    #expect(kind(new, old, language) == .spelling)
   }
 
   @Test(
@@ -74,7 +79,7 @@ struct TextComparisonTests {
       ("Schlafzimmerlampe", "Schlafzimmerrampe", "de"), ("unbezahlt", "unbemalt", "de"),
       ("ADHS", "ADHD", "de"),
       ("X-ray", "Y-ray", "en"), ("Mon", "Mox", "en"), ("m", "w", "de"), ("Tavorl", "Tavorr", "de"),
-      ("Bosch", "Busch", "de"), ("happy", "hapyp", "en"), ("stresed", "stressed", "fr"),
+      ("Bosch", "Busch", "de"), ("stresed", "stressed", "fr"),
     ])
   func oneWordChanges(old: String, new: String, language: String) {
     #expect(kind(old, new, language) == .wording)
@@ -108,6 +113,10 @@ struct TextComparisonTests {
     #expect(found("I am sad", "I am never sad", "en") == .init(old: [], new: ["never"]))
     #expect(found("not able", "notable", "en") == .init(old: ["not"], new: []))
     #expect(found("ich schlafe nicht", "ich schlafe nie", "de") == .init(old: ["nicht"], new: ["nie"]))
+    #expect(found("immer", "nimmer", "de") == .init(old: [], new: ["nimmer"]))
+    #expect(found("einmal", "keinmal", "de") == .init(old: [], new: ["keinmal"]))
+    #expect(found("keinmal", "einmal", "de") == .init(old: ["keinmal"], new: []))
+    #expect(found("überall", "nirgends", "de") == .init(old: [], new: ["nirgends"]))
     #expect(found("side", "inside", "en") == nil)
     #expect(found("happy", "unhappy", "en") == .init(old: ["happy"], new: ["unhappy"]))
     #expect(found("I do not sleep", "I don't sleep", "en") == nil)
@@ -121,6 +130,7 @@ struct TextComparisonTests {
       ("Strawberry", "Mocha", true), ("every day", "every single day", false),
       ("Strawberry", "Strawberries", false),
       ("Very often", "Often", false), ("very good", "very bad", true), ("Yes", "No", true),
+      ("immer", "nimmer", true), ("einmal", "keinmal", true),
       ("once a week", "twice a week", true), ("somtimes", "sometimes", false), ("Sí", "S\u{FFFD}", false),
     ])
   func answers(old: String, new: String, isOther: Bool) {

@@ -21,7 +21,7 @@ struct AnswerCommandTests {
     try folder.write("a.yaml", therapy)
     let path = try folder.qtool("explain-path", "a.yaml", "feeling")
     #expect(path.status == 0 && path.output.contains("answer `thought` with `yes`"))
-    #expect(path.output.contains("qtool preview a.yaml --answers 'thought=yes'"))
+    #expect(path.output.contains("qtool preview a.yaml --as-written --answers 'thought=yes'"))
     #expect(
       try folder.qtool("explain-path", "a.yaml", "Later").output.hasPrefix(
         "section \"Later\" is shown after 1"))

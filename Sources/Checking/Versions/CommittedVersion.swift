@@ -20,12 +20,25 @@ package struct CommittedVersion: Sendable {
     questionnaire = journal == nil ? nil : try? Self.questionnaire(in: file)
   }
 
-  private static func questionnaire(in file: FilePath) throws(CheckingError) -> Questionnaire? {
+  /// A file at the newest tag that matches a pattern; nil if there is none, or git cannot tell.
+  package static func released(_ file: FilePath, as pattern: String) -> Questionnaire? {
+    try? questionnaire(in: file) { (repository) throws(CheckingError) in
+      guard let tag = try repository.newestTag(matching: pattern) else { return nil }
+      return try repository.knownCommit("refs/tags/" + tag)
+    }
+  }
+
+  private static func questionnaire(
+    in file: FilePath,
+    at find: (GitRepository) throws(CheckingError) -> String? = { (git) throws(CheckingError) in
+      try git.commit("HEAD")
+    }
+  ) throws(CheckingError) -> Questionnaire? {
     let repository = try GitRepository(containing: file.folder)
-    guard let place = file.place, let commit = try repository.commit("HEAD") else { return nil }
+    guard let place = file.place, let commit = try find(repository) else { return nil }
     let name = place.relative(to: repository.top)
     guard let stored = try repository.files(at: commit, below: name.bytes).first, stored.name == name.bytes,
-      let version = try repository.earlier(stored, limit: YAMLLimits().bytes)
+      let version = try repository.earlier(stored, shown: name, limit: YAMLLimits().bytes)
     else { return nil }
     var checker = Checker()
     guard case .questionnaire(let questionnaire) = try checker.understand(version) else { return nil }
@@ -43,10 +56,11 @@ extension GitRepository {
   }
 
   /// Nil if the file is too large to be read.
-  func earlier(_ file: StoredFile, limit: Int) throws(CheckingError) -> VersionedFile? {
-    let name = FilePath(bytes: file.name)
+  func earlier(
+    _ file: StoredFile, shown: FilePath, limit: Int
+  ) throws(CheckingError) -> VersionedFile? {
     do throws(CheckingError) {
-      return try read(file, name: name, shown: name, isExplicit: false, limit: limit)
+      return try read(file, name: FilePath(bytes: file.name), shown: shown, isExplicit: false, limit: limit)
     } catch {
       guard case .unreadable = error else { throw error }
       return nil

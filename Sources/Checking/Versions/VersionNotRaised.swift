@@ -1,4 +1,3 @@
-import Comparing
 import Diagnostics
 
 extension ReportedRule {
@@ -8,7 +7,8 @@ extension ReportedRule {
     rationale: """
       Answers carry the number of the version that participants saw. If a question, an answer or a condition changes and
       the number stays, nobody can separate the answers before and after the change any more. `qtool lint --changed-since`
-      compares with a git commit, and editors with the last commit; `qtool diff` shows all changes and what they do.
+      compares with a git commit, and editors with the last commit. Changes that a higher version does not settle are errors of
+      their own there, under the name that `qtool diff` gives them; `qtool explain` says what each means.
       """,
     failing: """
       questionnaire: stress
@@ -32,23 +32,4 @@ extension ReportedRule {
       questions:
         - {id: stress, type: text, text: What stressed you today?}
       """))
-}
-
-extension ComparedQuestionnaire {
-  private static let mostNotes = 3
-
-  /// That the version was not raised, with the first changes because of which it should be.
-  var versionFindings: [Finding] {
-    let causes = changes.filter(\.needsVersion).compactMap { change in
-      change.new.map { Note(change.message, at: $0.range) }
-    }
-    return changes.filter { $0.kind == .versionNotRaised }.compactMap { change in
-      guard let place = change.new else { return nil }
-      // Whether the change or the number is the mistake, only the author can say.
-      let fix = change.fix.map { Fix($0.edits, isSafe: false) }
-      return Finding(
-        change.message, at: place.range, notes: Array(causes.prefix(Self.mostNotes)), help: change.help,
-        fix: fix)
-    }
-  }
 }

@@ -1,4 +1,6 @@
 import Files
+import Questionnaires
+import YAML
 
 /// A file as one of two versions has it.
 package struct VersionedFile: Sendable {
@@ -20,6 +22,14 @@ package struct VersionedFile: Sendable {
 package struct Version: Sendable {
   package let files: [VersionedFile]
   package let isFolder: Bool
+  /// Where the files beside a single one are; nil for standard input.
+  private var surroundings: Surroundings?
+
+  private enum Surroundings {
+    case disk(FilePath)
+    /// A folder of a commit, as git names it.
+    case commit(String, folder: [UInt8])
+  }
 
   /// A file, a folder, or `COMMIT:PATH` as git names it. A file of that name on the disk comes first.
   package init(_ argument: FilePath, limit: Int) throws(CheckingError) {
@@ -45,6 +55,7 @@ package struct Version: Sendable {
             name: FilePath(bytes: Array(path.name)), shown: isInput ? FilePath("<standard input>") : path,
             place: path, bytes: bytes, isExplicit: true, isStored: isInput)
         ]
+        surroundings = isInput ? nil : .disk(path.folder)
         return
       }
       files = try Self.files(in: path, limit: limit)
@@ -90,6 +101,28 @@ package struct Version: Sendable {
           isExplicit: isOneFile, limit: limit))
     }
     self.files = files
+    if isOneFile {
+      surroundings = .commit(reference, folder: Array(path.dropLast(FilePath(bytes: path).name.count)))
+    }
+  }
+
+  /// The files beside a study file and below that have a questionnaire which it lists.
+  package func questionnaires(
+    of study: Study, limit: Int = YAMLLimits().bytes
+  ) throws(CheckingError) -> Version {
+    let all: Version
+    switch surroundings {
+    case nil: return Version(files: [])
+    case .disk(let folder): all = try Version(onDisk: folder, limit: limit)
+    case .commit(let reference, let folder):
+      let shown = FilePath(bytes: Array("\(reference):".utf8) + folder)
+      all = try Version(of: reference, path: folder, shown: shown, limit: limit)
+    }
+    let names = Set(study.questionnaires.map(\.value))
+    return Version(
+      files: all.files.filter { file in
+        names.contains(file.name.text) || questionnaireID(in: file.bytes).map(names.contains) ?? false
+      })
   }
 
   init(files: [VersionedFile]) {

@@ -39,6 +39,9 @@ package let catalogue: [CatalogueEntry] = [
   .init(.unitChanged, [.coding], "a number counts something else"),
   .init(.noAnswerChanged, [.coding], "a code means \"no answer\" in only one of the versions"),
   .init(.scoreChanged, [.coding, .measurement], "a score is computed differently, or its bands differ"),
+  .init(
+    .formerlyRecodes, [.coding],
+    "`formerly` continues a column with other codes, another scale or another type"),
 
   .init(
     .questionnaireRenamed, [.storage, .protocol], "the id of the questionnaire changed (protocol: `formerly`)"
@@ -47,6 +50,10 @@ package let catalogue: [CatalogueEntry] = [
     .questionnaireRemoved, [.storage, .protocol],
     "a questionnaire was removed (protocol: another one has its id under `formerly`)"),
   .init(.questionRemoved, [.storage], "a question was removed"),
+  .init(
+    .questionReplaced, [.storage, .protocol],
+    "a new question with other codes, another scale or another type took the place of one (protocol: `reserved`)"
+  ),
   .init(.questionRenamed, [.storage, .protocol], "the id of a question changed (protocol: `formerly`)"),
   .init(.codeRemoved, [.storage], "an answer option was removed"),
   .init(.codeRenamed, [.storage], "an answer option got another code"),
@@ -56,6 +63,9 @@ package let catalogue: [CatalogueEntry] = [
   .init(
     .serverChanged, [.storage, .protocol],
     "the server files the questionnaire under another number or name (protocol: another version)"),
+  .init(
+    .storedChanged, [.storage],
+    "the targets store other values for the answers to a question, or under another name"),
 
   .init(.questionWording, [.measurement], "the text of a question"),
   .init(.helpWording, [.measurement], "the help of a question"),
@@ -75,7 +85,7 @@ package let catalogue: [CatalogueEntry] = [
   .init(.presentation, [.measurement], "a question looks different, with the same possible answers"),
   .init(
     .questionMoved, [.measurement, .storage],
-    "questions moved to another section or group (storage: `form` files the answers elsewhere)"),
+    "questions moved to another section or group (storage: a target files the answers elsewhere)"),
   .init(.sectionMoved, [.measurement], "a section moved"),
   .init(.orderChanged, [.measurement], "questions come in another order, or in a random one"),
   .init(
@@ -128,8 +138,8 @@ package let catalogue: [CatalogueEntry] = [
   .init(.languageAdded, [.protocol], "a language was added"),
   .init(.languageRemoved, [.protocol], "a language was removed"),
   .init(.sourceLanguage, [.protocol], "another language comes first"),
-  .init(.targetAdded, [.protocol, .storage], "a target was added (storage: it stores other values)"),
-  .init(.targetRemoved, [.protocol, .storage], "a target was removed (storage: it stored other values)"),
+  .init(.targetAdded, [.protocol], "a target was added"),
+  .init(.targetRemoved, [.protocol], "a target was removed"),
   .init(.sensorAdded, [.protocol], "a sensor was added"),
   .init(.sensorRemoved, [.protocol], "a sensor was removed"),
   .init(.sensorAmount, [.protocol], "the number of measurements of a sensor"),

@@ -1,8 +1,8 @@
 import Questionnaires
 
-/// Questions that are gone, to tell whether a new one may be one of them in other words.
+/// Questions that are gone, to tell whether a new one may be one of them in other words, or takes its place.
 struct MaybeRenamed {
-  private let gone: [(id: String, type: QuestionType, words: Set<Substring>)]
+  private let gone: [(place: Int, type: QuestionType, words: Set<Substring>)]
 
   /// Above that, each would be compared with too many.
   private static let mostPairs = 100_000
@@ -13,18 +13,20 @@ struct MaybeRenamed {
   init(old questions: [Question], new count: Int) {
     let few = questions.count * count <= Self.mostPairs ? questions : []
     gone = few.compactMap { question in
-      question.id.map { ($0.value, question.kind.type, Self.words(of: question)) }
+      question.id.map { _ in (question.index, question.kind.type, Self.words(of: question)) }
     }
   }
 
-  /// The id of the question that is most like this one.
-  func old(like question: Question) -> String? {
+  /// The place of the question that is most like this one; one of the same type, if several are.
+  func old(like question: Question) -> Int? {
     guard !gone.isEmpty else { return nil }
     let words = Self.words(of: question)
-    let alike = gone.filter { $0.type == question.kind.type }.map {
-      (id: $0.id, likeness: Self.likeness($0.words, words))
+    let alike = gone.map { old in
+      (old.place, likeness: Self.likeness(old.words, words), isSameType: old.type == question.kind.type)
     }
-    return alike.filter { $0.likeness >= Self.leastLikeness }.max { $0.likeness < $1.likeness }?.id
+    return alike.filter { $0.likeness >= Self.leastLikeness }.max {
+      ($0.likeness, $0.isSameType ? 1 : 0) < ($1.likeness, $1.isSameType ? 1 : 0)
+    }?.0
   }
 
   /// Lee R. Dice (1945), Measures of the amount of ecologic association between species.

@@ -16,6 +16,11 @@ struct Pairs {
     oldOfNew[new] = old
   }
 
+  mutating func part(old: Int, new: Int) {
+    newOfOld[old] = nil
+    oldOfNew[new] = nil
+  }
+
   /// In the order of the new list.
   var joined: [(old: Int, new: Int)] {
     oldOfNew.indices.compactMap { new in oldOfNew[new].map { ($0, new) } }

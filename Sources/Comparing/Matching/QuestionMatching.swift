@@ -26,6 +26,18 @@ struct QuestionMatching {
     joinNotes(old, new)
   }
 
+  /// Two questions alone, as if they were the only ones of their versions.
+  init(only old: Int, _ new: Int, among counts: (old: Int, new: Int)) {
+    pairs = Pairs(oldCount: counts.old, newCount: counts.new)
+    pairs.join(old: old, new: new)
+  }
+
+  /// Two questions that only look like each other are different ones after all.
+  mutating func part(old: Int, new: Int) {
+    pairs.part(old: old, new: new)
+    renamed[new] = nil
+  }
+
   private mutating func joinByID(
     _ old: Questionnaire, _ new: Questionnaire, _ formerNames: [String: [String]]
   ) {

@@ -8,20 +8,61 @@ extension ChangeReport {
   }
 
   private func diagnostic(_ change: Change, in compared: ComparedQuestionnaire) -> Diagnostic? {
-    guard let place = change.new ?? compared.place(of: change) else { return nil }
-    let notes = change.old.map { [Note("the old version", at: $0.range, in: $0.file)] } ?? []
     let message = ([change.message] + change.effects.map { "\($0.answers.label): \($0.words)" })
       .joined(separator: "\n")
-    return Diagnostic(
-      rule: "\(change.changeClass.rawValue): \(change.kind.rawValue)", severity: change.severity,
-      finding: Finding(message, at: place.range, notes: notes, help: change.help ?? change.resolutionWords),
-      file: place.file)
+    return compared.place(of: change).map { place in
+      Diagnostic(
+        rule: "\(change.changeClass.rawValue): \(change.kind.rawValue)", severity: change.severity,
+        finding: Finding(
+          message, at: place.range, notes: change.oldNotes, help: change.help ?? change.resolutionWords),
+        file: place.file)
+    }
   }
 }
 
 extension ComparedQuestionnaire {
+  /// The unresolved changes, for commands that report them beside other findings. Those that only a higher version settles are one
+  /// finding, with examples: that the version was not raised.
+  package var unresolved: [Diagnostic] {
+    changes.filter { change in
+      // In use again is a rule of its own.
+      change.severity == .error && change.changeClass != .measurement && change.kind != .reservedReuse
+    }
+    .compactMap { change in
+      place(of: change).map { place in
+        Diagnostic(
+          rule: change.kind.rawValue, severity: change.severity,
+          finding: change.finding(at: place, notes(on: change)),
+          file: place.file)
+      }
+    }
+  }
+
+  private func notes(on change: Change) -> [Note] {
+    guard [.versionNotRaised, .versionLowered].contains(change.kind) else { return change.oldNotes }
+    let causes = changes.filter { $0.changeClass == .measurement && !$0.isResolved }
+    return causes.compactMap { cause in cause.new.map { Note(cause.message, at: $0.range) } }.prefix(
+      mostCauses
+    )
+    .map(\.self)
+  }
+
   /// What is gone is shown at the beginning of the file that it is gone from.
   fileprivate func place(of change: Change) -> ChangedPlace? {
-    newFile.map { ChangedPlace(nil, in: $0, at: SourceRange(start: 0, end: 0)) } ?? change.old
+    change.new ?? newFile.map { ChangedPlace(nil, in: $0, at: SourceRange(start: 0, end: 0)) } ?? change.old
   }
 }
+
+extension Change {
+  fileprivate var oldNotes: [Note] {
+    old.map { [Note("the old version", at: $0.range, in: $0.file)] } ?? []
+  }
+
+  /// Whether the change or what it lacks is the mistake, only the author can say.
+  fileprivate func finding(at place: ChangedPlace, _ notes: [Note]) -> Finding {
+    Finding(
+      message, at: place.range, notes: notes, help: help, fix: fix.map { Fix($0.edits, isSafe: false) })
+  }
+}
+
+private let mostCauses = 3

@@ -31,30 +31,31 @@ package struct ChangeReport: Sendable {
 }
 
 /// Which changes end `qtool diff` with exit status 1.
-package enum FailureLevel: String, CaseIterable, Sendable {
+package enum FailureLevel: Equatable, Sendable {
   case unresolved
-  case coding
-  case storage
-  case measurement
-  case `protocol`
-  case cosmetic
+  /// Of this class or a more serious one. What needs no resolution counts whenever it occurs.
+  case from(ChangeClass)
   case never
 
-  package func isReached(by change: Change) -> Bool {
-    switch self {
-    case .unresolved: !change.isResolved
-    case .coding: isReached(by: change, from: .coding)
-    case .storage: isReached(by: change, from: .storage)
-    case .measurement: isReached(by: change, from: .measurement)
-    case .protocol: isReached(by: change, from: .protocol)
-    case .cosmetic: isReached(by: change, from: .cosmetic)
-    case .never: false
+  package static let allNames = ["unresolved"] + ChangeClass.allCases.map(\.rawValue) + ["never"]
+
+  /// As the command line names it.
+  package init?(name: String) {
+    switch name {
+    case "unresolved": self = .unresolved
+    case "never": self = .never
+    default:
+      guard let least = ChangeClass(rawValue: name) else { return nil }
+      self = .from(least)
     }
   }
 
-  /// What needs no resolution counts whenever it occurs.
-  private func isReached(by change: Change, from least: ChangeClass) -> Bool {
-    guard change.changeClass <= least else { return false }
-    return !change.isResolved || change.changeClass >= .protocol
+  package func isReached(by change: Change) -> Bool {
+    switch self {
+    case .unresolved: change.severity == .error
+    case .from(let least):
+      change.changeClass <= least && (!change.isResolved || change.changeClass.unresolvedSeverity == nil)
+    case .never: false
+    }
   }
 }

@@ -33,21 +33,25 @@ extension Change {
       return "they keep their values, which are read with the new meaning from now on"
     }
     switch kind {
-    case .questionRemoved: return "they stay in a column that the new version no longer has"
+    case .questionRemoved, .questionReplaced:
+      return "they stay in a column that the new version no longer has"
     case .questionRenamed, .scoreRenamed: return "they are in another column than the answers to come"
     case .questionMoved: return "they are filed in another place than the answers to come"
     case .questionnaireRenamed, .questionnaireRemoved: return "they stay filed under the old id"
+    case .storedChanged: return "they have the values and names of the old targets"
     default: return "some of them are not possible answers any more"
     }
   }
 
   private var effectOnPending: String {
     switch kind {
-    case .questionRemoved, .questionRetired: "they still ask it and send answers that have no place any more"
+    case .questionRemoved, .questionReplaced, .questionRetired:
+      "they still ask it and send answers that have no place any more"
     case .questionRenamed, .scoreRenamed: "they still send answers under the old id"
     case .questionMoved: "they still send answers to the old place"
     case .questionAdded: "they do not ask it, so what they send is refused"
     case .questionnaireRenamed, .questionnaireRemoved: "they still send answers under the old id"
+    case .storedChanged: "they still send answers as the old targets store them"
     default: "they still send answers that the new version refuses"
     }
   }
@@ -62,8 +66,6 @@ extension Change {
     case nil: nil
     }
   }
-
-  var severity: Severity { isResolved ? .hint : .error }
 
   var witnessWords: [String] {
     witnesses.compactMap { witness in

@@ -70,7 +70,9 @@ struct ChangeResolving {
     let reason =
       change.changeClass == .coding
       ? "if the answers mean the same as before, nobody has answered yet, or you will recode them"
-      : "if nobody has answered yet, or no answer is concerned"
+      : change.kind == .storedChanged
+        ? "if nobody has answered yet, or you will recode the answers of one of them"
+        : "if nobody has answered yet, or no answer is concerned"
     let allowing =
       "\(reason), allow it: `changes: {\(version): {why: …, allow: [\(change.allowance ?? "")]}}`"
     let condition = isRaised ? "" : " with `version: \(version)`"
@@ -90,8 +92,11 @@ extension Change {
 
   /// `formerly` or `reserved` settles it without a new version.
   fileprivate var canBeDeclared: Bool {
-    [.questionnaireRenamed, .questionnaireRemoved, .questionRenamed, .questionRemoved, .scoreRenamed]
-      .contains(kind)
+    [
+      .questionnaireRenamed, .questionnaireRemoved, .questionRenamed, .questionRemoved, .questionReplaced,
+      .scoreRenamed,
+    ]
+    .contains(kind)
   }
 }
 
@@ -134,9 +139,16 @@ extension ChangeResolving {
     let changes = count == 1 ? "1 change" : "\(count) changes"
     var change = change(
       .versionNotRaised, "answers stop being comparable (\(changes)), but `version` is still \(new.version)",
-      help: "raise `version` from \(old.version) to \(neededVersion)")
+      help: "raise `version` from \(old.version) to \(neededVersion)" + leftWords)
     change.fix = Fix([raisingEdit], isSafe: true)
     return change
+  }
+
+  /// The end of a help that names the changes which a higher version does not settle.
+  private var leftWords: String {
+    let left = changes.filter { !$0.isResolved && $0.changeClass <= .storage }
+    let names = left.map { "`\($0.allowance ?? $0.kind.rawValue)`" }
+    return left.isEmpty ? "" : "; that does not settle \(listedBriefly(names))"
   }
 
   /// A file without `version` gets one below its id.

@@ -5,6 +5,7 @@ import Questionnaires
 struct DeclaringFixes {
   private let file: SourceFile
   private let history: History
+  private let writing: FormerIDWriting
 
   private let formerNames: [String: [Located<String>]]
 
@@ -12,14 +13,15 @@ struct DeclaringFixes {
   init(_ questionnaire: Questionnaire, formerNames: [String: [Located<String>]]) {
     self.formerNames = formerNames
     file = questionnaire.file
+    writing = FormerIDWriting(questionnaire)
     history = questionnaire.history
   }
 
   func fix(of change: Change) -> Fix? {
     switch change.kind {
     case .questionRenamed, .scoreRenamed, .questionnaireRenamed:
-      formerly(change).map { Fix([$0], isSafe: true) }
-    case .questionRemoved:
+      formerly(change).map { Fix($0, isSafe: true) }
+    case .questionRemoved, .questionReplaced:
       reserving(ids: change.subject.names.flatMap { [$0] + (formerNames[$0] ?? []).map(\.value) }).map {
         Fix([$0], isSafe: true)
       }
@@ -28,30 +30,9 @@ struct DeclaringFixes {
     }
   }
 
-  /// After the id: on the next line of a block, or before the next key in braces. An item is the key of its text, so
-  /// there is no place for it.
-  private func formerly(_ change: Change) -> Fix.Edit? {
-    guard let id = change.new, let former = change.old?.value else { return nil }
-    let end = id.range.bytes.upperBound
-    let line = file.line(file.position(at: id.range.start).line)
-    let rest = file.text[end..<max(end, line.upperBound)].drop { $0 == 0x20 }
-    let place = SourceRange(end..<end)
-    switch rest.first {
-    case UInt8(ascii: ","), UInt8(ascii: "}"): return Fix.Edit(place, ", formerly: \(former)")
-    case nil, UInt8(ascii: "#"):
-      guard let indent = indent(before: id.range, in: line) else { return nil }
-      return Fix.Edit(SourceRange(line.upperBound..<line.upperBound), "\n\(indent)formerly: \(former)")
-    default: return nil
-    }
-  }
-
-  /// The spaces before the key whose value this is.
-  private func indent(before value: SourceRange, in line: Range<Int>) -> String? {
-    let before = file.text[line.lowerBound..<value.bytes.lowerBound]
-    let margin = before.prefix { $0 == 0x20 || $0 == UInt8(ascii: "-") }
-    let key = before.dropFirst(margin.count)
-    guard key.starts(with: "id:".utf8) || key.starts(with: "questionnaire:".utf8) else { return nil }
-    return String(repeating: " ", count: margin.count)
+  private func formerly(_ change: Change) -> [Fix.Edit]? {
+    guard let id = change.new, let name = id.value, let former = change.old?.value else { return nil }
+    return writing.adding(former, to: Located(name, at: id.range))
   }
 
   private func reserving(ids: [String]) -> Fix.Edit? {

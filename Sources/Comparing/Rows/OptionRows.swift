@@ -50,7 +50,7 @@ extension VersionComparison {
   private func comparedOptions(by key: (OptionList, OptionList) -> Lists) -> [ComparedOptions] {
     var questionsByLists: [Lists: [Question]] = [:]
     var found: [(Lists, OptionList, OptionList)] = []
-    for (oldIndex, newIndex) in questions.pairs.joined {
+    for (oldIndex, newIndex) in questions.pairs.joined where successors.recoded[newIndex] == nil {
       guard let before = old.questions[oldIndex].optionList, let after = new.questions[newIndex].optionList
       else { continue }
       let lists = key(before, after)

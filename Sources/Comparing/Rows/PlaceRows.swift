@@ -76,7 +76,8 @@ extension VersionComparison {
     let to: Int
     let fromGroup: Int?
     let toGroup: Int?
-    let isFiledElsewhere: Bool
+    /// The target that files the answers elsewhere from now on; nil if none does.
+    let filedElsewhere: TargetName?
   }
 
   private func move(of before: Question, to after: Question) -> Move? {
@@ -84,18 +85,17 @@ extension VersionComparison {
     let isSameGroup =
       before.group == nil && after.group == nil || before.group != nil && isSame(before.group, after.group)
     let isSameSection = sections.newOfOld[before.section] == after.section
-    let isFiledElsewhere = isFiledElsewhere(before, after)
+    let filedElsewhere = sharedTargets.compactMap(\.self).first { isFiledElsewhere(before, after, at: $0) }
     // Fields move with their group.
     if after.group != nil, isSameGroup { return nil }
-    guard !isSameGroup || !isSameSection || isFiledElsewhere else { return nil }
+    guard !isSameGroup || !isSameSection || filedElsewhere != nil else { return nil }
     return Move(
       from: before.section, to: after.section, fromGroup: before.group, toGroup: after.group,
-      isFiledElsewhere: isFiledElsewhere)
+      filedElsewhere: filedElsewhere)
   }
 
-  private func isFiledElsewhere(_ before: Question, _ after: Question) -> Bool {
-    guard sharedTargets.contains(.form) else { return false }
-    switch (Form().unit(of: before, in: old), Form().unit(of: after, in: new)) {
+  private func isFiledElsewhere(_ before: Question, _ after: Question, at target: TargetName) -> Bool {
+    switch (target.platform.unit(of: before, in: old), target.platform.unit(of: after, in: new)) {
     case (.none, .none): return false
     case (.section(let first), .section(let second)): return first != second
     case (.group(let first), .group(let second)): return !isSame(first, second)
@@ -112,15 +112,15 @@ extension VersionComparison {
       group.map { "into the group `\($0)`" }
       ?? (move.fromGroup != nil ? "out of a group" : isSameSection ? nil : "to \(section.words)")
     let verb = moved.count == 1 ? "its answers are" : "their answers are"
-    let filing = move.isFiledElsewhere ? "\(verb) filed elsewhere by `form`" : nil
+    let filing = move.filedElsewhere.map { "\(verb) filed elsewhere by `\($0.rawValue)`" }
     let words = [place.map { "\(listedBriefly(names)) moved \($0)" } ?? listedBriefly(names), filing]
     add(
       Change(
         .questionMoved, ChangeSubject(moved.compactMap(\.new.id?.value)),
-        as: move.isFiledElsewhere ? .storage : nil, old: oldPlace(nil, moved[0].old.nameRange),
+        as: filing == nil ? nil : .storage, old: oldPlace(nil, moved[0].old.nameRange),
         new: newPlace(nil, moved[0].new.nameRange),
         words.compactMap(\.self).joined(separator: ": "),
-        help: move.isFiledElsewhere
-          ? "keep the section's id and title, and the questions in it, while the study runs" : nil))
+        help: filing == nil
+          ? nil : "keep the section's id and title, and each question where it was, while the study runs"))
   }
 }

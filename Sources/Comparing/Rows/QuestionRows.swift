@@ -9,15 +9,23 @@ extension VersionComparison {
     addAdded()
     let permuted = addPermutedTexts()
     for (oldIndex, newIndex) in questions.pairs.joined {
-      let (before, after) = (old.questions[oldIndex], new.questions[newIndex])
-      compareName(before, after)
-      compareTexts(before, after, isPermuted: permuted.contains(after.index))
-      if before.kind.type != .note { compareRequired(before, after) }
-      if before.kind.type == after.kind.type {
-        compareDetails(before, after)
-      } else {
-        compareType(before, after)
-      }
+      let start = changes.count
+      comparePair(
+        old.questions[oldIndex], new.questions[newIndex], isPermuted: permuted.contains(newIndex))
+      guard let recodings = successors.recoded[newIndex] else { continue }
+      removeChanges(from: start, where: \.recodes)
+      addRecoding(old.questions[oldIndex], new.questions[newIndex], recodings)
+    }
+  }
+
+  mutating func comparePair(_ before: Question, _ after: Question, isPermuted: Bool) {
+    compareName(before, after)
+    compareTexts(before, after, isPermuted: isPermuted)
+    if before.kind.type != .note { compareRequired(before, after) }
+    if before.kind.type == after.kind.type {
+      compareDetails(before, after)
+    } else {
+      compareType(before, after)
     }
   }
 
@@ -30,13 +38,54 @@ extension VersionComparison {
       guard question.kind.type != .note, let id = question.id?.value, !isTold(question, isNew: false) else {
         continue
       }
-      add(removal(of: question, id, isReserved: reserved.contains(id)))
+      let isReserved = reserved.contains(id)
+      add(
+        successors.replacements[index].map { replacement(of: question, id, isReserved: isReserved, by: $0) }
+          ?? removal(of: question, id, isReserved: isReserved))
     }
   }
 
-  private func removal(of question: Question, _ id: String, isReserved: Bool) -> Change {
+  /// The ids that nothing else may get, those that the question had before among them.
+  private func takenNames(_ question: Question, _ id: String) -> (names: [String], former: [String]) {
     let names = [id] + question.fields.compactMap(\.id?.value)
-    let former = names.flatMap { oldDeclared.formerNames[$0] ?? [] }.map(\.value)
+    return (names, names.flatMap { oldDeclared.formerNames[$0] ?? [] }.map(\.value))
+  }
+
+  private func replacement(
+    of question: Question, _ id: String, isReserved: Bool, by successor: Successors.Replacement
+  ) -> Change {
+    let (names, former) = takenNames(question, id)
+    let other = new.questions[successor.new]
+    let difference = successor.changes.first?.recodingWords ?? "other codes"
+    var change = Change(
+      .questionReplaced, ChangeSubject(names), as: isReserved ? .protocol : nil,
+      old: oldPlace(id, question.nameRange), new: newPlace(other.id?.value, other.nameRange),
+      affects: isReserved ? [.pending] : nil,
+      "`\(id)` is no longer asked; \(other.name) is like it, with \(difference)",
+      help: isReserved
+        ? nil
+        : "the old column ends here: `reserved: {questions: [\(listedInYAML(names + former))]}` keeps \(names.count + former.count == 1 ? "its id" : "its ids") from being used again"
+    )
+    if isReserved { change.resolution = .reserved }
+    return change
+  }
+
+  /// `formerly` says that a column goes on, and its values say that it does not.
+  private mutating func addRecoding(_ before: Question, _ after: Question, _ recodings: [Change]) {
+    guard let was = before.id, let now = after.id, let first = recodings.first else { return }
+    let others = recodings.count == 1 ? "" : ", and \(recodings.count - 1) more"
+    add(
+      Change(
+        .formerlyRecodes, ChangeSubject(now.value), old: oldPlace(was.value, was.range),
+        new: newPlace(now.value, now.range),
+        "`\(now.value)` continues the column of `\(was.value)`, whose values mean something else: \(first.message)\(others)",
+        help:
+          "remove `formerly: \(was.value)` and write `reserved: {questions: [\(was.value)]}`, so that the old column ends here"
+      ))
+  }
+
+  private func removal(of question: Question, _ id: String, isReserved: Bool) -> Change {
+    let (names, former) = takenNames(question, id)
     let reserving = "`reserved: {questions: [\(listedInYAML(names + former))]}`"
     var change = Change(
       isReserved ? .questionRetired : .questionRemoved, ChangeSubject(names),
@@ -94,7 +143,7 @@ extension VersionComparison {
       isRefused
       ? "; `form` refuses answers without it, which phones with the old version send"
       : isLast ? "" : "; the questions after it are asked in another context"
-    let former = likeness.old(like: question).map {
+    let former = renamedFrom(question).map {
       "if it was renamed from `\($0)`, keep that id, or write `formerly: \($0)`"
     }
     let help =
@@ -110,10 +159,10 @@ extension VersionComparison {
     newDeclared.reservedQuestions.contains { $0.value == id }
   }
 
-  private var likeness: MaybeRenamed {
-    MaybeRenamed(
-      old: questions.pairs.removed.map { old.questions[$0] }.filter { !isReserved($0.id?.value) },
-      new: questions.pairs.added.count)
+  private func renamedFrom(_ question: Question) -> String? {
+    successors.maybeRenamed[question.index].flatMap { old.questions[$0].id?.value }.flatMap {
+      isReserved($0) ? nil : $0
+    }
   }
 
   /// A field of a group that is only in one version too, and a group whose fields are all elsewhere, need no words

@@ -54,14 +54,25 @@ extension VersionComparison {
       .scoreWording, subject, of: "the title of `\(now)`", from: before.title, to: after.title,
       at: after.id.range, was: before.id.range)
     if let words = scoreWords(before, after) {
+      if isDeclared { return addRecoding(before, after, words) }
       add(
         Change(
           .scoreChanged, subject, old: oldPlace(before.words, before.place(besides: after)),
           new: newPlace(after.words, after.place(besides: before)), "the score `\(now)` \(words)",
-          help: "give the new score another id, or compute the old answers again"))
+          help: "give the new score another id"))
     } else {
       compareBounds(before, after)
     }
+  }
+
+  private mutating func addRecoding(_ before: Score, _ after: Score, _ words: String) {
+    let (was, now) = (before.id, after.id)
+    add(
+      Change(
+        .formerlyRecodes, ChangeSubject(now.value), old: oldPlace(was.value, was.range),
+        new: newPlace(now.value, now.range),
+        "`\(now.value)` continues the column of the score `\(was.value)`, but \(words)",
+        help: "remove `formerly: \(was.value)` from `\(now.value)`"))
   }
 
   private func scoreWords(_ before: Score, _ after: Score) -> String? {

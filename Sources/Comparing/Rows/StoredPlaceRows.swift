@@ -2,30 +2,83 @@ import Diagnostics
 import Platforms
 import Questionnaires
 
+/// Options of a target that stores something else than their codes, such as ESMira the places of answers.
 extension VersionComparison {
-  /// ESMira stores the places of answers unless codes are consecutive, so an answer that comes first, or one less, changes what the others
-  /// mean. Returns whether that was said.
+  /// An answer that comes first, or one less, may change what is stored for the others. Returns whether that was said.
   mutating func addMovedPlaces(_ options: ComparedOptions) -> Bool {
-    let targets = { (questionnaire: Questionnaire) in questionnaire.targets.contains { $0.value == .esmira } }
-    guard targets(old), targets(new), options.questions.contains(where: { $0.kind.type != .yesNo }) else {
-      return false
-    }
-    let isMultiple = options.questions.contains { $0.selection != nil }
-    let stored = { (list: OptionList, place: Int) in (isMultiple ? 1 : list.firstOfRow ?? 1) + place }
-    for (place, option) in options.new.options.enumerated() {
-      let code = option.code.value.text
-      guard let before = options.old.place(of: code) else { continue }
-      let (was, now) = (stored(options.old, before), stored(options.new, place))
-      guard was != now else { continue }
-      var change = Change(
-        .codesPermuted, options.subject, old: oldPlace(String(was), options.old.options[before].code.range),
-        new: newPlace(String(now), option.code.range),
-        "ESMira stores places in the list: `\(code)` was \(was) and is \(now) now, so earlier answers to \(options.words) mean something else",
-        help: "add new answers at the end and keep the others in their order, or give the question a new id")
-      change.code = code
+    for target in sharedTargets.compactMap(\.self) {
+      guard let change = otherMeaning(in: options, at: target) else { continue }
       add(change)
       return true
     }
     return false
+  }
+
+  /// The first option whose stored value is another one now, or means another option.
+  private func otherMeaning(in options: ComparedOptions, at target: TargetName) -> Change? {
+    for question in options.oneOfEachKind {
+      guard let place = questions.pairs.oldOfNew[question.index] else { continue }
+      let (was, now) = (target.platform.stored(old.questions[place]), target.platform.stored(question))
+      guard was.count == options.old.options.count, now.count == options.new.options.count else { continue }
+      if let change = otherValue(of: options, at: target, was, now)
+        ?? reusedValue(of: options, at: target, was, now)
+      {
+        return change
+      }
+    }
+    return nil
+  }
+
+  private func otherValue(
+    of options: ComparedOptions, at target: TargetName, _ was: [String], _ now: [String]
+  ) -> Change? {
+    for (place, option) in options.new.options.enumerated() {
+      let code = option.code.value.text
+      guard let before = options.old.place(of: code), was[before] != now[place] else { continue }
+      return moved(
+        options, code, (was[before], options.old.options[before]), (now[place], option),
+        "`\(target.rawValue)` stored `\(code)` as \(was[before]) and stores it as \(now[place]) now")
+    }
+    return nil
+  }
+
+  /// The place of an option that is gone, at which another one is.
+  private func reusedValue(
+    of options: ComparedOptions, at target: TargetName, _ was: [String], _ now: [String]
+  ) -> Change? {
+    let places = Dictionary(zip(was, was.indices), uniquingKeysWith: { first, _ in first })
+    for (place, option) in options.new.options.enumerated() {
+      guard let before = places[now[place]].map({ options.old.options[$0] }),
+        before.code.value.text != option.code.value.text, before.text.key != option.text.key
+      else { continue }
+      let code = before.code.value.text
+      return moved(
+        options, code, (now[place], before), (now[place], option),
+        "`\(target.rawValue)` stored `\(code)` as \(now[place]), which is `\(option.code.value.text)` now")
+    }
+    return nil
+  }
+
+  private func moved(
+    _ options: ComparedOptions, _ code: String, _ before: (value: String, option: ResponseOption),
+    _ after: (value: String, option: ResponseOption), _ words: String
+  ) -> Change {
+    var change = Change(
+      .codesPermuted, options.subject, old: oldPlace(before.value, before.option.code.range),
+      new: newPlace(after.value, after.option.code.range),
+      "\(words), so earlier answers to \(options.words) mean something else",
+      help:
+        "keep the answers in their order and add new ones at the end, or ask it as a new question under a new id"
+    )
+    change.code = code
+    return change
+  }
+}
+
+extension ComparedOptions {
+  /// A question for each kind: the stored value of an option depends on whether several can be chosen.
+  fileprivate var oneOfEachKind: [Question] {
+    let isSingle = { (question: Question) in question.selection == nil }
+    return [questions.first(where: isSingle), questions.first { !isSingle($0) }].compactMap(\.self)
   }
 }

@@ -2,10 +2,17 @@ import Diagnostics
 import Questionnaires
 
 /// Compares two versions of a study file. What its questionnaires ask is compared with each of them.
-package func compare(_ old: Study, with new: Study) -> ComparedQuestionnaire {
-  let changes = zip(StudyFact.all(of: old), StudyFact.all(of: new)).compactMap { before, after in
+/// - Parameter members: the questionnaires of the two versions, as far as their files are known
+package func compare(
+  _ old: Study, with new: Study, members: FolderMatching = FolderMatching([], [])
+) -> ComparedQuestionnaire {
+  let listed = members.changes(ofListIn: old, new)
+  let facts = zip(StudyFact.all(of: old), StudyFact.all(of: new)).compactMap { before, after in
     before.words == after.words ? nil : Change(before, after, in: (old, new))
   }
+  let isOrderChanged = listed.isEmpty && !members.isSameList(old, new)
+  let order = isOrderChanged ? [Change(StudyFact.list(of: old), StudyFact.list(of: new), in: (old, new))] : []
+  let changes = facts + order + listed
   return ComparedQuestionnaire(
     id: new.id.value, oldFile: old.file, newFile: new.file,
     versions: .init(old: nil, new: nil, needed: 1), changes: changes.inReportOrder())
@@ -24,13 +31,15 @@ package struct FolderStudy: Sendable {
 }
 
 /// Compares the studies of two versions of a folder: each with the one of the same id, else the one in the same file.
-package func compare(_ old: [FolderStudy], with new: [FolderStudy]) -> [ComparedQuestionnaire] {
+package func compare(
+  _ old: [FolderStudy], with new: [FolderStudy], members: FolderMatching = FolderMatching([], [])
+) -> [ComparedQuestionnaire] {
   var pairs = Pairs(oldCount: old.count, newCount: new.count)
   let (olds, news) = (old.indices, new.indices)
   _ = pairs.joinUnique(
     olds, news, oldKey: { old[$0].study.id.value }, newKey: { new[$0].study.id.value })
   _ = pairs.joinUnique(olds, news, oldKey: { old[$0].name }, newKey: { new[$0].name })
-  return pairs.joined.map { compare(old[$0.old].study, with: new[$0.new].study) }
+  return pairs.joined.map { compare(old[$0.old].study, with: new[$0.new].study, members: members) }
     + pairs.added.map { ComparedQuestionnaire(new[$0].study, isNew: true) }
     + pairs.removed.map { ComparedQuestionnaire(old[$0].study, isNew: false) }
 }
@@ -79,6 +88,10 @@ private struct StudyFact {
     self.init(subject, value.map { "\($0.value)" }, at: value?.range)
   }
 
+  static func list(of study: Study) -> StudyFact {
+    StudyFact("the questionnaires of the study", study.questionnaires)
+  }
+
   /// The same subjects in the same order for each version, with defaults filled in.
   static func all(of study: Study) -> [StudyFact] {
     [
@@ -95,7 +108,6 @@ private struct StudyFact {
       StudyFact("the last day of the study", study.ends),
       StudyFact("the days of participation", study.length),
       StudyFact("the picture of the study", study.picture),
-      StudyFact("the questionnaires of the study", study.questionnaires),
       StudyFact("the baseline of the study", study.baseline),
       StudyFact("the interventions of the study", study.interventions.map(\.id)),
       StudyFact("the time zone of the study", study.timeZone),
@@ -103,6 +115,42 @@ private struct StudyFact {
       StudyFact("the number of the study on the server of `esmira`", study.server?[.esmira]?.id),
       StudyFact("the name of the study on the server", study.server?[.track]?.name),
     ]
+  }
+}
+
+/// A questionnaire that joined or left a study, each by its id or its file as the study writes it.
+extension FolderMatching {
+  fileprivate func changes(ofListIn old: Study, _ new: Study) -> [Change] {
+    let kept = Set(old.questionnaires.flatMap { namesNow(of: $0.value) })
+    let names = Set(new.questionnaires.map(\.value))
+    let left = old.questionnaires.filter {
+      !isGone($0.value) && names.isDisjoint(with: namesNow(of: $0.value))
+    }
+    let joined = new.questionnaires.filter { !isNew($0.value) && !kept.contains($0.value) }
+    return left.map { removal(of: $0, from: old) } + joined.map { addition(of: $0, to: new) }
+  }
+
+  /// In the same order, each under whatever name.
+  fileprivate func isSameList(_ old: Study, _ new: Study) -> Bool {
+    old.questionnaires.count == new.questionnaires.count
+      && zip(old.questionnaires, new.questionnaires).allSatisfy { namesNow(of: $0.value).contains($1.value) }
+  }
+
+  private func removal(of written: Located<String>, from study: Study) -> Change {
+    Change(
+      .questionnaireRemoved, .whole, old: ChangedPlace(written.value, in: study.file, at: written.range),
+      new: nil,
+      "the questionnaire `\(written.value)` is no longer in the study",
+      help:
+        "keep it in the study and write `active: false` in it, so that phones with it can still send their answers"
+    )
+  }
+
+  private func addition(of written: Located<String>, to study: Study) -> Change {
+    Change(
+      .questionnaireAdded, .whole, old: nil,
+      new: ChangedPlace(written.value, in: study.file, at: written.range),
+      "the questionnaire `\(written.value)` joined the study")
   }
 }
 

@@ -21,10 +21,11 @@ struct KnownWords {
       || filter.contains(word) || joinsWords && isCompound(Array(word))
   }
 
-  /// Whether somebody slipped in writing the first. Two words that are both not in the list are names or medicines, unless they are
-  /// long: then they may be joined words.
-  func canBeSlip(_ old: ComparedWord, for new: ComparedWord) -> Bool {
-    canBeSlip(old) && (!canBeSlip(new) || min(old.key.count, new.key.count) >= Self.long)
+  /// Whether somebody slipped in writing one of the two. Two words that are both not in the list are names or medicines, unless they
+  /// are long: then they may be joined words.
+  func isOneSlip(_ old: ComparedWord, _ new: ComparedWord) -> Bool {
+    let (isOld, isNew) = (canBeSlip(old), canBeSlip(new))
+    return isOld && isNew ? min(old.key.count, new.key.count) >= Self.long : isOld || isNew
   }
 
   /// Abbreviations such as `ADHS`, words with other characters such as `X-ray`, and those too short for the list are never slips.

@@ -29,9 +29,9 @@ struct ReplacementJudge {
   private func isSpelling(_ old: ComparedWord, _ new: ComparedWord) -> Bool {
     if language.isSpelledAlike(old.key, new.key) { return true }
     guard let words = KnownWords(language), areOneEditApart(old.key, new.key) else { return false }
-    if isOneWord { return words.canBeSlip(old, for: new) }
+    if isOneWord { return words.isOneSlip(old, new) }
     return old.key.count >= 5 && new.key.count >= 5 && old.key.first == new.key.first
-      && !words.contains(old.key)
+      && !(words.contains(old.key) && words.contains(new.key))
   }
 
   func negations(_ words: some Sequence<ComparedWord>) -> [Negation: Int] {

@@ -79,11 +79,13 @@ package enum TextLanguage {
       neither nor
       """
     ),
-    (.never, "never"), (.no, "no none"), (.nobody, "nobody"), (.nothing, "nothing"), (.without, "without"),
+    (.never, "never"), (.nowhere, "nowhere"), (.no, "no none"), (.nobody, "nobody"), (.nothing, "nothing"),
+    (.without, "without"),
   ])
 
   private static let germanNegations = negations([
-    (.not, "nicht weder"), (.never, "nie niemals"),
+    (.not, "nicht weder keineswegs keinesfalls"), (.never, "nie niemals nimmer keinmal"),
+    (.nowhere, "nirgends nirgendwo"),
     (.no, "kein keine keinem keinen keiner keines keinerlei nein"),
     (.nobody, "niemand niemandem niemanden"), (.nothing, "nichts"), (.without, "ohne"),
   ])
@@ -125,6 +127,7 @@ package enum TextLanguage {
 enum Negation {
   case not
   case never
+  case nowhere
   case no
   case nobody
   case nothing

@@ -95,6 +95,7 @@ struct Hover {
 
   private func text(for use: NameUse, in draft: Questionnaire) -> String? {
     switch use.kind {
+    case .questionnaire: return nil
     case .question: return draft.question(use.name).map { questionCard($0, of: draft) }
     case .section:
       return draft.sections.first { $0.id?.value == use.name }.map { sectionCard($0, of: draft) }

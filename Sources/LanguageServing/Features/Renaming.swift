@@ -19,15 +19,17 @@ extension DocumentFeatures {
     {
       throw ResponseError(.requestFailed, "`\(name)` is already taken: \(place(of: taken, in: document))")
     }
-    let edits = names.uses(of: use.kind, named: use.name).map { use -> JSON in
-      ["range": document.range(use.range, client.encoding), "newText": .string(name)]
-    }
-    return edit(of: document, .array(edits))
+    let edits = names.uses(of: use.kind, named: use.name).map { Fix.Edit($0.range, name) }
+    let former = try formerNameEdits(of: use, to: name, in: document)
+    return edit(
+      of: document, .array(textEdits((edits + former).joinedAtSamePlace, in: document)),
+      besides: listing(use, as: name, document))
   }
 
   private func place(of use: NameUse, in document: Document) -> String {
     let line = document.text.line(at: Int(use.range.start) + document.markLength) + 1
     switch use.kind {
+    case .questionnaire: return "the questionnaire on line \(line) has it"
     case .question: return "the question on line \(line) has it"
     case .section: return "the section on line \(line) has it"
     case .score: return "the score on line \(line) has it"
@@ -41,7 +43,8 @@ extension DocumentFeatures {
     guard let use = name(in: document, at: offset) else {
       throw ResponseError(
         .requestFailed,
-        "there is no name here; only ids of questions, sections and scores and names of lists can be changed")
+        "there is no name here; only ids of questionnaires, questions, sections and scores and names of lists can be changed"
+      )
     }
     if case .answer = use.kind {
       throw ResponseError(
@@ -63,16 +66,23 @@ extension DocumentFeatures {
     return use
   }
 
-  /// A change of one document, with its version if the client supports that.
-  func edit(of document: Document, _ edits: JSON) -> JSON {
+  /// A change of a document and of others, with its version if the client supports that.
+  func edit(
+    of document: Document, _ edits: JSON, besides others: [(uri: DocumentURI, edits: JSON)] = []
+  ) -> JSON {
+    let all = [(uri: document.uri, edits: edits)] + others
     guard client.hasDocumentChanges else {
-      return ["changes": .object([JSON.Member(document.uri.text, edits)])]
+      return ["changes": .object(all.map { JSON.Member($0.uri.text, $0.edits) })]
     }
     let version = document.version.map(JSON.int) ?? .null
     return [
-      "documentChanges": [
-        ["textDocument": ["uri": .string(document.uri.text), "version": version], "edits": edits]
-      ]
+      "documentChanges": .array(
+        all.map { uri, edits in
+          let place: JSON = [
+            "uri": .string(uri.text), "version": uri.text == document.uri.text ? version : .null,
+          ]
+          return ["textDocument": place, "edits": edits]
+        })
     ]
   }
 }
@@ -82,6 +92,7 @@ extension NameUse.Kind {
   fileprivate func sharesNames(with other: Self) -> Bool {
     switch (self, other) {
     case (.optionList, .optionList): true
+    case (.questionnaire, _), (_, .questionnaire): false
     case (.question, .question), (.question, .section), (.question, .score): true
     case (.section, .question), (.section, .section), (.section, .score): true
     case (.score, .question), (.score, .section), (.score, .score): true

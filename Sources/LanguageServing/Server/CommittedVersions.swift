@@ -28,9 +28,18 @@ struct CommittedVersions {
   }
 
   /// What a document is compared with.
-  func version(of uri: DocumentURI) -> EarlierVersions? {
+  func version(of uri: DocumentURI) -> EarlierVersion? {
     guard let path = uri.path, let questionnaire = known[path]?.questionnaire else { return nil }
-    return EarlierVersions([questionnaire], effort: .brief, severity: .hint)
+    return EarlierVersion(questionnaire, effort: .brief, severity: .hint)
+  }
+
+  /// A document in the last commit, for an answer that cannot do without. git is asked if it has not been.
+  mutating func certain(of uri: DocumentURI) -> CommittedVersion? {
+    guard let path = uri.path, CommittedVersion.mayExist(for: FilePath(bytes: path)) else { return nil }
+    if let version = known[path] { return version }
+    let version = CommittedVersion(of: FilePath(bytes: path))
+    known[path] = version
+    return version
   }
 
   /// Takes what git has said, or asks it about the documents that are due. Returns the documents that can be compared

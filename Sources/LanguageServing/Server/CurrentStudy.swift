@@ -62,6 +62,22 @@ extension LanguageServer {
     return file.questionnairesNear(among: all).map { ($0.path.text, $0.questionnaire) }
   }
 
+  /// The studies that can list the questionnaire in a document.
+  func studies(around document: Document) -> [Study] {
+    guard study.holds(document.uri) else { return [] }
+    let open = documents.values.filter { study.holds($0.uri) }
+    for other in open where other.kind == .study { _ = check(other) }
+    return study.studies(with: open.compactMap(\.study))
+  }
+
+  /// The versions of a document in git, asked now if that was not done yet: without them, a new name would lose answers.
+  func earlierQuestionnaires(of document: Document) -> [Questionnaire] {
+    guard let path = document.uri.path else { return [] }
+    let released = settings.configuration(for: path).released?.value
+    return [committed.certain(of: document.uri)?.questionnaire].compactMap(\.self)
+      + [released.flatMap { CommittedVersion.released(FilePath(bytes: path), as: $0) }].compactMap(\.self)
+  }
+
   private func drafts(in open: [Document]) -> [[UInt8]: Questionnaire] {
     var drafts: [[UInt8]: Questionnaire] = [:]
     for document in open { drafts[document.uri.key] = check(document).draft }

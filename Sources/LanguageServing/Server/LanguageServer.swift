@@ -69,6 +69,8 @@ package final class LanguageServer {
     DocumentFeatures(
       client: client, ruleAddresses: ruleAddresses, findings: { [self] in findings(in: $0) },
       nearQuestionnaires: { [self] in questionnaires(near: $0) },
+      earlier: { [self] in earlierQuestionnaires(of: $0) },
+      studies: { [self] in studies(around: $0) },
       address: { [documents] name in
         documents.values.first { $0.uri.shownName == name }?.uri ?? DocumentURI(path: Array(name.utf8))
       })

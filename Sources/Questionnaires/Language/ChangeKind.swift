@@ -12,10 +12,12 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case unitChanged = "unit-changed"
   case noAnswerChanged = "no-answer-changed"
   case scoreChanged = "score-changed"
+  case formerlyRecodes = "formerly-recodes"
 
   case questionnaireRenamed = "questionnaire-renamed"
   case questionnaireRemoved = "questionnaire-removed"
   case questionRemoved = "question-removed"
+  case questionReplaced = "question-replaced"
   case questionRenamed = "question-renamed"
   case codeRemoved = "code-removed"
   case codeRenamed = "code-renamed"
@@ -23,6 +25,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case rangeNarrowed = "range-narrowed"
   case patternNarrowed = "pattern-narrowed"
   case serverChanged = "server-changed"
+  case storedChanged = "stored-changed"
 
   case questionWording = "question-wording"
   case helpWording = "help-wording"

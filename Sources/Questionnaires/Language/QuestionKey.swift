@@ -51,13 +51,13 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(
         .scalar(.id(of: .question)), required: true, example: "stress_level",
         "The question's id: the name of its column in the data, unique in the file.",
-        changes: [.questionRenamed, .questionAdded, .questionRemoved],
+        changes: [.questionRenamed, .questionAdded, .questionRemoved, .questionReplaced],
         support: .everywhere)
     case .formerly:
       KeyDescription(
         .oneOrMore(.earlierID(of: .question)), example: "stress",
         "The id that the question had in earlier versions, or a list of them: the data go on under the new id.",
-        changes: [.formerlyRemoved, .reservedReuse, .questionRenamed],
+        changes: [.formerlyRemoved, .formerlyRecodes, .reservedReuse, .questionRenamed],
         support: .unneeded)
     case .type:
       KeyDescription(
@@ -230,7 +230,8 @@ package enum QuestionKey: String, ObjectKey {
         .questions, example: "[{id: street, type: text, text: Street}]",
         "The questions that belong together.",
         changes: [
-          .questionAdded, .questionRemoved, .questionRetired, .questionMoved, .sectionMoved, .orderChanged,
+          .questionAdded, .questionRemoved, .questionReplaced, .questionRetired, .questionMoved,
+          .sectionMoved, .orderChanged,
           .noteAdded, .noteRemoved,
         ],
         support: TargetSupport(

@@ -93,7 +93,7 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(
         .oneOrMore(.target), example: "track",
         "The system or systems on which the questionnaire is published; needed here, in `.qtool.yaml` or as `--target`.",
-        changes: [.targetAdded, .targetRemoved],
+        changes: [.targetAdded, .targetRemoved, .storedChanged],
         support: .unneeded)
     case .server:
       KeyDescription(
@@ -179,7 +179,8 @@ package enum QuestionnaireKey: String, ObjectKey {
         example: "[{title: Now, questions: [{id: mood, type: text, text: \"How are you?\"}]}]",
         "The parts of the questionnaire (or use `questions` if one untitled part is enough).",
         changes: [
-          .questionAdded, .questionRemoved, .questionRetired, .questionMoved, .sectionMoved, .orderChanged,
+          .questionAdded, .questionRemoved, .questionReplaced, .questionRetired, .questionMoved,
+          .sectionMoved, .orderChanged,
           .noteAdded, .noteRemoved,
         ],
         support: .everywhere)
@@ -188,7 +189,8 @@ package enum QuestionnaireKey: String, ObjectKey {
         .questions, example: "[{id: mood, type: text, text: \"How are you?\"}]",
         "The questions of a questionnaire without sections.",
         changes: [
-          .questionAdded, .questionRemoved, .questionRetired, .questionMoved, .sectionMoved, .orderChanged,
+          .questionAdded, .questionRemoved, .questionReplaced, .questionRetired, .questionMoved,
+          .sectionMoved, .orderChanged,
           .noteAdded, .noteRemoved,
         ],
         support: .everywhere)

@@ -27,7 +27,7 @@ package enum ScoreKey: String, ObjectKey {
       KeyDescription(
         .oneOrMore(.earlierID(of: .score)), example: "stress",
         "The id that the score had in earlier versions, or a list of them.",
-        changes: [.formerlyRemoved, .reservedReuse, .scoreRenamed],
+        changes: [.formerlyRemoved, .formerlyRecodes, .reservedReuse, .scoreRenamed],
         support: .unneeded)
     case .title:
       KeyDescription(

@@ -65,7 +65,8 @@ package enum SectionKey: String, ObjectKey {
       KeyDescription(
         .questions, example: "[{id: mood, type: text, text: \"How are you?\"}]", "The section's questions.",
         changes: [
-          .questionAdded, .questionRemoved, .questionRetired, .questionMoved, .sectionMoved, .orderChanged,
+          .questionAdded, .questionRemoved, .questionReplaced, .questionRetired, .questionMoved,
+          .sectionMoved, .orderChanged,
           .noteAdded, .noteRemoved,
         ],
         support: .everywhere)
@@ -75,7 +76,8 @@ package enum SectionKey: String, ObjectKey {
         example: "{tense: You feel tense., rushed: You feel rushed.}",
         "A short form for choices that share the section's options: ids and texts; they come after the questions.",
         changes: [
-          .questionAdded, .questionRemoved, .questionRetired, .questionMoved, .sectionMoved, .orderChanged,
+          .questionAdded, .questionRemoved, .questionReplaced, .questionRetired, .questionMoved,
+          .sectionMoved, .orderChanged,
           .noteAdded, .noteRemoved,
         ],
         support: .everywhere)
@@ -118,7 +120,7 @@ package enum ItemKey: String, ObjectKey {
       KeyDescription(
         .oneOrMore(.earlierID(of: .question)), example: "anxious",
         "The id that the item had in earlier versions, or a list of them.",
-        changes: [.formerlyRemoved, .reservedReuse, .questionRenamed],
+        changes: [.formerlyRemoved, .formerlyRecodes, .reservedReuse, .questionRenamed],
         support: .unneeded)
     case .itemID:
       KeyDescription(

@@ -4,6 +4,7 @@ import YAML
 /// A place where a name chosen by the author occurs: where it is defined, or where it is used.
 package struct NameUse: Sendable {
   package enum Kind: Hashable, Sendable {
+    case questionnaire
     case question
     case section
     case score
@@ -99,7 +100,8 @@ private struct NameWalk {
     case .section: .section
     case .score: .score
     case .optionList: .optionList
-    case .questionnaire, .study, .intervention: nil
+    case .questionnaire: .questionnaire
+    case .study, .intervention: nil
     }
   }
 

@@ -11,6 +11,7 @@ package func problem(ofNewName name: String, for kind: NameUse.Kind) -> String? 
 
 private func form(of kind: NameUse.Kind) -> (IdentifierPattern, what: String) {
   switch kind {
+  case .questionnaire: (.questionnaireID, "the id of a questionnaire")
   case .question: (.questionID, "the id of a question")
   case .section: (.questionID, "the id of a section")
   case .score: (.questionID, "the id of a score")

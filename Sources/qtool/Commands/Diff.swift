@@ -6,7 +6,11 @@ import Diagnostics
 import Files
 import Questionnaires
 
-extension FailureLevel: ExpressibleByArgument {}
+extension FailureLevel: ExpressibleByArgument {
+  public init?(argument: String) { self.init(name: argument) }
+
+  public static var allValueStrings: [String] { allNames }
+}
 
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(

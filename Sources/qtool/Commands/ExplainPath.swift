@@ -60,9 +60,8 @@ struct ExplainPath: ParsableCommand {
     }
     if case .shown(let sheet, _, _) = path.outcome, !sheet.questions.isEmpty {
       let answers = shellWord(Array(AnswerText.write(sheet, of: questionnaire).utf8))
-      lines += [
-        "", StyledText("See it: ") + StyledText("qtool preview \(file.shellWord) --answers \(answers)", .dim),
-      ]
+      let command = "qtool preview \(file.shellWord) --as-written --answers \(answers)"
+      lines += ["", StyledText("See it: ") + StyledText(command, .dim)]
     }
     return lines
   }

@@ -57,6 +57,9 @@ struct Preview: ParsableCommand {
   @Option(help: ArgumentHelp("Show only what is visible after these answers.", valueName: "id=code,…"))
   var answers: String?
 
+  @Flag(help: "Show the questionnaire as it is written, whatever its target shows.")
+  var asWritten = false
+
   @Option(
     help: ArgumentHelp(
       "Show random orders as the participant with this number sees them.", valueName: "number"))

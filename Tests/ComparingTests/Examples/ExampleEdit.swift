@@ -25,7 +25,9 @@ struct ExampleEdit {
   let edits: [Fix.Edit]
   let expected: [Expected]
 
-  init(_ edits: [Fix.Edit], _ expected: Expected...) {
+  init(_ edits: [Fix.Edit], _ expected: Expected...) { self.init(edits, all: expected) }
+
+  init(_ edits: [Fix.Edit], all expected: [Expected]) {
     self.edits = edits
     self.expected = expected
   }

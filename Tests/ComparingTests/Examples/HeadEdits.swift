@@ -108,24 +108,36 @@ extension Questionnaire {
     return languages.count > 1 ? [] : inserting(key, "Xylophon und Zebra", words)
   }
 
-  /// Storage, if one of the two keeps other values or `form` files answers under units.
+  /// With each question of which one of the two stores something else, or under another name.
   fileprivate func addingTarget() -> [ExampleEdit] {
     guard targets.count == 1, let target = targets.first, target.value != .intersession else { return [] }
     let added: TargetName = target.value == .track ? .form : .track
-    let storesOne = { (target: TargetName) in [.track, .radar, .redcap, .esmira].contains(target) }
-    let keepsOther = storesOne(target.value) != storesOne(added)
-    let hasUnits = [target.value, added].contains(.form)
-    let isOther = questions.contains { question in
-      let isInUnit = question.group != nil || sections[question.section].title != nil
-      return question.takesAnswer && (keepsOther && question.kind.type == .yesNo || hasUnits && isInUnit)
-    }
-    let words = "\(isOther ? "storage" : "protocol") target-added"
     let text = "[\(target.value.rawValue), \(added.rawValue)]"
     let place = ExampleEdit.NewPlace(
       offset: target.range.start, inserted: target.value.rawValue.utf8.count + 3)
+    let stored = questions.filter { isStoredOtherwise($0, by: target.value, added) }.map { question in
+      ExampleEdit.Expected(
+        words: "storage stored-changed \(question.optionList?.name?.value ?? question.name(orElse: ""))",
+        old: question.nameRange.start, new: .init(offset: question.nameRange.start))
+    }
     return [
-      ExampleEdit([.init(target.range, text)], .init(words: words, old: target.range.start, new: place))
+      ExampleEdit(
+        [.init(target.range, text)],
+        all: stored + [.init(words: "protocol target-added", old: target.range.start, new: place)])
     ]
+  }
+
+  private func isStoredOtherwise(_ question: Question, by target: TargetName, _ added: TargetName) -> Bool {
+    guard question.takesAnswer, let id = question.id?.value else { return false }
+    let storesOne = { (target: TargetName) in [.track, .radar, .redcap, .esmira].contains(target) }
+    let isOtherYes = question.kind.type == .yesNo && storesOne(target) != storesOne(added)
+    let isInUnit = question.group != nil || sections[question.section].title != nil
+    let isFiledElsewhere = [target, added].contains(.form) && isInUnit
+    switch target {
+    case .esmira: return question.group != nil || question.isStoredByPlace
+    case .redcap: return isOtherYes || id != id.lowercased()
+    case .track, .intersession, .form, .radar, .fhir: return isOtherYes || isFiledElsewhere
+    }
   }
 
   fileprivate func rescheduling() -> [ExampleEdit] {
@@ -153,4 +165,17 @@ extension Questionnaire {
       $0.text.versions.contains { $0.text.value.lowercased().contains("seit dem letzten") }
     }
   }
+}
+
+extension Question {
+  /// ESMira stores codes only if they count the answers.
+  fileprivate var isStoredByPlace: Bool {
+    guard let list = optionList, let first = list.options.first?.code.value.number else {
+      return optionList != nil
+    }
+    let codes = list.options.map(\.code.value.number)
+    return codes != list.options.indices.map { first + $0 } || selection != nil && first != 1
+  }
+
+  fileprivate func name(orElse other: String) -> String { id?.value ?? other }
 }

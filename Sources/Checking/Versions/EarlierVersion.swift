@@ -1,0 +1,73 @@
+import Comparing
+import Configuring
+import Diagnostics
+import Linting
+import Questionnaires
+import Scheduling
+
+/// A questionnaire as it was, to compare the one of now with it.
+package struct EarlierVersion: Sendable {
+  package let questionnaire: Questionnaire
+  /// How much of the effort for `qtool diff` a comparison may take.
+  private let effort: ComparisonSettings.Effort
+  /// How serious an unresolved change is, if less than usual.
+  private let severity: Severity?
+
+  package init(
+    _ questionnaire: Questionnaire, effort: ComparisonSettings.Effort = .full, severity: Severity? = nil
+  ) {
+    self.questionnaire = questionnaire
+    self.effort = effort
+    self.severity = severity
+  }
+
+  /// Findings that only exist because of what was there before.
+  fileprivate func findings(in new: Questionnaire, _ configuration: Configuration) -> [Diagnostic] {
+    let isSame =
+      questionnaire.file.text == new.file.text
+      && questionnaire.targets.map(\.value) == new.targets.map(\.value)
+    guard !isSame else { return [] }
+    let compared = compare(
+      questionnaire, with: new, settings: ComparisonSettings(configuration, effort: effort))
+    let reused = ReservedReuse()
+    return reused.about.diagnostics(reused.findings(in: new, since: questionnaire), in: new.file)
+      + compared.unresolved.map { $0.lowered(to: severity) }
+  }
+}
+
+extension Diagnostic {
+  /// Only a less serious finding is without the place in the other version, which an editor cannot open.
+  fileprivate func lowered(to severity: Severity?) -> Diagnostic {
+    guard let severity else { return self }
+    let notes = finding.notes.filter { $0.file == nil }
+    return Diagnostic(
+      rule: rule, severity: severity,
+      finding: Finding(
+        finding.message, at: finding.range, notes: notes, help: finding.help, fix: finding.fix),
+      file: file)
+  }
+}
+
+extension Pipeline {
+  /// What the questionnaire has changed without saying so.
+  func changeFindings(in questionnaire: Questionnaire) -> [Diagnostic] {
+    guard let earlier else { return [] }
+    let targeted = questionnaire.targeting(targets(of: questionnaire).map(\.name))
+    return earlier.findings(in: targeted, configuration)
+  }
+}
+
+extension ComparisonSettings {
+  /// What the settings of a folder say about changes.
+  package init(_ configuration: Configuration?, language: String? = nil, effort: Effort = .full) {
+    let order: ChangeClass? =
+      switch configuration?.orderChange?.value {
+      case .off: nil
+      case .note: .protocol
+      case .error, nil: .measurement
+      }
+    self.init(
+      order: order, language: language, effort: effort,
+      readingSpeed: ReadingSpeed(wordsPerMinute: configuration?.readingSpeed?.value))
+  }
+}
