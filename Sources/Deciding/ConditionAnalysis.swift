@@ -1,5 +1,6 @@
 import Diagnostics
 import Questionnaires
+import Synchronization
 
 /// Everything there is to say about the conditions of one questionnaire. It is expensive: the code that creates one
 /// passes it on to everything that needs it.
@@ -16,6 +17,30 @@ package struct ConditionAnalysis: Sendable {
   package var alwaysTrue: Set<SourceRange> {
     Set(judgements.filter { if case .always = $0.verdict { true } else { false } }.map(\.condition.range))
   }
+}
+
+extension ConditionAnalysis {
+  /// That of the same questionnaire, if it was made a moment ago: rules and targets ask for it, and it takes longer than
+  /// all the rest if questions depend on each other in long chains.
+  package static func latest(of questionnaire: Questionnaire) -> ConditionAnalysis {
+    let known = latest.withLock { $0.first { $0.questionnaire === questionnaire }?.analysis }
+    if let known { return known }
+    let analysis = ConditionAnalysis(questionnaire)
+    latest.withLock { list in
+      list = list.filter { $0.questionnaire != nil }.suffix(mostLatest - 1)
+      list.append(Latest(questionnaire: questionnaire, analysis: analysis))
+    }
+    return analysis
+  }
+
+  private struct Latest {
+    weak var questionnaire: Questionnaire?
+    let analysis: ConditionAnalysis
+  }
+
+  /// Those of a file before and after it is fixed, for some files at a time.
+  private static let mostLatest = 16
+  private static let latest = Mutex<[Latest]>([])
 }
 
 /// What is wrong with one condition.

@@ -31,10 +31,11 @@ extension Solver {
     !conjunction(literals.map { !$0 })
   }
 
-  /// Literals for "at least n of these hold", n from 0 to `bound`: a sequential counter (Sinz 2005).
+  /// Literals for "at least n of these hold", n from 0 to `bound`: a sequential counter (Sinz 2005). They mean nothing
+  /// once the steps are used up: counting thousands would take the memory of millions of clauses.
   mutating func counter(of literals: [Literal], upTo bound: Int) -> [Literal] {
     var counts = [Literal.always] + Array(repeating: Literal.never, count: max(0, bound))
-    for literal in literals {
+    for literal in literals where !isExhausted {
       for number in stride(from: bound, to: 0, by: -1) {
         counts[number] = disjunction(counts[number], conjunction(counts[number - 1], literal))
       }

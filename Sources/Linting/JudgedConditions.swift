@@ -8,6 +8,6 @@ package struct JudgedConditions {
 
   package init(of questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
-    judgements = ConditionAnalysis(questionnaire).judgements
+    judgements = ConditionAnalysis.latest(of: questionnaire).judgements
   }
 }

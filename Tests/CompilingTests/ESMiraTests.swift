@@ -1,4 +1,3 @@
-import Compiling
 import Diagnostics
 import JSON
 import Questionnaires
@@ -6,6 +5,8 @@ import Scheduling
 import TestSupport
 import Testing
 import YAML
+
+@testable import Compiling
 
 /// A study of ESMira: conditions, pages, schedules, and what its parts share. The goldens show whole documents.
 struct ESMiraTests {
@@ -152,6 +153,61 @@ struct ESMiraTests {
     #expect(
       outcome.diagnostics.first { $0.rule == "target-unsupported" }?.finding.message
         == "`esmira` would need a very long script for this condition")
+  }
+}
+
+/// The conditions of a document together.
+struct ESMiraComparisonTests {
+  private func chain(_ count: Int, when: (Int) -> String) throws -> Questionnaire {
+    try questionnaire(
+      "questionnaire: chain\ntitle: Chain\nquestions:\n"
+        + (0..<count).map { number in
+          let when = number == 0 ? "" : ", when: '\(when(number))'"
+          return "  - {id: q\(number), type: rating, range: [1, 5], text: Q\(number)\(when)}\n"
+        }.joined())
+  }
+
+  /// Each comes with those of all questions before it: 316 have 49,770 comparisons.
+  @Test func aChainOfQuestionsEndsBeforeItsComparisonsFillTheDocument() throws {
+    let target = try target(named: .esmira)
+    let short = try target.lower(chain(316) { "q\($0 - 1) is 1" }, language: nil)
+    #expect(short.value != nil, "\(short.diagnostics.map(\.line))")
+    let long = try target.lower(chain(400) { "q\($0 - 1) is 1" }, language: nil)
+    let errors = long.diagnostics.filter { $0.severity == .error }
+    #expect(long.value == nil && errors.map(\.rule) == ["target-unsupported"])
+    let finding = try #require(errors.first?.finding)
+    #expect(
+      finding.message.contains("from `q0` to `q316`") && finding.message.contains("50,000 comparisons"),
+      "\(finding.message)")
+    #expect(finding.notes.map { long.diagnostics[0].file.position(at: $0.range.start).line } == [4])
+  }
+
+  /// Also where much is left out again, and where one comparison has many values.
+  @Test(arguments: [
+    "q0 is 1", "q%d is 1", "q%d is 1 and q0 is 1", "q%d is 1 and not answered q%d", "q%d not in [1, 2, 3]",
+    "q%d is 1 or q%d is 2",
+  ])
+  func countingStopsAtTheLimit(condition: String) throws {
+    let counted = try [2_000, 8_000].map { count in
+      let written = try chain(count) { condition.replacing("%d", with: "\($0 - 1)") }
+      return MerlinWriter(written).effort
+    }
+    for effort in counted {
+      #expect(effort.comparisons <= MerlinEffort.most + 10 * MerlinWriter.mostTests)
+      #expect(effort.seen <= MerlinEffort.mostSeen + 10 * MerlinWriter.mostTests)
+    }
+  }
+
+  @Test func conditionsThatFollowFromEachOtherOneByOneAreJoinedInAFewRounds() throws {
+    let clauses = (1..<400).map { "(q\($0 - 1) is not 1 or q\($0) is 1)" }.joined(separator: " and ")
+    let text = try chain(400) { _ in "answered q0" }
+    let effort = MerlinWriter(text).effort
+    #expect(effort.comparisons == 399)
+    let asked = (0..<400).map { "  - {id: q\($0), type: rating, range: [1, 5], text: Q\($0)}\n" }.joined()
+    let long = try questionnaire(
+      "questionnaire: long\ntitle: Long\nquestions:\n\(asked)  - {type: note, text: N, when: 'q0 is 1 and \(clauses)'}\n"
+    )
+    #expect(MerlinWriter(long).effort.comparisons > 700)
   }
 }
 

@@ -17,6 +17,7 @@ from shapes import shapes
 
 COMMANDS = [
     ["lint"], ["lint", "--target", "track"], ["lint", "--target", "intersession"], ["lint", "--format", "json"], ["lint", "--diff"],
+    ["lint", "--target", "esmira"], ["targets"], ["report"],
     ["fmt", "--check"], ["compile", "--target", "form"], ["compile", "--target", "intersession"], ["preview", "--width", "40"],
     ["schedule", "--days", "7"], ["explain-path", "PATH", "last"],
 ]

@@ -43,6 +43,13 @@ def conditions_on_all(count):
     return asking("  - {id: q0, type: rating, range: [1, 9], text: Q0}\n" + questions)
 
 
+def chain(count, condition):
+    """Each question is asked after a certain answer to those before it; `condition` gets their ids."""
+    return asking(FIRST + "  - {id: q0, type: rating, range: [1, 5], text: Q0}\n" + "".join(
+        f"  - {{id: q{n}, type: rating, range: [1, 5], text: Q{n}, when: '{condition(f'q{n - 1}', f'q{max(0, n - 2)}')}'}}\n"
+        for n in range(1, count)) + "  - {id: last, type: text, text: Last}\n")
+
+
 def conditions_on_options(count, rest):
     """Each condition names two of very many options."""
     listed = ", ".join(f"{n}: a{n}" for n in range(count))
@@ -82,9 +89,18 @@ def shapes():
     yield "parentheses", with_condition("(" * many + "first is 1" + ")" * many)
     yield "open parentheses", with_condition("(" * many)
     yield "not and parentheses", with_condition("not (" * 31 + "first is 1" + ")" * 31)
+    yield "conditions that follow from each other", asking("".join(
+        f"  - {{id: q{n}, type: yes-no, text: Q{n}}}\n" for n in range(2_000)) + "  - {id: last, type: text, text: Last, when: 'q0 is yes and "
+        + " and ".join(f"(q{n - 1} is no or q{n} is yes)" for n in range(1, 1_000)) + "'}\n")
+    yield "questions on any of thousands", asking("".join(f"  - {{id: q{n}, type: yes-no, text: Q{n}}}\n" for n in range(2_000))
+        + "  - {id: last, type: text, text: Last, when: '" + " or ".join(f"q{n} is yes" for n in range(2_000)) + "'}\n")
     yield "list in a condition", with_condition("first in [" + ", ".join(["1"] * many) + "]")
     yield "mixed chain", with_condition(" or ".join(["first is 1 and not (first is 2 or first > 3)"] * (many // 8)))
     yield "conditions on conditions", conditions_on_all(400)
+    for count in (500, 2_000, 8_000):
+        yield f"chain of {count} questions", chain(count, lambda one, two: f"{one} is 1")
+        yield f"chain of {count} questions on two", chain(count, lambda one, two: f"{one} is 1 and {two} is 1")
+        yield f"chain of {count} questions in operators", chain(count, lambda one, two: f"{one} == 1 && {two} == 1")
     yield "conditions on many options", conditions_on_options(9_000, "")
     yield "conditions on many options, few at once", conditions_on_options(9_000, ", at-most: 3")
     yield "conditions on many exclusive options", conditions_on_options(9_000, f", exclusive: [{', '.join(map(str, range(9_000)))}]")

@@ -40,6 +40,26 @@ struct ReportCommandTests {
     #expect(run.output.contains("Participants get 20 prompts in total"))
   }
 
+  #if os(Linux)
+    /// Whatever else is in the folder, so that the work grows with the study.
+    @Test func eachQuestionnaireOfAStudyIsOpenedOnce() throws {
+      let folder = try folder()
+      try folder.write("study.yaml", study.replacing("[moment]", with: "[moment, evening]"))
+      try folder.write(
+        "evening.yaml", moment.replacing("moment", with: "evening").replacing("mood", with: "tired"))
+      let place = try folder.shell("pwd").output.trimmingCharacters(in: .newlines)
+      let queue = inotify_init1(Int32(IN_NONBLOCK))
+      defer { close(queue) }
+      #expect(inotify_add_watch(queue, place, UInt32(IN_OPEN)) >= 0)
+      #expect(try folder.qtool("report", "study.yaml", "--target", "track").status == 0)
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      let events = buffer[..<max(0, read(queue, &buffer, buffer.count))]
+      for name in ["moment.yaml", "evening.yaml"] {
+        #expect(events.split(separator: 0).count { $0.elementsEqual(name.utf8) } == 1, "\(name)")
+      }
+    }
+  #endif
+
   @Test func completeMeansThatNothingIsLeft() throws {
     let run = try folder().qtool("report", "study.yaml", "--complete")
     #expect(run.status == 1)

@@ -66,10 +66,10 @@ struct PromptCounts {
     var atWeekends: ClosedRange<Int>?
   }
 
-  private(set) var total: ClosedRange<Int>
+  let total: ClosedRange<Int>
   /// On days with prompts of any questionnaire.
-  private(set) var aDay: ClosedRange<Int>
-  private(set) var byQuestionnaire: [Counts]
+  let aDay: ClosedRange<Int>
+  let byQuestionnaire: [Counts]
   let days: Int
   let participants: Int
 
@@ -77,16 +77,16 @@ struct PromptCounts {
     let time = SimulatedTime(study, questionnaires)
     days = time.days
     let joined = (0..<7).compactMap { CalendarDate(dayNumber: time.start.dayNumber + $0) }
-    var runs: [Simulation] = []
-    for day in joined {
+    // Only the counts are kept: a large study has too many prompts to keep those of all participants.
+    let runs = joined.flatMap { day -> [CountedRun] in
       let simulator = Simulator(questionnaires, days: time.days, start: day)
-      for seed in 1...4 { runs.append(simulator.run(seed: UInt64(seed))) }
+      return (1...4).map { CountedRun(simulator.run(seed: $0)) }
     }
     participants = runs.count
-    total = range(runs.map(\.prompts.count)) ?? 0...0
-    aDay = range(runs.flatMap { Self.byDay($0, of: nil).map(\.count) }) ?? 0...0
+    total = range(runs.map(\.total)) ?? 0...0
+    aDay = range(runs.flatMap { $0.all.values }) ?? 0...0
     byQuestionnaire = questionnaires.enumerated().map { place, questionnaire in
-      let counted = runs.map { Self.byDay($0, of: place) }
+      let counted = runs.map { $0.byQuestionnaire[place] }
       let all = counted.flatMap(\.self)
       return Counts(
         questionnaire: questionnaire,
@@ -96,16 +96,28 @@ struct PromptCounts {
         atWeekends: range(all.filter(\.isWeekend).map(\.count)))
     }
   }
+}
 
-  /// Days with prompts, by the day on which their rule applies.
-  private static func byDay(_ run: Simulation, of questionnaire: Int?) -> [(count: Int, isWeekend: Bool)] {
-    var counts: [Int: Int] = [:]
-    for prompt in run.prompts where questionnaire == nil || prompt.questionnaire == questionnaire {
-      counts[prompt.day, default: 0] += 1
+/// How many prompts one participant gets on which days.
+private struct CountedRun {
+  /// By the day on which the rule applies.
+  private(set) var all: [Int: Int] = [:]
+  /// The days with prompts of each questionnaire.
+  let byQuestionnaire: [[(count: Int, isWeekend: Bool)]]
+  let total: Int
+
+  init(_ run: Simulation) {
+    var counts = run.questionnaires.map { _ in [Int: Int]() }
+    for prompt in run.prompts {
+      all[prompt.day, default: 0] += 1
+      counts[prompt.questionnaire][prompt.day, default: 0] += 1
     }
-    return counts.map { day, count in
-      let weekday = Weekday(dayNumber: run.start.dayNumber + day)
-      return (count, weekday == .sat || weekday == .sun)
+    total = run.prompts.count
+    byQuestionnaire = counts.map { days in
+      days.map { day, count in
+        let weekday = Weekday(dayNumber: run.start.dayNumber + day)
+        return (count, weekday == .sat || weekday == .sun)
+      }
     }
   }
 }

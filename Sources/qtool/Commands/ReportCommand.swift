@@ -91,7 +91,8 @@ struct ReportCommand: ParsableCommand {
     let members = try whole.map { path, file, questionnaire in
       ReportedStudy.Member(
         questionnaire.targeting(file.pipeline.targets(of: questionnaire).map(\.name)),
-        readingSpeed: file.pipeline.readingSpeed, releases: try releases(of: questionnaire, at: path))
+        readingSpeed: file.pipeline.readingSpeed,
+        releases: try releases(of: questionnaire, at: path, file.pipeline.configuration.released?.value))
     }
     var reported = ReportedStudy(study, members)
     if let since { reported.deviations = try deviations(since: since, in: files + whole.map(\.0)) }
@@ -111,11 +112,10 @@ struct ReportCommand: ParsableCommand {
   }
 
   /// By the tags that `.qtool.yaml` names; none if it names no tags.
-  private func releases(of questionnaire: Questionnaire, at path: FilePath) throws -> [ReportedStudy.Release]
-  {
-    guard path != InputFiles.standardInput, let pattern = try FileSettings(of: path).released.value else {
-      return []
-    }
+  private func releases(
+    of questionnaire: Questionnaire, at path: FilePath, _ pattern: String?
+  ) throws -> [ReportedStudy.Release] {
+    guard path != InputFiles.standardInput, let pattern else { return [] }
     var checker = common.checker()
     let (versions, days): ([TaggedQuestionnaire], [String?])
     do throws(CheckingError) {

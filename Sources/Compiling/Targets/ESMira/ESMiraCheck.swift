@@ -12,8 +12,8 @@ struct ESMiraCheck {
   private var customStarts = Places()
   /// Where the lists begin whose texts have been compared: many questions may share one.
   private var comparedLists: Set<Int> = []
-  /// How many pairs of answers are still compared: a list of thousands has millions.
-  private var pairsLeft = 1_000_000
+  /// How many bytes of answers are still looked through for other answers: a list of thousands has millions of pairs.
+  private var bytesLeft = 20_000_000
 
   /// - Parameter isInStudy: whether a document of a study has it
   init(_ questionnaire: Questionnaire, isInStudy: Bool) {
@@ -32,6 +32,9 @@ struct ESMiraCheck {
   /// Reports conditions for which no script can be written.
   mutating func reportLongScripts() {
     let writer = MerlinWriter(questionnaire)
+    if let (first, last) = writer.endlessChain {
+      return report.add(.targetUnsupported, .tooMany(from: first, to: last, in: questionnaire))
+    }
     let pages = ESMiraPages(questionnaire, ESMiraTexts(languages: []), writer)
     guard (try? pages.checkScripts()) == nil else { return }
     let conditions = questionnaire.sections.map(\.condition) + questionnaire.questions.map(\.condition)
@@ -75,10 +78,10 @@ struct ESMiraCheck {
     let languages = questionnaire.languages.map { Optional($0.value) }
     for language in languages.isEmpty ? [nil] : languages {
       let texts = list.options.map { $0.text.located(in: language) }
-      let shown = texts.map { plainText($0.value) }
+      let shown = texts.map { Array(plainText($0.value).utf8) }
       for outer in shown.indices {
-        pairsLeft -= shown.count
-        guard pairsLeft >= 0 else { return }
+        bytesLeft -= shown.count * (shown[outer].count + 1)
+        guard bytesLeft >= 0 else { return }
         let inner = shown.indices.first { $0 != outer && shown[outer].hasBytes(of: shown[$0]) }
         guard let inner else { continue }
         return report.add(.clientMisreads, .textInText(texts[inner], in: texts[outer]))
@@ -151,15 +154,13 @@ struct ESMiraCheck {
   }
 }
 
-extension String {
+extension [UInt8] {
   /// Whether a part occurs byte for byte, as the apps compare texts.
-  fileprivate func hasBytes(of part: String) -> Bool {
-    var rest = utf8[...]
-    while rest.count >= part.utf8.count {
-      if rest.starts(with: part.utf8) { return true }
-      rest.removeFirst()
+  fileprivate func hasBytes(of part: [UInt8]) -> Bool {
+    guard part.count <= count, let first = part.first else { return part.isEmpty }
+    return (0...count - part.count).contains { start in
+      self[start] == first && self[start..<start + part.count].elementsEqual(part)
     }
-    return false
   }
 }
 
@@ -168,6 +169,18 @@ extension Finding {
     Finding(
       "`esmira` would need a very long script for this condition", at: range,
       help: "ask about fewer questions, or split the questionnaire")
+  }
+
+  fileprivate static func tooMany(from first: Question, to last: Question, in questionnaire: Questionnaire)
+    -> Finding
+  {
+    let condition = last.condition ?? questionnaire.sections[last.section].condition
+    return Finding(
+      "in `esmira`, each condition also asks whether the questions that it names are shown, and all together, from \(first.name) to \(last.name), would have more than \(grouped(MerlinEffort.most)) comparisons",
+      at: condition?.range ?? last.nameRange,
+      notes: [Note("the questions that it depends on begin here", at: first.nameRange)],
+      help:
+        "put questions that are shown together into a section with one condition, or split the questionnaire")
   }
 
   fileprivate static func groupTakenApart(_ question: Question) -> Finding {

@@ -18,6 +18,14 @@ indirect enum MerlinScript: Hashable {
     }
   }
 
+  /// How many comparisons are written: a list of values is one test, but has one for each value.
+  var written: Int {
+    switch self {
+    case .test(let test): test.written
+    case .all(let parts), .any(let parts): parts.reduce(0) { $0 + $1.written }
+    }
+  }
+
   /// The script that is true exactly if this one is not.
   var negated: MerlinScript {
     switch self {
@@ -29,9 +37,14 @@ indirect enum MerlinScript: Hashable {
 }
 
 extension MerlinScript {
-  static func joined(all parts: [MerlinScript]) -> MerlinScript { joined(parts, isAll: true, Facts()) }
+  static func joined(all parts: [MerlinScript]) -> MerlinScript { joined(parts, isAll: true) }
 
-  static func joined(any parts: [MerlinScript]) -> MerlinScript { joined(parts, isAll: false, Facts()) }
+  static func joined(any parts: [MerlinScript]) -> MerlinScript { joined(parts, isAll: false) }
+
+  /// One part alone has been joined before.
+  private static func joined(_ parts: [MerlinScript], isAll: Bool) -> MerlinScript {
+    parts.count == 1 ? parts[0] : joined(parts, isAll: isAll, Facts())
+  }
 
   /// What is left of it if these comparisons are known.
   func assuming(_ known: Facts) -> MerlinScript {
@@ -43,11 +56,11 @@ extension MerlinScript {
   }
 
   /// A comparison among the parts is known in all others: in `a and b` it is true there, in `a or b` it is not. If more
-  /// comparisons are left of them, that is done again.
+  /// comparisons are left of them, that is done again, a few times: in a long chain, each time would leave one more.
   private static func joined(_ parts: [MerlinScript], isAll: Bool, _ known: Facts) -> MerlinScript {
     let (decisive, empty) = isAll ? (never, always) : (always, never)
     var parts = flattened(parts, isAll)
-    while true {
+    for _ in 0..<mostRounds {
       let tests = parts.map { $0.isTest ? $0.assuming(known) : $0 }
       guard let inner = known.adding(tests, areTrue: isAll), !tests.contains(decisive) else {
         return decisive
@@ -60,6 +73,8 @@ extension MerlinScript {
     }
     return parts.count == 1 ? parts[0] : isAll ? .all(parts) : .any(parts)
   }
+
+  private static let mostRounds = 8
 
   /// Without what is repeated, and without `and` in `and`, or `or` in `or`.
   private static func flattened(_ parts: [MerlinScript], _ isAll: Bool) -> [MerlinScript] {
@@ -95,20 +110,20 @@ extension MerlinScript {
 
   /// Comparisons, each known to be true or false.
   struct Facts {
-    private var known: [String: Bool] = [:]
+    private var known: [Int: Bool] = [:]
 
     /// With the comparisons among the parts; nil if they contradict each other.
     fileprivate func adding(_ parts: [MerlinScript], areTrue: Bool) -> Facts? {
       var all = self
       for case .test(let test) in parts {
         let value = test.isTrue == areTrue
-        if let other = all.known.updateValue(value, forKey: test.name), other != value { return nil }
+        if let other = all.known.updateValue(value, forKey: test.number), other != value { return nil }
       }
       return all
     }
 
     fileprivate func decide(_ test: MerlinTest) -> MerlinScript {
-      guard let value = known[test.name] else { return .test(test) }
+      guard let value = known[test.number] else { return .test(test) }
       return value == test.isTrue ? .always : .never
     }
   }
@@ -116,29 +131,40 @@ extension MerlinScript {
 
 /// One comparison, which is true or is not.
 struct MerlinTest: Hashable {
+  /// The same for two that ask the same: a long chain compares them too often to look at their texts.
+  fileprivate let number: Int
   private let whenTrue: MerlinText
   private let whenFalse: MerlinText
   private(set) var isTrue = true
 
-  init(_ whenTrue: MerlinText, orElse whenFalse: MerlinText) {
+  init(_ number: Int, _ whenTrue: MerlinText, orElse whenFalse: MerlinText) {
+    self.number = number
     self.whenTrue = whenTrue
     self.whenFalse = whenFalse
   }
 
-  /// The same for both.
-  fileprivate var name: String { whenTrue.text }
-
   fileprivate var text: MerlinText { isTrue ? whenTrue : whenFalse }
+
+  fileprivate var written: Int { text.count }
 
   var negated: MerlinTest {
     var test = self
     test.isTrue.toggle()
     return test
   }
+
+  static func == (left: MerlinTest, right: MerlinTest) -> Bool {
+    left.number == right.number && left.isTrue == right.isTrue
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+    hasher.combine(isTrue)
+  }
 }
 
 /// A part of a script, and what joins it at its top.
-struct MerlinText: Hashable {
+struct MerlinText {
   enum Junction: String {
     case none = ""
     case and = " and "
@@ -146,6 +172,8 @@ struct MerlinText: Hashable {
   }
 
   let text: String
+  /// How many comparisons it has.
+  let count: Int
   var junction = Junction.none
 
   /// The parts with `and` or `or` between them, in parentheses where one is within the other.
@@ -155,11 +183,13 @@ struct MerlinText: Hashable {
       return
     }
     text = parts.map { $0.inside(junction) }.joined(separator: junction.rawValue)
+    count = parts.reduce(0) { $0 + $1.count }
     self.junction = junction
   }
 
   init(_ text: String) {
     self.text = text
+    count = 1
   }
 
   private func inside(_ outer: Junction) -> String {

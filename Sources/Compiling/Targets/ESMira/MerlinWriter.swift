@@ -4,6 +4,32 @@ import Questionnaires
 /// A condition that would need too long a script.
 struct MerlinFailure: Error {}
 
+/// How many comparisons the conditions of a document have together: each comes with those of the questions that it depends
+/// on, so a chain of questions grows with its square. Nothing is written of a document that has too many.
+final class MerlinEffort {
+  static let most = 50_000
+  /// What is left out again took time, too.
+  static let mostSeen = 20 * most
+
+  private(set) var comparisons = 0
+  private(set) var seen = 0
+
+  var isExceeded: Bool { comparisons > Self.most || seen > Self.mostSeen }
+
+  func add(_ script: MerlinScript) { comparisons += script.written }
+
+  fileprivate func see(_ count: Int) { seen += count }
+
+  private var numbers: [String: Int] = [:]
+
+  /// The number of a comparison, by its text.
+  fileprivate func number(of text: String) -> Int {
+    let number = numbers[text] ?? numbers.count
+    numbers[text] = number
+    return number
+  }
+}
+
 /// Conditions as scripts. `not` is moved to the comparisons, and each comparison also asks whether its question is shown:
 /// the apps keep the answer to a question that is hidden later.
 ///
@@ -13,19 +39,63 @@ struct MerlinWriter: ConditionDialect {
   static let mostTests = 1_000
 
   private let questionnaire: Questionnaire
-  /// When each question is shown, by its index.
+  /// When each question is shown, by its index; all questions, unless there are too many comparisons.
   private var shown: [Result<MerlinScript, MerlinFailure>] = []
+  let effort = MerlinEffort()
 
   init(_ questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
     shown.reserveCapacity(questionnaire.questions.count)
+    var sections: [Int: Result<MerlinScript, MerlinFailure>] = [:]
     for question in questionnaire.questions {
-      let group = question.group.flatMap { questionnaire.questions[$0].condition }
-      let section = questionnaire.sections[question.section].condition
-      let conditions = [section, group, question.condition].compactMap { $0 }
-      shown.append(conditions.isEmpty ? .success(.always) : result(of: conditions))
+      let section = question.section
+      let around = sections[section] ?? self.section(questionnaire.sections[section])
+      sections[section] = around
+      add(question, shownIf: around)
+      // The rest would only grow.
+      guard !isEndless else { break }
     }
   }
+
+  private func section(_ section: Section) -> Result<MerlinScript, MerlinFailure> {
+    section.condition.map { counted(result(of: [$0])) } ?? .success(.always)
+  }
+
+  private mutating func add(_ question: Question, shownIf around: Result<MerlinScript, MerlinFailure>) {
+    let conditions = conditions(of: question)
+    let hasOwn = conditions.count > (questionnaire.sections[question.section].condition == nil ? 0 : 1)
+    shown.append(hasOwn ? counted(result(of: conditions)) : around)
+  }
+
+  /// Those of its section, its group and its own.
+  private func conditions(of question: Question) -> [Condition] {
+    let group = question.group.flatMap { questionnaire.questions[$0].condition }
+    return [questionnaire.sections[question.section].condition, group, question.condition].compactMap { $0 }
+  }
+
+  private func counted(_ result: Result<MerlinScript, MerlinFailure>) -> Result<MerlinScript, MerlinFailure> {
+    if case .success(let script) = result { effort.add(script) }
+    return result
+  }
+
+  /// The conditions have more comparisons than a document may have.
+  var isEndless: Bool { effort.isExceeded }
+
+  /// The question at which there are too many comparisons, and the one that the questions that it depends on begin with.
+  var endlessChain: (first: Question, last: Question)? {
+    guard isEndless, let last = shown.indices.last.map({ questionnaire.questions[$0] }) else { return nil }
+    var first = last
+    while let earlier = longest(ofThoseNamedBy: first) { first = earlier }
+    return (first, last)
+  }
+
+  /// Of the questions that decide whether a question is shown, the one that most comparisons decide about.
+  private func longest(ofThoseNamedBy question: Question) -> Question? {
+    let named = conditions(of: question).flatMap(\.tests).map(\.question)
+    return named.max { length($0) < length($1) }.map { questionnaire.questions[$0] }
+  }
+
+  private func length(_ question: Int) -> Int { (try? shown[question].get().count) ?? 0 }
 
   /// That all of the conditions are true.
   func script(of conditions: [Condition]) throws(MerlinFailure) -> MerlinScript {
@@ -55,7 +125,9 @@ struct MerlinWriter: ConditionDialect {
 
   /// Joining leaves much out, but not from so many comparisons.
   private func unlessEndless(_ parts: [MerlinScript]) throws(MerlinFailure) -> [MerlinScript] {
-    guard parts.reduce(0, { $0 + $1.count }) <= 10 * Self.mostTests else { throw MerlinFailure() }
+    let count = parts.reduce(0) { $0 + $1.count }
+    effort.see(count)
+    guard count <= 10 * Self.mostTests, !isEndless else { throw MerlinFailure() }
     return parts
   }
 
@@ -70,7 +142,9 @@ struct MerlinWriter: ConditionDialect {
     let value = "getQuestionnaireVar(\"\(ESMira().column(of: question, in: questionnaire))\")"
     switch test.predicate {
     case .answered:
-      return .test(MerlinTest("\"_\" .. \(value) != \"_\"", orElse: "\"_\" .. \(value) == \"_\""))
+      return .test(
+        compared(
+          MerlinText("\"_\" .. \(value) != \"_\""), orElse: MerlinText("\"_\" .. \(value) == \"_\"")))
     case .includes(let code): return included(code, question)
     case .isOneOf(let values, _): return equal(value, values.compactMap { stored($0, question) })
     case .compare(let comparison, let number): return compared(value, test, question, [(comparison, number)])
@@ -79,13 +153,17 @@ struct MerlinWriter: ConditionDialect {
     }
   }
 
+  private func compared(_ whenTrue: MerlinText, orElse whenFalse: MerlinText) -> MerlinTest {
+    MerlinTest(effort.number(of: whenTrue.text), whenTrue, orElse: whenFalse)
+  }
+
   /// By the place of the option, which begins with 1.
   private func included(_ code: ConditionValue, _ question: Question) -> MerlinScript {
     guard let place = stored(code.text, question) else { return .never }
     let name = ESMira().column(of: question, in: questionnaire)
     let value = "getQuestionnaireVarAlternative(\"\(name)\", \"\(place)\")"
     return .test(
-      MerlinTest(
+      compared(
         MerlinText("\(value) == 1"),
         orElse: MerlinText([MerlinText("\(value) == none"), MerlinText("\(value) != 1")], .or)))
   }
@@ -102,7 +180,7 @@ struct MerlinWriter: ConditionDialect {
     guard !stored.isEmpty else { return .never }
     let others = MerlinText(stored.map { MerlinText("\(value) != \($0)") }, .and)
     return .test(
-      MerlinTest(
+      compared(
         MerlinText(stored.map { MerlinText("\(value) == \($0)") }, .or),
         orElse: MerlinText([MerlinText("\(value) == none"), others], .or)))
   }
@@ -120,14 +198,8 @@ struct MerlinWriter: ConditionDialect {
     let tests = limits.map { ($0, $1.number?.description ?? $1.text) }
     let opposites = tests.map { MerlinText("\(value) \($0.opposite.rawValue) \($1)") }
     return .test(
-      MerlinTest(
+      compared(
         MerlinText(tests.map { MerlinText("\(value) \($0.rawValue) \($1)") }, .and),
         orElse: MerlinText([MerlinText("\(value) == none")] + opposites, .or)))
-  }
-}
-
-extension MerlinTest {
-  fileprivate init(_ whenTrue: String, orElse whenFalse: String) {
-    self.init(MerlinText(whenTrue), orElse: MerlinText(whenFalse))
   }
 }

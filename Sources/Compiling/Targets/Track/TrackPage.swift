@@ -18,7 +18,7 @@ struct TrackPage {
   var places = ClientPlaces()
   var losses = QuestionLosses(in: .track)
   /// Where conditions are that are always true. To find them is expensive, so only what would be an error asks.
-  private(set) lazy var alwaysTrue = ConditionAnalysis(questionnaire).alwaysTrue
+  private(set) lazy var alwaysTrue = ConditionAnalysis.latest(of: questionnaire).alwaysTrue
   /// Markup is reported once.
   var hasMarkup = false
 
