@@ -213,8 +213,9 @@ extension FindingWords {
 }
 
 extension FindingWords {
-  static func missing(_ name: String, _ header: [String], _ known: KnownColumns) -> FindingText {
-    let near = nearest(to: name, among: header.filter { known[$0] == nil })
+  /// - Parameter columns: those of the data that belong to no question
+  static func missing(_ name: String, among columns: [String]) -> FindingText {
+    let near = nearest(to: name, among: columns)
     return FindingText(
       message: "there is no column `\(name)`",
       help: near.map { "is it `\($0)`? Then use --map \($0)=\(name)" }
@@ -251,19 +252,31 @@ extension FindingWords {
       message: "\(rowWords(count)) of \(grouped(rows)) are invented, and the others are not",
       help: "analyse only the rows without 1 in `simulated`: qtool simulate wrote the others")
   }
+}
 
-  static func unknown(_ name: String, _ plans: [BoundPlan]) -> FindingText {
+/// What is said about columns that belong to no question.
+struct UnknownColumnWords {
+  /// The names that columns had before, with those that they have now.
+  private var former: [String: String] = [:]
+  private let participant: String?
+  private let known: [String]
+  private var comparisons = NameComparisons()
+
+  init(_ plans: [BoundPlan]) {
+    for plan in plans { former.merge(plan.sheet.known.former) { first, _ in first } }
+    participant = plans[0].layout.likelyParticipant(plans.map(\.sheet))?.name
+    known = plans.flatMap(\.sheet.known.names) + DesignColumn.allCases.map(\.rawValue)
+  }
+
+  mutating func of(_ name: String) -> FindingText {
     let message = "`\(name)` does not belong to any question of the questionnaire"
-    for plan in plans {
-      if let now = plan.sheet.known.former[name] {
-        return FindingText(message: message, help: "it is now called `\(now)`: use --map \(name)=\(now)")
-      }
+    if let now = former[name] {
+      return FindingText(message: message, help: "it is now called `\(now)`: use --map \(name)=\(now)")
     }
-    if plans[0].layout.likelyParticipant(plans.map(\.sheet))?.name == name {
+    if participant == name {
       return FindingText(message: message, help: "if it says who answered, use --participant \(name)")
     }
-    let near = nearest(
-      to: name, among: plans.flatMap(\.sheet.known.names) + DesignColumn.allCases.map(\.rawValue))
+    let near = comparisons.spend(known.count) ? nearest(to: name, among: known) : nil
     return FindingText(
       message: message,
       help: near.map { "did you mean `\($0)`? Then use --map \(name)=\($0)" }

@@ -123,9 +123,11 @@ struct TableResult {
         Cause(.missingColumn, nil), rows,
         FindingWords.allMissing(missing.count, of: plan.sheet.questionnaire.id.value))
     }
+    let free = plan.layout.header.filter { plan.sheet.known[$0] == nil }
+    var comparisons = NameComparisons()
     for name in missing {
-      found.add(
-        Cause(.missingColumn, name), rows, FindingWords.missing(name, plan.layout.header, plan.sheet.known))
+      let candidates = comparisons.spend(free.count) ? free : []
+      found.add(Cause(.missingColumn, name), rows, FindingWords.missing(name, among: candidates))
     }
   }
 
@@ -133,11 +135,12 @@ struct TableResult {
     let layout = plans[0].layout
     var all = RowCount(keepsAll: options.listsAllRows)
     for count in rows { all.add(count) }
+    var words = UnknownColumnWords(plans)
     for (place, name) in layout.header.enumerated() where !layout.isSparse && layout.isUnknown(place, plans) {
-      found.add(Cause(.unknownColumn, name), all, FindingWords.unknown(name, plans))
+      found.add(Cause(.unknownColumn, name), all, words.of(name))
     }
     for (name, count) in unknownNames?.all ?? [] {
-      found.add(Cause(.unknownColumn, name), count, FindingWords.unknown(name, plans))
+      found.add(Cause(.unknownColumn, name), count, words.of(name))
     }
   }
 
@@ -174,11 +177,20 @@ extension BoundPlan {
   /// The columns of the questionnaire that a table of its own should have.
   fileprivate var missing: [String] {
     guard !layout.isSparse else { return [] }
+    var (joined, options): (Set<Int>, [Int: Set<Int>]) = ([], [:])
+    for column in columns {
+      switch column.kind {
+      case .joined(let question, _): joined.insert(question)
+      case .option(let question, let option, _): options[question, default: []].insert(option)
+      case .codes, .number, .text, .date, .time: continue
+      }
+    }
     return expectedColumns.compactMap { name, content in
       guard let question = content.question else { return nil }
       switch content {
       case .answer: return initialStates[question] == .unrecorded ? name : nil
-      case .option(let option, _): return hasColumn(of: option, question) ? nil : name
+      case .option(let option, _):
+        return joined.contains(question) || options[question]?.contains(option) == true ? nil : name
       case .score: return nil
       }
     }
@@ -190,16 +202,6 @@ extension BoundPlan {
   private var expectedColumns: [(name: String, content: ColumnContent)] {
     layout.convention?.storedOptions == .places
       ? KnownColumns.columns(of: sheet.questionnaire, .split(.tilde)) : sheet.known.expected
-  }
-
-  private func hasColumn(of option: Int, _ question: Int) -> Bool {
-    kinds.contains { kind in
-      switch kind {
-      case .joined(question, _): true
-      case .option(question, option, _): true
-      case .codes, .number, .joined, .option, .text, .date, .time, nil: false
-      }
-    }
   }
 }
 
@@ -216,22 +218,9 @@ extension TableLayout {
 }
 
 extension DataReport {
-  /// Several files may have answers of the same people.
-  private mutating func add(_ names: ByteTable) {
-    if participantNames.count == 0 {
-      participantNames = names
-    } else {
-      for number in 0..<names.count { _ = participantNames.insert(names.text(of: number)) }
-    }
-  }
-
   fileprivate mutating func add(_ counts: ResponseCounts, _ names: ByteTable) {
-    add(names)
     missed += counts.all.missed
-    for (number, count) in counts.byParticipant.enumerated() where count.prompted > 0 {
-      response.append(
-        Response(participant: names.text(of: number), prompted: count.prompted, answered: count.answered))
-    }
+    response.add(counts.byParticipant, names)
     prompted += counts.all.prompted
     for (day, count) in counts.byDay.enumerated() {
       if day == days.count { days.append((0, 0)) }

@@ -12,10 +12,6 @@ package struct SheetFigures: Sendable {
     package let duration: Double?
     /// Answers that the shown questions require, and how many of them are missing.
     package let required: (shown: Int, missing: Int)
-    /// By score.
-    package let scores: [Moments]
-    /// Prompts that may have been answered without care; nil unless that was asked for.
-    package let careless: CarelessFigures.Counts?
   }
 
   package let file: String
@@ -23,7 +19,7 @@ package struct SheetFigures: Sendable {
   package let rows: Int
   package let response: ResponseCounts.Count
   package let due: Int?
-  package let participants: [Participant]
+  package let participants: Participants
   package let days: TimedResponses
   package let hours: TimedResponses
   package let weekdays: TimedResponses
@@ -184,9 +180,13 @@ package struct CarelessFigures: Sendable {
   package let all: Counts
   package let byParticipant: [Counts]
   /// In the order of the data.
-  package let rows: [(row: CarelessRow, participant: String?)]
+  package let rows: [CarelessRow]
+  private let names: ByteTable
+
+  package func participant(of row: CarelessRow) -> String? { row.participant.map(names.text) }
 
   init(_ counts: CarelessCounts, _ names: ByteTable) {
+    self.names = names
     prompts = counts.prompts
     timed = counts.timed
     items = counts.items.count
@@ -196,7 +196,7 @@ package struct CarelessFigures: Sendable {
       if let participant = row.participant { byParticipant[participant].add(row) }
     }
     (self.all, self.byParticipant) = (all, byParticipant)
-    rows = counts.rows.sorted { $0.row < $1.row }.map { ($0, $0.participant.map(names.text)) }
+    rows = counts.rows.sorted { $0.row < $1.row }
   }
 }
 
@@ -217,20 +217,6 @@ extension SheetFigures {
     scores = zip(questionnaire.scores, figures.scores).map { ScoreFigures($0, $1) }
     let careless = figures.careless.map { CarelessFigures($0, ledger.participants) }
     self.careless = careless
-    let latencies = figures.latencies.medians(participants: ledger.participants.count)
-    let durations = figures.durations.medians(participants: ledger.participants.count)
-    participants = (0..<ledger.participants.count).map { number in
-      func of<Element>(_ list: [Element], _ empty: Element) -> Element {
-        number < list.count ? list[number] : empty
-      }
-      let required = of(figures.required, (0, 0))
-      return Participant(
-        name: ledger.participants.text(of: number), due: due?.each[number],
-        response: of(response.byParticipant, .init()), latency: latencies[number],
-        duration: durations[number],
-        required: (Int(required.shown), Int(required.missing)),
-        scores: figures.scores.map { of($0.persons, Moments()) },
-        careless: careless.map { $0.byParticipant[number] })
-    }
+    participants = Participants(figures, response, ledger, due: due, careless: careless)
   }
 }

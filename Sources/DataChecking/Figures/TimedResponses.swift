@@ -73,7 +73,7 @@ package struct TimedResponses: Sendable {
 /// The prompts that the schedule has for each participant, up to the last day of the data.
 struct ParticipantsDue {
   /// By the participant's number.
-  let each: [Int]
+  let each: [Int32]
   let all: DuePrompts
   /// Hours of the day of which nobody knows how many prompts come in them; nil if that is so for each.
   private let unclearHours: Set<Int>?
@@ -89,7 +89,7 @@ struct ParticipantsDue {
       known[joined] = due.all
       all.add(due, times: people)
     }
-    each = ledger.joined.map { known[$0] ?? 0 }
+    each = ledger.joined.map { Int32(known[$0] ?? 0) }
     self.all = all
     // Participants may move their prompts.
     unclearHours = plan.judgesWindows ? schedule.unclearHours : nil

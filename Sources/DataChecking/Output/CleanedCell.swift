@@ -16,7 +16,7 @@ extension RowChecker {
     let question = kind.question
     if isNotAvailable(place, kind) { return .empty }
     guard isAnswered else { return .asItIs }
-    if bound.isGated[question], shown[question] == .no { return .empty }
+    if bound.gates[question] != nil, shown[question] == .no { return .empty }
     let cell = cell(place)
     if case .option(_, let option, _) = kind, answers.state(question) == .given, bound.layout.isSparse {
       return .text(answers.has(option, of: question) ? "1" : "0")
@@ -47,7 +47,7 @@ extension RowChecker {
 
   /// Of a multiple whose chosen codes are in one column; nil if nothing was chosen or the question was hidden.
   func hasChosen(_ option: Int, of question: Int) -> Bool? {
-    guard isAnswered, !(bound.isGated[question] && shown[question] == .no) else { return nil }
+    guard isAnswered, !(bound.gates[question] != nil && shown[question] == .no) else { return nil }
     if answers.has(option, of: question) { return true }
     return answers.state(question) == .given ? false : nil
   }

@@ -135,7 +135,7 @@ package struct DataText {
   }
 
   private var spread: String {
-    let rates = report.response.map { Double($0.answered) / Double($0.prompted) * 100 }.sorted()
+    let rates = report.response.map { $0.rate * 100 }.sorted()
     let middle = rates.count / 2
     let median = rates.count.isMultiple(of: 2) ? (rates[middle - 1] + rates[middle]) / 2 : rates[middle]
     let mean = rates.reduce(0, +) / Double(rates.count)

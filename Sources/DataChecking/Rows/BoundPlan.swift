@@ -25,8 +25,8 @@ struct BoundPlan: Sendable {
   let questionColumns: [Int]
   /// By the place of the column; nil if it has no answers.
   let kinds: [CellKind?]
-  /// Whether a question is not shown to everybody.
-  let isGated: [Bool]
+  /// By question: the place of its gate; nil if it is shown to everybody.
+  let gates: [Int?]
   /// What separates the chosen codes of a multiple in one cell, besides semicolons.
   let listSeparator: UInt8
 
@@ -72,12 +72,12 @@ struct BoundPlan: Sendable {
     initialStates = states
     lacksColumns = states.contains(.unrecorded)
     questionColumns = reported
-    var (kinds, isGated) = (
-      [CellKind?](repeating: nil, count: layout.header.count), questions.map { _ in false }
+    var (kinds, gates) = (
+      [CellKind?](repeating: nil, count: layout.header.count), [Int?](repeating: nil, count: questions.count)
     )
     for column in columns { kinds[column.place] = column.kind }
-    for gate in sheet.gates { isGated[gate.question] = true }
-    (self.kinds, self.isGated) = (kinds, isGated)
+    for (place, gate) in sheet.gates.enumerated() { gates[gate.question] = place }
+    (self.kinds, self.gates) = (kinds, gates)
   }
 
   /// The number under which whole rows are reported.

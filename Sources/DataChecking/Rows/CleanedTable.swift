@@ -45,6 +45,8 @@ struct CleanedTable {
     private let plan: BoundPlan
     private let places: [ColumnContent: Int]
     private let contents: [String: ColumnContent]
+    /// Of records with named answers.
+    private let sparsePlaces: [String: Int]
 
     init(_ plan: BoundPlan) {
       self.plan = plan
@@ -55,6 +57,8 @@ struct CleanedTable {
           ? nil : plan.sheet.known[name].map { ($0, place) }
       }
       places = Dictionary(found, uniquingKeysWith: { first, _ in first })
+      let sparse = plan.layout.isSparse ? plan.layout.header : []
+      sparsePlaces = Dictionary(zip(sparse, 0...), uniquingKeysWith: { first, _ in first })
     }
 
     func source(_ name: String) -> Source {
@@ -68,13 +72,9 @@ struct CleanedTable {
 
     /// Nil if the table has no such column.
     func place(of name: String) -> Int? {
-      if let content = contents[name] { return sparsePlace(of: name) ?? places[content] }
+      // Records with named answers can have each name, so the one of the codebook counts.
+      if let content = contents[name] { return sparsePlaces[name] ?? places[content] }
       return DesignColumn(rawValue: name).flatMap { plan.layout.design[$0] }
-    }
-
-    /// Records with named answers can have each name, so the one of the codebook counts.
-    private func sparsePlace(of name: String) -> Int? {
-      plan.layout.isSparse ? plan.layout.header.firstIndex(of: name) : nil
     }
   }
 }

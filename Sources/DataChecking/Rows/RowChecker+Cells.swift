@@ -68,6 +68,7 @@ extension RowChecker {
   private func leaveOut(_ question: Int, option: Int? = nil) {
     isDoubtful = true
     uncounted.append((question, option))
+    uncountedQuestions.insert(question)
   }
 
   private func faultOfTime(_ cell: Bytes, at place: Int, _ question: Int) {

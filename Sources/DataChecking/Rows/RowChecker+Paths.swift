@@ -43,9 +43,7 @@ extension RowChecker {
       let questions = conditions.culprits(of: condition, after: answers).map(\.question)
       return Set(questions).sorted().map { words(for: $0) }.joined(separator: " and ")
     }
-    return gate.group.flatMap { group in
-      bound.sheet.gates.first { $0.question == group }.map(cause)
-    } ?? ""
+    return gate.group.flatMap { bound.gates[$0] }.map { cause(bound.sheet.gates[$0]) } ?? ""
   }
 
   private func words(for question: Int) -> String {

@@ -30,6 +30,7 @@ final class RowChecker {
   var isDoubtful = false
   /// Answers that are understood, but not written as scripts read them: a question, and the option of a multiple.
   var uncounted: [(question: Int, option: Int?)] = []
+  var uncountedQuestions: Set<Int> = []
   /// By place; empty if the scores follow from the answers.
   var doubtfulScores: [ScorePlan.RowScore] = []
   private var cells: UnsafePointer<CellRange>
@@ -59,6 +60,7 @@ final class RowChecker {
     answers.clear()
     if isDoubtful {
       uncounted.removeAll(keepingCapacity: true)
+      uncountedQuestions.removeAll(keepingCapacity: true)
       doubtfulScores.removeAll(keepingCapacity: true)
     }
     isAnswered = false
