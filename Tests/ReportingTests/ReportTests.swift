@@ -46,6 +46,7 @@ struct ReportTests {
     (options.countsFigures, options.listsAllRows, options.isCareless) = (true, true, true)
     var check = DataCheck([questionnaire], options: options, parallel: { _, body in body(0) })
     try check.check(FilePath(url.path))
+    try check.finish()
     return check.report
   }
 
