@@ -20,27 +20,19 @@ package struct DataFinding: Sendable {
 
 /// What was found in some files of data.
 package struct DataReport: Sendable {
-  package struct Response: Sendable {
-    package let participant: String
-    package let prompted: Int
-    package let answered: Int
-  }
-
   package internal(set) var findings: [DataFinding] = []
   package internal(set) var rows = 0
   var rowsByFile: [String: Int] = [:]
-  /// By participant, in the order of the data.
-  package internal(set) var response: [Response] = []
+  /// Of each participant with prompts, in the order of the data.
+  package internal(set) var response = Responses()
   package internal(set) var prompted = 0
   /// Prompts without an answer.
   package internal(set) var missed = 0
-  /// How many prompts the schedule has for the participants, up to the last day in the data; nil if nobody knows.
-  package internal(set) var due: Int? = 0
-  /// By the day of participation, from 0: how many prompts there were, and how many were answered.
-  package internal(set) var days: [(prompted: Int, answered: Int)] = []
-  /// Those of all files together.
+  /// How many of the prompts were answered, over all tables.
+  package internal(set) var rates = StudyRates()
+  /// Of all files together.
   package var participants: Int { participantNames.count }
-  var participantNames = ByteTable()
+  var participantNames: ByteTable { response.names }
   /// Of each questionnaire in each file, if they were asked for.
   package internal(set) var figures: [SheetFigures] = []
   /// `qtool simulate` invented some of the answers.

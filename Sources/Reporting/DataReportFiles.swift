@@ -10,6 +10,7 @@ package struct DataReportFiles: Sendable {
       case whole([UInt8])
       case json(JSON)
       case findings(DataReport)
+      case table(ReportTable, [SheetTables])
     }
 
     package let name: String
@@ -23,6 +24,7 @@ package struct DataReportFiles: Sendable {
         try JSONWriter.write(value, to: sink)
         try sink([0x0A])
       case .findings(let report): try report.writeCSV(to: sink)
+      case .table(let table, let sheets): try Self.write(table, of: sheets, to: sink)
       }
     }
   }
@@ -47,9 +49,7 @@ package struct DataReportFiles: Sendable {
     let page = ReportPage(report: report, sheets: sheets, format: ReportFormat(language: own))
     // Also those without rows, so that none of an earlier report stays.
     let tables = ReportTable.allCases.map { table in
-      File(
-        name: "\(table.rawValue).csv",
-        content: .whole(Self.csv(table, sheets.map { ($0.sheet, $0.rows(table)) })))
+      File(name: "\(table.rawValue).csv", content: .table(table, sheets))
     }
     files =
       [
@@ -58,13 +58,26 @@ package struct DataReportFiles: Sendable {
         File(name: "findings.csv", content: .findings(report)),
       ] + tables
   }
+}
 
-  private static func csv(_ table: ReportTable, _ rows: [(SheetFigures, [[ReportCell]])]) -> [UInt8] {
+extension DataReportFiles.File {
+  /// The size at which a piece is passed on, in bytes.
+  private static let pieceSize = 1 << 16
+
+  private static func write<Failure>(
+    _ table: ReportTable, of sheets: [SheetTables], to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     var bytes = line(["file", "questionnaire"] + table.columns.map(\.name))
-    for (sheet, cells) in rows {
-      for row in cells { bytes += line([sheet.file, sheet.questionnaire.id.value] + row.map(\.plain)) }
+    for tables in sheets {
+      let (rows, sheet) = (tables.rows(table), tables.sheet)
+      for place in rows.indices {
+        bytes += line([sheet.file, sheet.questionnaire.id.value] + rows[place].map(\.plain))
+        guard bytes.count >= pieceSize else { continue }
+        try sink(bytes)
+        bytes.removeAll(keepingCapacity: true)
+      }
     }
-    return bytes
+    try sink(bytes)
   }
 
   /// Numbers stay numbers, also those below zero; any other text that a spreadsheet would run gets an apostrophe.

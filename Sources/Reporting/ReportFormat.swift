@@ -29,14 +29,29 @@ struct ReportFormat {
   /// Empty if there are no rows.
   ///
   /// - Parameter name: what all rows are about; the first column, which says it, is left out then, and so are columns without a text
-  func table(_ table: ReportTable, _ rows: [[ReportCell]], of name: String? = nil) -> HTML {
+  func table(_ table: ReportTable, _ all: ReportRows, of name: String? = nil) -> HTML {
+    let rows = all.prefix(Self.mostRows).map(\.self)
     let shown = table.columns.indices.filter { place in
       name == nil || place > 0 && !rows.allSatisfy { $0[place].isEmptyText }
     }
     let caption = word(table.caption) + (name.map { ": \($0)" } ?? "")
-    return self.table(
+    let written = self.table(
       caption, shown.map { table.columns[$0].word }, shown.map { table.columns[$0].kind },
       rows.map { row in shown.map { row[$0] } })
+    return all.count > rows.count ? written + rest(of: table, all.count) : written
+  }
+
+  /// No browser shows a table of a million rows.
+  private static let mostRows = 2_000
+
+  private func rest(of table: ReportTable, _ count: Int) -> HTML {
+    let (shown, all, file) = (Self.mostRows, count, "\(table.rawValue).csv")
+    let words =
+      switch language {
+      case .english: "These are the first \(shown) of \(all) rows; \(file) has all of them."
+      case .german: "Das sind die ersten \(shown) von \(all) Zeilen; \(file) hat alle."
+      }
+    return HTML("p", ["class": "muted"], HTML(text: words))
   }
 
   func table(

@@ -92,7 +92,7 @@ struct ReportPart {
     }
     let drawing = ReportDrawing(title: "\(name): \(tables.text(figures.question.text))", bars: bars)
     return (figures.bars[0].option == nil ? drawing.columns : drawing.rows)
-      + format.table(.answers, tables.answers(figures), of: name)
+      + format.table(.answers, ReportRows(tables.answers(figures)), of: name)
   }
 
   private var scores: HTML {
@@ -112,7 +112,7 @@ struct ReportPart {
         size: Double(count) / Double(most), number: "\(count)")
     }
     return ReportDrawing(title: tables.title(of: figures.score), bars: bars).columns
-      + format.table(.scoreValues, tables.values(figures), of: figures.score.id.value)
+      + format.table(.scoreValues, ReportRows(tables.values(figures)), of: figures.score.id.value)
   }
 
   private var careless: HTML {

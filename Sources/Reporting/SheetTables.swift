@@ -8,19 +8,19 @@ struct SheetTables {
   let language: String?
 
   /// Nil if the table is about something that the report does not have.
-  func rows(_ table: ReportTable) -> [[ReportCell]] {
+  func rows(_ table: ReportTable) -> ReportRows {
     switch table {
     case .participants: participants
-    case .days: sheet.days.entries.map { [.count($0.place)] + response($0) }
-    case .hours: sheet.hours.entries.map { [.count($0.place)] + response($0) }
+    case .days: ReportRows(sheet.days.entries.map { [.count($0.place)] + response($0) })
+    case .hours: ReportRows(sheet.hours.entries.map { [.count($0.place)] + response($0) })
     case .weekdays:
-      sheet.weekdays.entries.map { [.text(Weekday.allCases[$0.place].rawValue)] + response($0) }
-    case .questions: sheet.questions.map(row)
-    case .answers: sheet.questions.flatMap(answers)
-    case .scores: sheet.scores.map(row)
-    case .items: sheet.scores.flatMap(items)
+      ReportRows(sheet.weekdays.entries.map { [.text(Weekday.allCases[$0.place].rawValue)] + response($0) })
+    case .questions: ReportRows(sheet.questions.map(row))
+    case .answers: ReportRows(sheet.questions.flatMap(answers))
+    case .scores: ReportRows(sheet.scores.map(row))
+    case .items: ReportRows(sheet.scores.flatMap(items))
     case .participantScores: participantScores
-    case .scoreValues: sheet.scores.flatMap(values)
+    case .scoreValues: ReportRows(sheet.scores.flatMap(values))
     case .careless: careless
     case .carelessPrompts: carelessPrompts
     }
@@ -28,7 +28,7 @@ struct SheetTables {
 
   /// To all prompts: how many are due, delivered and answered, and the rate.
   var response: [ReportCell] {
-    response(sheet.response, due: sheet.due, of: sheet.whole(sheet.response, due: sheet.due))
+    response(sheet.counted, due: sheet.due, of: sheet.whole(sheet.counted, due: sheet.due))
   }
 
   private func response(_ entry: TimedResponses.Entry) -> [ReportCell] {
@@ -44,9 +44,10 @@ struct SheetTables {
     ]
   }
 
-  private var participants: [[ReportCell]] {
-    sheet.participants.map { one in
-      [.text(one.name), .count(one.response.entries)]
+  private var participants: ReportRows {
+    ReportRows(count: sheet.participants.count) { number in
+      let one = sheet.participants[number]
+      return [.text(one.name), .count(one.response.entries)]
         + response(one.response, due: one.due, of: sheet.whole(one.response, due: one.due))
         + [
           ReportCell(one.latency), ReportCell(one.duration), .count(one.required.shown),
@@ -71,8 +72,8 @@ struct SheetTables {
       .count(figures.answered), .count(figures.missing), .count(figures.wrong), ReportCell(numbers?.mean),
       ReportCell(numbers?.deviation), ReportCell(figures.extremes?.lowest),
       ReportCell(figures.extremes?.highest),
-      figures.atEnds.map { ReportCell($0.lowest, of: figures.answered) } ?? .none,
-      figures.atEnds.map { ReportCell($0.highest, of: figures.answered) } ?? .none,
+      figures.atEnds.map { ReportCell($0.lowest, of: figures.ordered) } ?? .none,
+      figures.atEnds.map { ReportCell($0.highest, of: figures.ordered) } ?? .none,
     ]
   }
 
@@ -112,15 +113,15 @@ struct SheetTables {
     }
   }
 
-  private var participantScores: [[ReportCell]] {
-    sheet.participants.flatMap { participant in
-      zip(sheet.scores, participant.scores).map { figures, values in
-        [
-          .text(participant.name), .text(figures.score.id.value), .count(values.count),
-          ReportCell(values.mean),
-          ReportCell(values.deviation),
-        ]
-      }
+  private var participantScores: ReportRows {
+    let scores = sheet.scores
+    return ReportRows(count: sheet.participants.count * scores.count) { place in
+      let (number, score) = place.quotientAndRemainder(dividingBy: scores.count)
+      let values = sheet.participants.values(number, ofScore: score)
+      return [
+        .text(sheet.participants.name(number)), .text(scores[score].score.id.value), .count(values.count),
+        ReportCell(values.mean), ReportCell(values.deviation),
+      ]
     }
   }
 
@@ -133,24 +134,40 @@ struct SheetTables {
     }
   }
 
-  private var careless: [[ReportCell]] {
-    sheet.participants.compactMap { participant in
-      participant.careless.map { counts in
-        [
-          .text(participant.name), .count(participant.response.entries), .count(counts.fast),
-          .count(counts.same),
-          .count(counts.atMode),
-        ]
-      }
-    }
-  }
-
-  private var carelessPrompts: [[ReportCell]] {
-    (sheet.careless?.rows ?? []).map { row, participant in
-      [
-        .count(row.row), ReportCell(participant), ReportCell(row.secondsPerItem), .count(row.longestString),
-        .count(row.items), ReportCell(row.shareAtMode),
+  private var careless: ReportRows {
+    ReportRows(count: sheet.careless == nil ? 0 : sheet.participants.count) { number in
+      guard let counts = sheet.participants.careless(number) else { return [] }
+      return [
+        .text(sheet.participants.name(number)), .count(sheet.participants.entries(number)),
+        .count(counts.fast), .count(counts.same), .count(counts.atMode),
       ]
     }
   }
+
+  private var carelessPrompts: ReportRows {
+    guard let careless = sheet.careless else { return ReportRows([]) }
+    return ReportRows(count: careless.rows.count) { place in
+      let row = careless.rows[place]
+      return [
+        .count(row.row), ReportCell(careless.participant(of: row)), ReportCell(row.secondsPerItem),
+        .count(row.longestString), .count(row.items), ReportCell(row.shareAtMode),
+      ]
+    }
+  }
+}
+
+/// The rows of a table, each made when it is written: there may be a row for each of a million participants.
+struct ReportRows: RandomAccessCollection, Sendable {
+  private let row: @Sendable (Int) -> [ReportCell]
+
+  let startIndex = 0
+  let endIndex: Int
+
+  init(count: Int, _ row: @escaping @Sendable (_ place: Int) -> [ReportCell]) {
+    (endIndex, self.row) = (count, row)
+  }
+
+  init(_ rows: [[ReportCell]]) { self.init(count: rows.count) { rows[$0] } }
+
+  subscript(place: Int) -> [ReportCell] { row(place) }
 }

@@ -244,7 +244,14 @@ import Testing
     #expect(
       compact.contains(
         #""missingValues":["","98"],"categories":[{"value":1,"label":"bad"},{"value":2,"label":"good"}]"#))
-    #expect(compact.contains(#""primaryKey":["participant","prompted_at"]"#))
+    // Without a schedule, answers may come without a prompt.
+    #expect(!compact.contains("primaryKey") && compact.contains(#""constraints":{"required":false}"#))
+    let asked =
+      Self.mood.split(separator: "\n").joined(separator: "\n")
+      + "\nrepeat: many\nschedule:\n  - {at: \"09:00\"}\n"
+    let scheduled = try output(.frictionless, asked).filter { !$0.isWhitespace }
+    #expect(scheduled.contains(#""primaryKey":["participant","prompted_at"]"#))
+    #expect(!scheduled.contains(#""required":false"#))
   }
 
   @Test func `DDI says which codes are missing and who was asked`() throws {

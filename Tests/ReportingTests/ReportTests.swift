@@ -36,18 +36,27 @@ struct ReportTests {
 
     """
 
-  private func files(language: String? = nil, data: String? = nil) throws -> [String: String] {
+  private func report(_ data: String) throws -> DataReport {
     let document = try #require(parseYAML(SourceFile(path: "diary.yaml", text: asked)).value)
     let questionnaire = try #require(readQuestionnaire(document).outcome.value)
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString).csv")
-    try Data((data ?? self.data).utf8).write(to: url)
+    try Data(data.utf8).write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }
     var options = DataOptions()
     (options.countsFigures, options.listsAllRows, options.isCareless) = (true, true, true)
     var check = DataCheck([questionnaire], options: options, parallel: { _, body in body(0) })
     try check.check(FilePath(url.path))
+    try check.finish()
+    return check.report
+  }
+
+  private func files(language: String? = nil, data: String? = nil) throws -> [String: String] {
+    files(of: try report(data ?? self.data), language: language)
+  }
+
+  private func files(of report: DataReport, language: String? = nil) -> [String: String] {
     var files: [String: String] = [:]
-    for file in DataReportFiles(check.report, language: language).files {
+    for file in DataReportFiles(report, language: language).files {
       var bytes: [UInt8] = []
       file.write { bytes += $0 }
       files[file.name] = String(decoding: bytes, as: UTF8.self)
@@ -71,6 +80,29 @@ struct ReportTests {
 
   @Test func theFilesAreThoseThatAreAnnounced() throws {
     #expect(Set(try files().keys) == Set(DataReportFiles.names))
+  }
+
+  /// One participant in each row: the files are written in pieces, and the page has only the beginning of long tables.
+  @Test func aReportOfManyParticipantsIsNeverInMemoryAsAWhole() throws {
+    let rows = (0..<20_000).map { "person-\($0),2026-03-02 10:00,1,1,2\n" }
+    let report = try report("participant,prompted_at,mood,a,b\n" + rows.joined())
+    for file in DataReportFiles(report, language: nil).files {
+      var (sizes, end): ([Int], String) = ([], "")
+      file.write {
+        sizes.append($0.count)
+        end = String(decoding: $0.suffix(200), as: UTF8.self)
+      }
+      let whole = sizes.reduce(0, +)
+      guard file.name != DataReportFiles.page else {
+        #expect(whole < 2_000_000)
+        continue
+      }
+      #expect((sizes.max() ?? 0) < 200_000, "\(file.name): \(sizes.max() ?? 0) of \(whole) bytes at once")
+      if file.name == "participants.csv" { #expect(whole > 500_000 && end.contains("person-19999,")) }
+    }
+    let page = try #require(files(of: report)["report.html"])
+    #expect(page.contains("These are the first 2000 of 20000 rows; participants.csv has all of them."))
+    #expect(page.contains(">person-1999<") && !page.contains(">person-2000<"))
   }
 
   @Test func thePageIsWhole() throws {

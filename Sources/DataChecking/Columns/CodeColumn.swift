@@ -17,8 +17,8 @@ struct CodeColumn: ~Copyable, Sendable {
   /// The option of each entry of the table.
   private let options: [Int32]
   private let codeCount: Int
-  /// The number that is stored for each option, if all are whole numbers; for yes and no, 1 and 0.
-  private let numbers: [Int]
+  /// The option of each number that is stored, if all are whole numbers; for yes and no, 1 and 0.
+  private let numbers: [Int: Int32]
   private let isYesNo: Bool
 
   /// The codes are numbers, also for statistics programs.
@@ -32,21 +32,26 @@ struct CodeColumn: ~Copyable, Sendable {
     let words =
       switch stored {
       case .codes: codes
+      case .texts: isYesNo ? codes : []
       case .placesFromOne: isYesNo ? codes : codes.indices.map { String($0 + 1) }
       case .places: isYesNo ? codes : ESMira().stored(question)
       }
     let numbers =
       isYesNo ? [1, 0] : words.compactMap { word in Int(word).flatMap { "\($0)" == word ? $0 : nil } }
-    self.numbers = numbers.count == words.count ? numbers : []
+    self.numbers =
+      numbers.count == words.count
+      ? Dictionary(zip(numbers, 0...), uniquingKeysWith: { first, _ in first }) : [:]
     let all = words + (isYesNo ? ["1", "0"] : [])
-    var (table, options) = (ByteTable(all), codes.indices.map { Int32($0) } + (isYesNo ? [0, 1] : []))
+    let first = all.isEmpty ? [] : codes.indices.map { Int32($0) }
+    var (table, options) = (ByteTable(all), first + (isYesNo ? [0, 1] : []))
     for (place, option) in list.options.enumerated() {
       for words in option.text.asStored {
         let number = table.insert(words)
         if number == options.count { options.append(Int32(place)) }
       }
     }
-    (self.table, self.options, codeCount) = (table, options, all.count)
+    (self.table, self.options) = (table, options)
+    codeCount = stored == .texts && !isYesNo ? options.count : all.count
   }
 
   @inline(__always) func read(_ cell: Bytes) -> Reading {
@@ -58,9 +63,9 @@ struct CodeColumn: ~Copyable, Sendable {
     if isYesNo, let truth = cell.truthValue { return .otherForm(truth ? 0 : 1, .truthValue) }
     if numbers.isEmpty || isYesNo, let reading = readSpaced(cell) { return reading }
     guard !numbers.isEmpty, let number = cell.otherWholeNumber,
-      let option = numbers.firstIndex(of: number)
+      let option = numbers[number]
     else { return .unknown }
-    return .otherForm(Int32(option), ValueForm(ofNumber: cell))
+    return .otherForm(option, ValueForm(ofNumber: cell))
   }
 
   /// With spaces around it. Nil if there are none, or if it is not a code then either.

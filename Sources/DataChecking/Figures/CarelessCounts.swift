@@ -11,17 +11,36 @@ package enum CarelessLimits {
   package static let fewestItems = 5
 }
 
-/// A prompt that one of the limits is about.
+/// A prompt that one of the limits is about. In few bytes, because there may be millions.
 package struct CarelessRow: Sendable {
-  package let row: Int
+  private let place: UInt32
+  private let person: Int32
+  /// Below zero if nobody knows.
+  private let seconds: Int32
+  private let answers: Int32
+  private let longest: Int32
+  private let scaled: Int32
+  private let mode: Int32
+
+  init(row: Int, participant: Int?, seconds: Int?, answers: Int, longest: Int, scaled: Int, mode: Int) {
+    place = UInt32(truncatingIfNeeded: row)
+    person = Int32(participant ?? -1)
+    self.seconds = seconds.map { Int32(clamping: $0) } ?? -1
+    (self.answers, self.longest) = (Int32(answers), Int32(longest))
+    (self.scaled, self.mode) = (Int32(scaled), Int32(mode))
+  }
+
+  package var row: Int { Int(place) }
   /// The number of the participant; nil if nobody knows who answered.
-  let participant: Int?
+  var participant: Int? { person < 0 ? nil : Int(person) }
   /// Nil if the data do not say when answering began and ended.
-  package let secondsPerItem: Double?
+  package var secondsPerItem: Double? { seconds < 0 ? nil : Double(seconds) / Double(answers) }
   /// How many neighbouring items have the same answer.
-  package let longestString: Int
-  package let items: Int
-  package let shareAtMode: Double?
+  package var longestString: Int { Int(longest) }
+  package var items: Int { Int(scaled) }
+  package var shareAtMode: Double? {
+    items >= CarelessLimits.fewestItems ? Double(mode) / Double(scaled) : nil
+  }
 
   package var isFast: Bool { secondsPerItem.map { $0 <= CarelessLimits.secondsPerItem } ?? false }
   package var isSame: Bool { items >= CarelessLimits.fewestItems && longestString == items }
@@ -49,19 +68,18 @@ struct CarelessCounts: Sendable {
   mutating func add(_ checker: RowChecker, _ head: RowHead) {
     prompts += 1
     let answered = questions.count { checker.answers.state($0).isAnswer }
-    var seconds: Double?
+    var seconds: Int?
     if let started = checker.times.started, let finished = checker.times.finished,
       finished.instant >= started.instant,
       answered > 0
     {
-      seconds = Double(finished.instant - started.instant) / Double(answered)
+      seconds = finished.instant - started.instant
       timed += 1
     }
     let (longest, mode, count) = sameAnswers(checker)
     let row = CarelessRow(
-      row: checker.row, participant: head.number, secondsPerItem: seconds, longestString: longest,
-      items: count,
-      shareAtMode: count >= CarelessLimits.fewestItems ? Double(mode) / Double(count) : nil)
+      row: checker.row, participant: head.number, seconds: seconds, answers: answered, longest: longest,
+      scaled: count, mode: mode)
     if row.isFast || row.isSame || row.isAtMode { rows.append(row) }
   }
 

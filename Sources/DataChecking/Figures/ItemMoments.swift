@@ -1,32 +1,45 @@
 /// Sums over the rows in which all items of a score are answered: enough for covariances over all rows, within persons and between them.
+///
+/// Of most scores only those of each item with the sum of all items are needed, so that work grows with the number of items and not with
+/// its square.
 struct ItemMoments: Sendable {
   let items: Int
   private(set) var rows = 0
   private(set) var sums: [Double]
-  /// Of each pair of items: the sum of their products.
+  private var squares: [Double]
+  /// Of each item: the sum of its products with the sum of all items.
+  private var withTotal: [Double]
+  /// Of each pair of items: the sum of their products; empty for more than `mostPaired` items.
   private(set) var products: [Double]
-  /// By participant and item; participants without such rows have zeros.
-  private(set) var personSums: [Double] = []
-  private(set) var personRows: [Int] = []
+  /// By participant and item.
+  private var personSums = PagedArray(empty: 0.0)
+  private(set) var personRows = PagedArray<Int32>(empty: 0)
+
+  /// With more items than this, pairs of them are not compared.
+  static let mostPaired = 64
 
   init(items: Int) {
     self.items = items
-    sums = Array(repeating: 0, count: items)
-    products = Array(repeating: 0, count: items * items)
+    (sums, squares) = (Array(repeating: 0, count: items), Array(repeating: 0, count: items))
+    withTotal = sums
+    products = items > Self.mostPaired ? [] : Array(repeating: 0, count: items * items)
   }
 
   /// - Parameter participant: the number; nil if nobody knows who answered
   mutating func add(_ values: [Double], participant: Int?) {
     rows += 1
-    for first in 0..<items {
-      sums[first] += values[first]
-      for second in first..<items { products[first * items + second] += values[first] * values[second] }
+    let total = values.reduce(0, +)
+    for item in 0..<items {
+      sums[item] += values[item]
+      squares[item] += values[item] * values[item]
+      withTotal[item] += values[item] * total
+    }
+    if !products.isEmpty {
+      for first in 0..<items {
+        for second in first..<items { products[first * items + second] += values[first] * values[second] }
+      }
     }
     guard let participant else { return }
-    while personRows.count <= participant {
-      personRows.append(0)
-      personSums += repeatElement(0, count: items)
-    }
     personRows[participant] += 1
     for item in 0..<items { personSums[participant * items + item] += values[item] }
   }
@@ -34,56 +47,69 @@ struct ItemMoments: Sendable {
   mutating func add(_ other: ItemMoments) {
     rows += other.rows
     DataChecking.add(other.sums, to: &sums, empty: 0, +=)
+    DataChecking.add(other.squares, to: &squares, empty: 0, +=)
+    DataChecking.add(other.withTotal, to: &withTotal, empty: 0, +=)
     DataChecking.add(other.products, to: &products, empty: 0, +=)
-    DataChecking.add(other.personSums, to: &personSums, empty: 0, +=)
-    DataChecking.add(other.personRows, to: &personRows, empty: 0, +=)
+    personSums.add(other.personSums, +=)
+    personRows.add(other.personRows, +=)
   }
 
   /// Sums of products around the means of all rows.
-  var aroundMeans: SquareMatrix {
-    SquareMatrix(items) { first, second in
-      products[first * items + second] - sums[first] * sums[second] / Double(max(rows, 1))
-    }
+  var aroundMeans: ItemCovariances {
+    let (total, count) = (sums.reduce(0, +), Double(max(rows, 1)))
+    return ItemCovariances(
+      variances: zip(squares, sums).map { $0 - $1 * $1 / count },
+      withTotal: zip(withTotal, sums).map { $0 - $1 * total / count })
+  }
+
+  /// Of two items, around their means.
+  func product(_ first: Int, _ second: Int) -> Double {
+    let sum = products[min(first, second) * items + max(first, second)]
+    return sum - sums[first] * sums[second] / Double(max(rows, 1))
   }
 
   /// Sums of products of the means of persons around those of all rows, each person as often as there are rows.
-  var betweenPersons: SquareMatrix {
-    SquareMatrix(items) { first, second in
-      var sum = -sums[first] * sums[second] / Double(max(rows, 1))
-      for (person, count) in personRows.enumerated() where count > 0 {
-        sum += personSums[person * items + first] * personSums[person * items + second] / Double(count)
+  var betweenPersons: ItemCovariances {
+    let (total, count) = (sums.reduce(0, +), Double(max(rows, 1)))
+    var (variances, withTotal) = (sums.map { -$0 * $0 / count }, sums.map { -$0 * total / count })
+    for person in personRows.indices where personRows[person] > 0 {
+      let own = (0..<items).map { personSums[person * items + $0] }
+      let (sum, rows) = (own.reduce(0, +), Double(personRows[person]))
+      for item in 0..<items {
+        variances[item] += own[item] * own[item] / rows
+        withTotal[item] += own[item] * sum / rows
       }
-      return sum
     }
+    return ItemCovariances(variances: variances, withTotal: withTotal)
   }
 }
 
-/// A symmetric matrix, such as of covariances.
-struct SquareMatrix: Sendable {
-  let size: Int
-  private var elements: [Double]
+/// The variances of items, and the covariance of each with the sum of all.
+struct ItemCovariances: Sendable {
+  var variances: [Double]
+  var withTotal: [Double]
 
-  init(_ size: Int, _ element: (_ first: Int, _ second: Int) -> Double) {
-    self.size = size
-    elements = Array(repeating: 0, count: size * size)
-    for first in 0..<size {
-      for second in first..<size {
-        let value = element(first, second)
-        elements[first * size + second] = value
-        elements[second * size + first] = value
-      }
+  /// The variance of the sum of all items.
+  var total: Double { withTotal.reduce(0, +) }
+
+  static func - (left: ItemCovariances, right: ItemCovariances) -> ItemCovariances {
+    ItemCovariances(
+      variances: zip(left.variances, right.variances).map { $0 - $1 },
+      withTotal: zip(left.withTotal, right.withTotal).map { $0 - $1 })
+  }
+
+  func divided(by number: Double) -> ItemCovariances {
+    ItemCovariances(variances: variances.map { $0 / number }, withTotal: withTotal.map { $0 / number })
+  }
+
+  /// The correlation of each item with the sum of the others; nil if one of both is always the same.
+  var withRest: [Double?] {
+    let total = self.total
+    return variances.indices.map { item in
+      let own = variances[item]
+      let rest = total - 2 * withTotal[item] + own
+      guard variances.count > 1, own > 1e-9, rest > 1e-9 else { return nil }
+      return (withTotal[item] - own) / (own * rest).squareRoot()
     }
   }
-
-  subscript(first: Int, second: Int) -> Double { elements[first * size + second] }
-
-  /// The variance of the sum of all items, if these are covariances.
-  var total: Double { elements.reduce(0, +) }
-  var diagonal: Double { (0..<size).reduce(0) { $0 + self[$1, $1] } }
-
-  static func - (left: SquareMatrix, right: SquareMatrix) -> SquareMatrix {
-    SquareMatrix(left.size) { left[$0, $1] - right[$0, $1] }
-  }
-
-  func divided(by number: Double) -> SquareMatrix { SquareMatrix(size) { self[$0, $1] / number } }
 }

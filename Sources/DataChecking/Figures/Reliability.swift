@@ -28,15 +28,15 @@ package struct Reliability: Sendable {
   package static let fewestRows = 20
 
   init(_ moments: ItemMoments) {
-    let counts = moments.personRows.filter { $0 > 0 }
+    let counts = moments.personRows.indices.map { Int(moments.personRows[$0]) }.filter { $0 > 0 }
     (rows, persons) = (moments.rows, counts.count)
     let around = moments.aroundMeans
     alpha = rows > 1 ? Self.alpha(around) : nil
-    contrary = Self.contrary(around)
+    contrary = Self.contrary(around, moments)
     let isNested = counts.count > 1 && rows > counts.count && counts.reduce(0, +) == rows
     guard isNested else {
       (alphaWithin, alphaBetween) = (nil, nil)
-      items = (0..<moments.items).map { Item(withRest: Self.withRest($0, around), withRestWithin: nil) }
+      items = around.withRest.map { Item(withRest: $0, withRestWithin: nil) }
       return
     }
     let between = moments.betweenPersons
@@ -45,16 +45,14 @@ package struct Reliability: Sendable {
     let persons = (between.divided(by: Double(counts.count - 1)) - within).divided(by: groupSize)
     alphaWithin = Self.alpha(within)
     alphaBetween = Self.alpha(persons)
-    items = (0..<moments.items).map {
-      Item(withRest: Self.withRest($0, around), withRestWithin: Self.withRest($0, within))
-    }
+    items = zip(around.withRest, within.withRest).map { Item(withRest: $0, withRestWithin: $1) }
   }
 
   /// Nil for a single item, and if the sum does not vary, or less than by chance.
-  static func alpha(_ covariances: SquareMatrix) -> Double? {
-    let (size, total) = (Double(covariances.size), covariances.total)
-    guard covariances.size > 1, total > 1e-9 else { return nil }
-    return size / (size - 1) * (1 - covariances.diagonal / total)
+  static func alpha(_ covariances: ItemCovariances) -> Double? {
+    let (size, total) = (Double(covariances.variances.count), covariances.total)
+    guard size > 1, total > 1e-9 else { return nil }
+    return size / (size - 1) * (1 - covariances.variances.reduce(0, +) / total)
   }
 
   /// How many rows a person has, for the variance between persons.
@@ -63,41 +61,51 @@ package struct Reliability: Sendable {
     return (Double(sum) - Double(squares) / Double(sum)) / Double(counts.count - 1)
   }
 
-  private static func contrary(_ covariances: SquareMatrix) -> [(item: Int, correlation: Double)] {
-    var (found, left): ([(item: Int, correlation: Double)], SquareMatrix) = ([], covariances)
-    while found.count <= covariances.size / 2 {
-      let correlations = (0..<left.size).compactMap { item in
-        withRest(item, left).map { (item: item, correlation: $0) }
+  /// Of more items than are compared in pairs, only the strongest.
+  private static func contrary(
+    _ covariances: ItemCovariances, _ moments: ItemMoments
+  ) -> [(item: Int, correlation: Double)] {
+    var (found, left) = ([(item: Int, correlation: Double)](), covariances)
+    var isReversed = [Bool](repeating: false, count: moments.items)
+    while found.count <= moments.items / 2 {
+      let correlations = left.withRest.enumerated().compactMap { item, correlation in
+        correlation.map { (item: item, correlation: $0) }
       }
       guard let lowest = correlations.min(by: { $0.correlation < $1.correlation }), lowest.correlation < 0,
-        !found.contains(where: { $0.item == lowest.item })
+        !isReversed[lowest.item]
       else { break }
       found.append(lowest)
-      let (item, before) = (lowest.item, left)
-      left = SquareMatrix(before.size) { ($0 == item) == ($1 == item) ? before[$0, $1] : -before[$0, $1] }
+      if moments.products.isEmpty { break }
+      left.reverse(lowest.item) { other in
+        (isReversed[other] ? -1 : 1) * moments.product(lowest.item, other)
+      }
+      isReversed[lowest.item] = true
     }
     return found
   }
 
-  private static func withRest(_ item: Int, _ covariances: SquareMatrix) -> Double? {
-    let own = covariances[item, item]
-    let withAll = (0..<covariances.size).reduce(0) { $0 + covariances[item, $1] }
-    let rest = covariances.total - 2 * withAll + own
-    guard covariances.size > 1, own > 1e-9, rest > 1e-9 else { return nil }
-    return (withAll - own) / (own * rest).squareRoot()
-  }
-
   /// ICC(1): the share of the variance that is between persons; nil if there are too few.
-  static func intraclass(_ persons: [Moments]) -> Double? {
-    let given = persons.filter { $0.count > 0 }
+  static func intraclass(_ persons: PagedArray<Moments>) -> Double? {
+    let given = persons.indices.map { persons[$0] }.filter { $0.count > 0 }
     var all = Moments()
     for person in given { all.add(person) }
-    guard given.count > 1, all.count > given.count else { return nil }
+    let counts = given.map(\.count)
+    guard counts.count > 1, all.count > counts.count else { return nil }
     let within = given.reduce(0) { $0 + $1.squaresAroundMean }
-    let meanWithin = within / Double(all.count - given.count)
-    let meanBetween = (all.squaresAroundMean - within) / Double(given.count - 1)
-    let size = groupSize(given.map(\.count))
+    let meanWithin = within / Double(all.count - counts.count)
+    let meanBetween = (all.squaresAroundMean - within) / Double(counts.count - 1)
+    let size = groupSize(counts)
     let total = meanBetween + (size - 1) * meanWithin
     return total > 1e-9 ? (meanBetween - meanWithin) / total : nil
+  }
+}
+
+extension ItemCovariances {
+  /// Counts an item the other way.
+  ///
+  /// - Parameter covariance: of the item with another, as both count by now
+  fileprivate mutating func reverse(_ item: Int, covariance: (Int) -> Double) {
+    for other in variances.indices where other != item { withTotal[other] -= 2 * covariance(other) }
+    withTotal[item] = 2 * variances[item] - withTotal[item]
   }
 }

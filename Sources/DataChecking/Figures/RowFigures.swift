@@ -12,7 +12,7 @@ struct RowFigures: Sendable {
   /// Monday first.
   private(set) var weekdays = [ResponseCounts.Count](repeating: .init(), count: 7)
   /// Required answers by participant.
-  private(set) var required: [(shown: Int32, missing: Int32)] = []
+  private(set) var required = PagedArray<(shown: Int32, missing: Int32)>(empty: (0, 0))
   /// The participant in the higher half, the seconds in the lower one.
   private(set) var latencies: [UInt64] = []
   private(set) var durations: [UInt64] = []
@@ -61,7 +61,6 @@ struct RowFigures: Sendable {
 
   private mutating func countRequired(_ checker: RowChecker, _ participant: Int?) {
     guard let participant else { return }
-    while required.count <= participant { required.append((0, 0)) }
     var (shown, missing): (Int32, Int32) = (0, 0)
     checker.bound.sheet.required.withUnsafeBufferPointer { all in
       // By place: an element would be copied, with its list, for each row.
@@ -91,9 +90,7 @@ struct RowFigures: Sendable {
     }
     DataChecking.add(other.hours, to: &hours, empty: .init()) { $0.add($1) }
     DataChecking.add(other.weekdays, to: &weekdays, empty: .init()) { $0.add($1) }
-    DataChecking.add(other.required, to: &required, empty: (0, 0)) {
-      $0 = ($0.shown + $1.shown, $0.missing + $1.missing)
-    }
+    required.add(other.required) { $0 = ($0.shown + $1.shown, $0.missing + $1.missing) }
     latencies += other.latencies
     durations += other.durations
     for (place, one) in other.scores.enumerated() { scores[place].add(one) }
@@ -113,7 +110,7 @@ private struct QuestionCounting {
     if state == .unrecorded { return }
     step(first, .shown)
     switch state {
-    case .none, .neverGiven, .unrecorded: if !entry.pointee.mayBeEmpty { step(first, .missing) }
+    case .none, .neverGiven, .unrecorded: step(first, .missing)
     case .unclear: step(first, .wrong)
     case .given:
       step(first, .answered)
@@ -164,21 +161,21 @@ extension [UInt64] {
     append(UInt64(participant) << 32 | UInt64(seconds))
   }
 
-  /// By participant: the median of the seconds.
-  func medians(participants: Int) -> [Double?] {
-    let sorted = self.sorted()
-    var (medians, start) = ([Double?](repeating: nil, count: participants), 0)
-    while start < sorted.count {
-      let participant = Int(sorted[start] >> 32)
-      var end = start
-      while end < sorted.count, Int(sorted[end] >> 32) == participant { end += 1 }
-      let seconds = sorted[start..<end].map { Double($0 & 0xFFFF_FFFF) }
-      let middle = seconds.count / 2
-      let median =
-        seconds.count.isMultiple(of: 2) ? (seconds[middle - 1] + seconds[middle]) / 2 : seconds[middle]
-      if participant < participants { medians[participant] = median }
-      start = end
+  /// The median of a participant's seconds; nil if there are none. The list must be sorted.
+  func median(of participant: Int) -> Double? {
+    func start(of participant: Int) -> Int {
+      let first = UInt64(participant) << 32
+      var (low, high) = (0, count)
+      while low < high {
+        let middle = (low + high) / 2
+        if self[middle] < first { low = middle + 1 } else { high = middle }
+      }
+      return low
     }
-    return medians
+    let (first, end) = (start(of: participant), start(of: participant + 1))
+    guard first < end else { return nil }
+    func seconds(_ place: Int) -> Double { Double(self[place] & 0xFFFF_FFFF) }
+    let middle = first + (end - first) / 2
+    return (end - first).isMultiple(of: 2) ? (seconds(middle - 1) + seconds(middle)) / 2 : seconds(middle)
   }
 }

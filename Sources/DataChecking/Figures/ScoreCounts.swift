@@ -3,7 +3,7 @@ import Questionnaires
 /// What is counted about one score.
 struct ScoreCounts: Sendable {
   private(set) var all = Moments()
-  private(set) var persons: [Moments] = []
+  private(set) var persons = PagedArray(empty: Moments())
   /// By stretches of its range, all of the same width.
   private(set) var stretches = [Int](repeating: 0, count: FigurePlan.stretches)
   private(set) var items: ItemMoments
@@ -24,14 +24,10 @@ struct ScoreCounts: Sendable {
     let width = (range.upperBound - range.lowerBound) / Double(stretches.count)
     let stretch = width > 0 ? Int((number - range.lowerBound) / width) : 0
     stretches[min(max(stretch, 0), stretches.count - 1)] += 1
-    if let participant {
-      while persons.count <= participant { persons.append(Moments()) }
-      persons[participant].add(number)
-    }
+    if let participant { persons[participant].add(number) }
     // Answers that do not count are known as answers nevertheless.
-    let uncounted = checker.scoresCleaned ? [] : checker.uncounted.map(\.question)
     let plan = checker.bound.sheet.scores[place]
-    guard plan.isIndependent(of: uncounted, isGated: checker.bound.isGated),
+    guard checker.scoresCleaned || plan.isIndependent(of: checker.uncountedQuestions, checker.bound.gates),
       plan.takeItems(after: checker.answers, into: &values)
     else { return }
     items.add(values, participant: participant)
@@ -39,7 +35,7 @@ struct ScoreCounts: Sendable {
 
   mutating func add(_ other: ScoreCounts) {
     all.add(other.all)
-    DataChecking.add(other.persons, to: &persons, empty: Moments()) { $0.add($1) }
+    persons.add(other.persons) { $0.add($1) }
     DataChecking.add(other.stretches, to: &stretches, empty: 0, +=)
     items.add(other.items)
   }

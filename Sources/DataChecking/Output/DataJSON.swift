@@ -8,7 +8,7 @@ extension DataReport {
       "rows": .int(rows),
       "participants": .int(participants),
       "missed": .int(missed),
-      "response": .array(response.map(\.json)),
+      "response": .series(JSONSeries(count: response.count) { response[$0].json }),
       "careless": .array(figures.compactMap(\.carelessJSON)),
     ]
   }
@@ -46,11 +46,12 @@ extension SheetFigures {
         "prompts": .int(careless.prompts),
         "timed": .int(careless.timed), "fast": .int(careless.all.fast), "same": .int(careless.all.same),
         "at_mode": .int(careless.all.atMode),
-        "prompts_found": .array(
-          careless.rows.map { row, participant in
-            [
-              "row": .int(row.row), "participant": JSON(participant), "fast": .bool(row.isFast),
-              "same": .bool(row.isSame), "at_mode": .bool(row.isAtMode),
+        "prompts_found": .series(
+          JSONSeries(count: careless.rows.count) { place in
+            let row = careless.rows[place]
+            return [
+              "row": .int(row.row), "participant": JSON(careless.participant(of: row)),
+              "fast": .bool(row.isFast), "same": .bool(row.isSame), "at_mode": .bool(row.isAtMode),
             ]
           }),
       ]
@@ -58,7 +59,7 @@ extension SheetFigures {
   }
 }
 
-extension DataReport.Response {
+extension Responses.Response {
   fileprivate var json: JSON {
     ["participant": .string(participant), "prompted": .int(prompted), "answered": .int(answered)]
   }

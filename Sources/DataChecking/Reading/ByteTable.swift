@@ -2,8 +2,16 @@
 struct ByteTable: Sendable {
   private struct Entry {
     let hash: UInt64
-    let start: Int
-    let count: Int
+    /// The start in the higher 40 bits, because there may be millions.
+    private let range: UInt64
+
+    init(hash: UInt64, start: Int, count: Int) {
+      self.hash = hash
+      range = UInt64(start) << 24 | UInt64(count)
+    }
+
+    var start: Int { Int(range >> 24) }
+    var count: Int { Int(range & 0xFF_FFFF) }
   }
 
   private var entries: [Entry] = []
@@ -72,4 +80,45 @@ struct ByteTable: Sendable {
   }
 
   func text(of number: Int) -> String { String(decoding: bytes(of: number), as: UTF8.self) }
+}
+
+/// A set of hashes, with sixteen bytes for each on average. Among a million, two are equal by chance once in thirty million times.
+struct KeySet {
+  private var places: [UInt64] = Array(repeating: 0, count: 1 << 12)
+  private var count = 0
+
+  func contains(_ key: UInt64) -> Bool {
+    let mask = places.count - 1
+    var place = Int(truncatingIfNeeded: key) & mask
+    while places[place] != 0 {
+      if places[place] == key { return true }
+      place = (place + 1) & mask
+    }
+    return false
+  }
+
+  /// False if it is already there. The key must not be 0.
+  mutating func insert(_ key: UInt64) -> Bool {
+    let mask = places.count - 1
+    var place = Int(truncatingIfNeeded: key) & mask
+    while places[place] != 0 {
+      if places[place] == key { return false }
+      place = (place + 1) & mask
+    }
+    places[place] = key
+    count += 1
+    if count * 4 > places.count * 3 { grow() }
+    return true
+  }
+
+  private mutating func grow() {
+    let old = places
+    places = Array(repeating: 0, count: old.count * 2)
+    let mask = places.count - 1
+    for key in old where key != 0 {
+      var place = Int(truncatingIfNeeded: key) & mask
+      while places[place] != 0 { place = (place + 1) & mask }
+      places[place] = key
+    }
+  }
 }

@@ -36,6 +36,7 @@ struct CleanedTable {
   /// Whether a column that codebooks do not list is written.
   private static func isKept(_ place: Int, _ plans: [BoundPlan]) -> Bool {
     let layout = plans[0].layout
+    if layout.isFormer(place) { return false }
     if layout.isSparse { return layout.design.all.contains { $0.place == place } }
     return !plans.contains { $0.sheet.isText(ofMultiple: place, in: layout) }
   }
@@ -45,16 +46,21 @@ struct CleanedTable {
     private let plan: BoundPlan
     private let places: [ColumnContent: Int]
     private let contents: [String: ColumnContent]
+    /// Of records with named answers.
+    private let sparsePlaces: [String: Int]
 
     init(_ plan: BoundPlan) {
       self.plan = plan
       contents = Dictionary(plan.sheet.known.expected, uniquingKeysWith: { first, _ in first })
       let design = Set(plan.layout.design.all.map(\.place))
       let found = plan.layout.header.enumerated().compactMap { place, name in
-        design.contains(place) || plan.sheet.isText(ofMultiple: place, in: plan.layout)
+        design.contains(place) || plan.layout.isFormer(place)
+          || plan.sheet.isText(ofMultiple: place, in: plan.layout)
           ? nil : plan.sheet.known[name].map { ($0, place) }
       }
       places = Dictionary(found, uniquingKeysWith: { first, _ in first })
+      let sparse = plan.layout.isSparse ? plan.layout.header : []
+      sparsePlaces = Dictionary(zip(sparse, 0...), uniquingKeysWith: { first, _ in first })
     }
 
     func source(_ name: String) -> Source {
@@ -68,13 +74,9 @@ struct CleanedTable {
 
     /// Nil if the table has no such column.
     func place(of name: String) -> Int? {
-      if let content = contents[name] { return sparsePlace(of: name) ?? places[content] }
+      // Records with named answers can have each name, so the one of the codebook counts.
+      if let content = contents[name] { return sparsePlaces[name] ?? places[content] }
       return DesignColumn(rawValue: name).flatMap { plan.layout.design[$0] }
-    }
-
-    /// Records with named answers can have each name, so the one of the codebook counts.
-    private func sparsePlace(of name: String) -> Int? {
-      plan.layout.isSparse ? plan.layout.header.firstIndex(of: name) : nil
     }
   }
 }

@@ -1,14 +1,32 @@
 /// How many prompts participants answered.
 package struct ResponseCounts: Sendable {
   package struct Count: Sendable {
-    package internal(set) var prompted = 0
-    package internal(set) var answered = 0
+    // Of 32 bits, because there may be millions of participants.
+    private var (prompts, answeredPrompts, others): (Int32, Int32, Int32) = (0, 0, 0)
+
+    package var prompted: Int { Int(prompts) }
+    package var answered: Int { Int(answeredPrompts) }
     /// Rows with answers that name no prompt of their own.
-    package internal(set) var unprompted = 0
+    package var unprompted: Int { Int(others) }
+
+    @inline(__always) mutating func add(isPrompted: Bool, isAnswered: Bool) {
+      if isPrompted {
+        prompts += 1
+        if isAnswered { answeredPrompts += 1 }
+      } else if isAnswered {
+        others += 1
+      }
+    }
+
+    mutating func add(_ other: Self) {
+      prompts += other.prompts
+      answeredPrompts += other.answeredPrompts
+      others += other.others
+    }
   }
 
   /// By the participant's number; rows without a participant are not among them.
-  private(set) var byParticipant: [Count] = []
+  private(set) var byParticipant = PagedArray(empty: Count())
   /// By the day of participation.
   private(set) var byDay: [Count] = []
   private(set) var all = Count()
@@ -24,7 +42,6 @@ package struct ResponseCounts: Sendable {
     }
     all.add(isPrompted: isPrompted, isAnswered: isAnswered)
     if let number = head.number {
-      while byParticipant.count <= number { byParticipant.append(Count()) }
       byParticipant[number].add(isPrompted: isPrompted, isAnswered: isAnswered)
     }
     guard isPrompted, let time = head.prompted, let joined else { return }
@@ -37,27 +54,12 @@ package struct ResponseCounts: Sendable {
   mutating func add(_ other: ResponseCounts) {
     all.add(other.all)
     empty += other.empty
-    DataChecking.add(other.byParticipant, to: &byParticipant, empty: Count()) { $0.add($1) }
+    byParticipant.add(other.byParticipant) { $0.add($1) }
     DataChecking.add(other.byDay, to: &byDay, empty: Count()) { $0.add($1) }
   }
 }
 
 extension ResponseCounts.Count {
-  @inline(__always) mutating func add(isPrompted: Bool, isAnswered: Bool) {
-    if isPrompted {
-      prompted += 1
-      if isAnswered { answered += 1 }
-    } else if isAnswered {
-      unprompted += 1
-    }
-  }
-
-  mutating func add(_ other: ResponseCounts.Count) {
-    prompted += other.prompted
-    answered += other.answered
-    unprompted += other.unprompted
-  }
-
   /// Rows with answers, whether a prompt asked for them or not.
   package var entries: Int { answered + unprompted }
 

@@ -43,9 +43,7 @@ extension RowChecker {
       let questions = conditions.culprits(of: condition, after: answers).map(\.question)
       return Set(questions).sorted().map { words(for: $0) }.joined(separator: " and ")
     }
-    return gate.group.flatMap { group in
-      bound.sheet.gates.first { $0.question == group }.map(cause)
-    } ?? ""
+    return gate.group.flatMap { bound.gates[$0] }.map { cause(bound.sheet.gates[$0]) } ?? ""
   }
 
   private func words(for question: Int) -> String {
@@ -93,7 +91,7 @@ extension RowChecker {
     for (score, place) in bound.scoreColumns {
       let cell = cell(place)
       // An empty cell claims nothing.
-      guard !cell.isEmpty, !cell.isNotAvailable else { continue }
+      guard !cell.isEmpty, !bound.missing.contains(cell) else { continue }
       switch bound.sheet.scores[score].result(after: answers) {
       case .unclear: continue
       case .missing: reportScore(place, "\(cell.text)\(DataRule.insteadOf)empty: too few answers")

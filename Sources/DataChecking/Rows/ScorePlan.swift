@@ -56,8 +56,8 @@ struct ScorePlan: Sendable {
   }
 
   /// Whether it is the same, whatever was answered to some questions. What decides if an item was shown is not looked at.
-  func isIndependent(of questions: [Int], isGated: [Bool]) -> Bool {
-    questions.isEmpty || items.allSatisfy { !questions.contains($0.question) && !isGated[$0.question] }
+  func isIndependent(of questions: Set<Int>, _ gates: [Int?]) -> Bool {
+    questions.isEmpty || items.allSatisfy { !questions.contains($0.question) && gates[$0.question] == nil }
   }
 
   private func number(_ item: Item, _ answers: RowAnswers) -> Int128? {

@@ -22,16 +22,21 @@ final class LongSheets: SheetReader {
     }
   }
 
+  /// The cells of one record, as places in a list: there may be millions of records.
   private struct Entry {
-    var design: [DesignColumn: String] = [:]
-    var answers: [Answer] = []
+    var first: Int32 = -1
+    var last: Int32 = -1
+    /// Of design columns that are known, by their numbers.
+    var design: UInt16 = 0
   }
 
-  /// In two arenas, because there may be millions.
-  private struct Answer {
+  private struct Cell {
+    /// Of an answer; below zero for a design column.
     let label: Int32
-    let count: Int32
+    let count: UInt32
     let start: Int
+    /// The next of the record; below zero for none.
+    var next: Int32 = -1
   }
 
   private let source: WideSource
@@ -39,9 +44,12 @@ final class LongSheets: SheetReader {
   private let columns: Columns
   private var labels = ByteTable()
   private var keys = ByteTable()
+  /// Of each record and label.
+  private var given = KeySet()
   /// The last record of each key.
-  private var current: [Int] = []
+  private var current: [Int32] = []
   private var entries: [Entry] = []
+  private var cells: [Cell] = []
   private var arena: [UInt8] = []
   private var taken = 0
   private var isRead = false
@@ -56,12 +64,19 @@ final class LongSheets: SheetReader {
     if !isRead { try read() }
     guard taken < entries.count else { return nil }
     defer { taken += 1 }
-    let entry = entries[taken]
-    let answers = entry.answers.map { answer in
-      let value = arena[answer.start..<answer.start + Int(answer.count)]
-      return (name: labels.text(of: Int(answer.label)), value: String(decoding: value, as: UTF8.self))
+    var sheet = Sheet()
+    var place = entries[taken].first
+    while place >= 0 {
+      let cell = cells[Int(place)]
+      let text = String(decoding: arena[cell.start..<cell.start + Int(cell.count)], as: UTF8.self)
+      if cell.label < 0 {
+        sheet.design[DesignColumn.allCases[Int(-1 - cell.label)]] = text
+      } else {
+        sheet.answers.append((labels.text(of: Int(cell.label)), text))
+      }
+      place = cell.next
     }
-    return Sheet(design: entry.design, answers: answers)
+    return sheet
   }
 
   private func read() throws(DataProblem) {
@@ -90,27 +105,50 @@ final class LongSheets: SheetReader {
     if !label.isEmpty {
       let number = Int32(labels.insert(label))
       // A second answer to a question begins a second record of the same prompt.
-      if entries[entry].answers.contains(where: { $0.label == number }) {
-        entries.append(Entry())
-        entry = entries.count - 1
-        current[keys.insert(bytes: key)] = entry
+      if !given.insert(Self.key(entry, number)) {
+        entry = begin()
+        current[keys.insert(bytes: key)] = Int32(entry)
+        _ = given.insert(Self.key(entry, number))
       }
-      entries[entry].answers.append(Answer(label: number, count: Int32(value.count), start: arena.count))
-      arena += value
+      append(number, value, to: entry)
     }
-    for (column, place) in layout.design.all where entries[entry].design[column] == nil {
+    for (number, column) in DesignColumn.allCases.enumerated() {
+      guard let place = layout.design[column], entries[entry].design & 1 << UInt16(number) == 0 else {
+        continue
+      }
       let text = cell(place)
-      if !text.isEmpty { entries[entry].design[column] = text.text }
+      if text.isEmpty { continue }
+      append(-1 - Int32(number), text, to: entry)
+      entries[entry].design |= 1 << UInt16(number)
     }
+  }
+
+  private func begin() -> Int {
+    entries.append(Entry())
+    return entries.count - 1
+  }
+
+  private func append(_ label: Int32, _ value: Bytes, to entry: Int) {
+    let place = Int32(cells.count)
+    cells.append(Cell(label: label, count: UInt32(value.count), start: arena.count))
+    arena += value
+    if entries[entry].first < 0 {
+      entries[entry].first = place
+    } else {
+      cells[Int(entries[entry].last)].next = place
+    }
+    entries[entry].last = place
+  }
+
+  /// There are fewer labels than 16,384, and `mixed` gives each number another one.
+  private static func key(_ entry: Int, _ label: Int32) -> UInt64 {
+    mixed(UInt64(entry + 1) << 14 | UInt64(label))
   }
 
   private func entry(of key: [UInt8]) -> Int {
     let number = keys.insert(bytes: key)
-    if number == current.count {
-      entries.append(Entry())
-      current.append(entries.count - 1)
-    }
-    return current[number]
+    if number == current.count { current.append(Int32(begin())) }
+    return Int(current[number])
   }
 }
 

@@ -4,6 +4,8 @@ import Questionnaires
 /// two that differ only in case, no `~`.
 struct SPSSNames {
   private var taken: Set<String> = []
+  /// By the beginning of names: the number that was not tried yet.
+  private var nextNumbers: [String: Int] = [:]
   private var names: [String: String] = [:]
 
   init(_ variables: Variables, besides designColumns: [String]) {
@@ -28,12 +30,14 @@ struct SPSSNames {
   mutating func newName(like wish: String) -> String {
     let allowed = String(wish.map { $0 == "~" ? "_" : $0 })
     var candidate = String(allowed.prefix(ReservedNames.longestInSPSS))
-    var number = 2
+    let beginning = candidate.lowercased()
+    var number = nextNumbers[beginning, default: 2]
     while ReservedNames.ofSPSS.contains(candidate.lowercased()) || taken.contains(candidate.lowercased()) {
       let ending = "_\(number)"
       candidate = allowed.prefix(ReservedNames.longestInSPSS - ending.utf8.count) + ending
       number += 1
     }
+    nextNumbers[beginning] = number
     taken.insert(candidate.lowercased())
     return candidate
   }
