@@ -13,7 +13,7 @@ struct GatheredImports {
     let document: SourceDocument
     let format: ImportFormat
     /// The questionnaires that are written.
-    var members: [QuestionnaireDraft] = []
+    var members: [(name: String, id: String)] = []
   }
 
   private var found: [Found] = []
@@ -21,8 +21,11 @@ struct GatheredImports {
   private var entries: [ProtocolEntry] = []
   private var track: [TrackFile] = []
   private var sheets: [XLSFormFile] = []
+  /// The size of all files, which limits that of the new ones.
+  private var size = 0
 
   mutating func add(_ content: ImportedContent, of document: SourceDocument, in format: ImportFormat) {
+    size += document.size
     switch content {
     case .questionnaires(let questionnaires):
       found += questionnaires.map { Found(questionnaire: $0, document: document, format: format) }
@@ -45,26 +48,30 @@ struct GatheredImports {
     result.remarks = try gathered.addTrack()
     gathered.nameApart()
     result.remarks += gathered.addSchedules()
-    for found in gathered.found {
-      var questionnaire = found.questionnaire
+    for index in gathered.found.indices {
+      var questionnaire = gathered.takeQuestionnaire(index)
+      let found = gathered.found[index]
       questionnaire.remarks = found.document.remarks + questionnaire.remarks
       questionnaire.finish()
-      guard found.questionnaire.isEmpty || !questionnaire.isEmpty else {
+      guard !questionnaire.isEmpty else {
         result.remarks.append(Self.unasked(questionnaire, found.document))
         continue
       }
-      result.files.append(try written(questionnaire, found, options))
-      if let study = found.study { gathered.studies[study].members.append(questionnaire) }
+      if let study = found.study {
+        gathered.studies[study].members.append((questionnaire.name, questionnaire.id))
+      }
+      result.files.append(try written(&questionnaire, found, options))
     }
     for study in gathered.studies where !study.members.isEmpty {
       result.studies.append(try gathered.written(study, options))
     }
-    if let found = gathered.found.first, result.files.isEmpty {
-      throw ImportProblem(
-        "participants see none of its questions", file: found.document.name,
-        help: "import a form with questions for participants")
-    }
     return result
+  }
+
+  /// Changes of a draft with a second owner would copy it, and the sections of one that is written are not needed any more.
+  private mutating func takeQuestionnaire(_ index: Int) -> QuestionnaireDraft {
+    defer { found[index].questionnaire.sections = [] }
+    return found[index].questionnaire
   }
 
   /// Such as a form of calculations only.
@@ -136,6 +143,20 @@ struct GatheredImports {
         found[index].questionnaire.values[.questionnaire] = .word(id)
       }
     }
+    numberApart()
+  }
+
+  /// Files are named after ids, so forms of one file that still share one are numbered. One form in two files is for people to decide.
+  private mutating func numberApart() {
+    var names: [String: FreeNames] = [:]
+    for index in found.indices {
+      let wish = found[index].questionnaire.id
+      let id = names[found[index].document.name, default: FreeNames(separator: "-")].free(wish)
+      guard id != wish else { continue }
+      found[index].questionnaire.remarks.append(
+        Remark(.changed, "another questionnaire has the id `\(wish)`", at: .file))
+      found[index].questionnaire.values[.questionnaire] = .word(id)
+    }
   }
 
   /// Returns what is said about entries without a questionnaire.
@@ -154,11 +175,11 @@ struct GatheredImports {
   }
 
   private func written(
-    _ questionnaire: QuestionnaireDraft, _ found: Found, _ options: ImportOptions
+    _ questionnaire: inout QuestionnaireDraft, _ found: Found, _ options: ImportOptions
   ) throws(ImportProblem) -> WrittenQuestionnaire {
-    var questionnaire = questionnaire
     if let target = options.target { questionnaire.values[.target] = .word(target) }
-    return try WrittenQuestionnaire(questionnaire, from: found.document, format: found.format)
+    return try WrittenQuestionnaire(
+      taking: &questionnaire, from: found.document, format: found.format, sourceSize: size)
   }
 
   private func written(_ found: FoundStudy, _ options: ImportOptions) throws(ImportProblem) -> WrittenStudy {
