@@ -2,7 +2,7 @@ import Files
 
 /// The `git` of the search path, asked in a way that runs nothing that comes with a repository.
 ///
-/// Whoever sends a folder can send settings with it (`.git/config`, `.gitattributes`, hooks), and many of them name
+/// People who send a folder can send settings with it (`.git/config`, `.gitattributes`, hooks), and many of them name
 /// programs. `Tests/qtoolTests/ForeignRepositoryTests.swift` has a trap for each.
 enum GitProgram {
   /// Set by git for its hooks: then paths to the repository and its work tree are relative to this folder.

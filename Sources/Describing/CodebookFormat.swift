@@ -1,5 +1,8 @@
 import Questionnaires
 
+/// What scripts say about themselves, by which an earlier one is recognized.
+let codebookMark = "written by qtool codebook."
+
 /// The formats of codebooks, in the order in which help lists them.
 package enum CodebookFormat: String, CaseIterable, Sendable {
   case md
@@ -36,11 +39,25 @@ package enum CodebookFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a file that begins like this may be replaced: a page in HTML only by a page, because people have pages of their own.
+  /// Whether a file that begins like this is an earlier codebook, which may be replaced. People have files of their own
+  /// under such names: a script of their analysis, the description of their data.
   package func replaces(_ beginning: [UInt8]) -> Bool {
     switch self {
+    case .md: MarkdownCodebook.isCodebook(beginning)
     case .html: HTMLCodebook.isPage(beginning)
-    case .md, .csv, .spss, .r, .frictionless, .ddi: true
+    case .csv: CodebookTable.isCodebook(beginning)
+    case .spss: SPSSScript.isCodebook(beginning)
+    case .r: RScript.isCodebook(beginning)
+    case .frictionless: DataPackage.isCodebook(beginning)
+    case .ddi: DDICodebook.isCodebook(beginning)
+    }
+  }
+
+  /// What an earlier file is called in messages.
+  package var kind: String {
+    switch self {
+    case .html: "a page of qtool"
+    case .md, .csv, .spss, .r, .frictionless, .ddi: "a codebook of qtool"
     }
   }
 

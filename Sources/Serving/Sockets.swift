@@ -47,30 +47,24 @@ func setNonblocking(_ descriptor: Int32) {
   _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
 }
 
-/// A client that does not read must not stop the server.
 func configure(_ descriptor: Int32) {
-  var patience = timeval(tv_sec: 2, tv_usec: 0)
-  setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-  _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   #if canImport(Darwin)
     var yes: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
   #endif
 }
 
-/// Whether all bytes were taken.
-func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+/// Whether the other side may send or take something later.
+func isTemporary(_ code: Int32) -> Bool { [EAGAIN, EWOULDBLOCK, EINTR].contains(code) }
+
+/// How many bytes were taken, 0 if none can be taken now; nil if the connection is broken.
+func send(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int? {
   #if canImport(Darwin)
     let flags: Int32 = 0
   #else
     let flags = Int32(MSG_NOSIGNAL)
   #endif
-  var sent = 0
-  while sent < bytes.count {
-    let count = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress! + sent, bytes.count - sent, flags) }
-    if count < 0, errno == EINTR { continue }
-    guard count > 0 else { return false }
-    sent += count
-  }
-  return true
+  let count = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
+  if count >= 0 { return count }
+  return isTemporary(errno) ? 0 : nil
 }

@@ -37,4 +37,10 @@ private struct PictureFile: OutputFile {
   var name: String { picture.name }
 
   func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) { try sink(picture.svg) }
+
+  var kind: String { "a picture of qtool" }
+
+  func replaces(_ beginning: [UInt8]) -> Bool {
+    beginning.starts(with: picture.svg.prefix { $0 != UInt8(ascii: ">") })
+  }
 }

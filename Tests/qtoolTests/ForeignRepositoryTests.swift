@@ -222,9 +222,9 @@ struct ForeignRepositoryTests {
     try run(folder, "git clone -q -n . ../clone; cd ../clone; \(Self.capitals); git checkout -q main")
     #expect(try changed(folder, "../clone").hasPrefix("0 questionnaires"))
     try run(folder, "cd ../clone; sed -i 's/who else/who or what/' a.yaml")
-    #expect(try changed(folder, "../clone").hasPrefix("1 questionnaire"))
+    #expect(try changed(folder, "../clone").contains("1 questionnaire: "))
     try run(folder, "cd ../clone; git add a.yaml")
-    #expect(try changed(folder, "../clone").hasPrefix("1 questionnaire"))
+    #expect(try changed(folder, "../clone").contains("1 questionnaire: "))
   }
 
   @Test func lineBreaksThatGitTranslatesAreNoChange() throws {

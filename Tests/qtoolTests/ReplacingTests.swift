@@ -62,6 +62,56 @@ struct ReplacingTests {
     #expect(try folder.read("out/a.codebook.html").contains("Mine"))
   }
 
+  /// What somebody may have under the name of a codebook, of the same kind.
+  @Test(arguments: [
+    ("md", "a.codebook.md", "# Codebook\n\n- **Author**: me\n"),
+    ("csv", "a.codebook.csv", "variable,label\nq,Q\n"),
+    ("spss", "a.sps", "* Encoding: UTF-8.\nFREQUENCIES q.\n"),
+    ("r", "a.R", "# My analysis of what was written by qtool codebook.\nsource(\"codebook.R\")\n"),
+    (
+      "frictionless", "datapackage.json",
+      "{\n  \"name\": \"a\",\n  \"profile\": \"data-package\",\n  \"resources\": []\n}\n"
+    ),
+    (
+      "ddi", "a.xml",
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<codeBook xmlns=\"ddi:codebook:2_5\" version=\"2.5\">\n</codeBook>\n"
+    ),
+  ])
+  func aCodebookReplacesOnlyACodebook(format: String, name: String, own: String) throws {
+    let folder = try folder()
+    let title = String(repeating: "A long title, \u{e4}. ", count: 20)
+    try folder.write(
+      "a.yaml", Self.questionnaire.replacingOccurrences(of: "title: A", with: "title: '\(title)'"))
+    let command = ["codebook", "a.yaml", "--format", format, "-o", "out"]
+    #expect(try folder.qtool(command).status == 0)
+    let first = try folder.read("out/\(name)")
+    try folder.write("a.yaml", Self.questionnaire.replacingOccurrences(of: "text: Q", with: "text: Who?"))
+    #expect(try folder.qtool(command).status == 0, "an earlier codebook is replaced")
+    #expect(try folder.read("out/\(name)") != first)
+    try folder.write("out/\(name)", own)
+    let run = try folder.qtool(command)
+    #expect(
+      run.status == 64 && run.errors.contains("it is not a codebook of qtool, and would be replaced"),
+      "\(run.errors)")
+    #expect(run.errors.contains("name another folder"))
+    #expect(try folder.read("out/\(name)") == own)
+  }
+
+  @Test func aPictureOfAManikinReplacesOnlyOne() throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "a.yaml",
+      "questionnaire: a\ntitle: A\nquestions:\n  - {id: q, type: sam, text: Q, dimension: valence}\n")
+    let command = ["preview", "a.yaml", "--manikins", "out"]
+    #expect(try folder.qtool(command).status == 0)
+    #expect(try folder.qtool(command).status == 0)
+    let own = "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>\n"
+    try folder.write("out/valence-1.svg", own)
+    let run = try folder.qtool(command)
+    #expect(run.status == 64 && run.errors.contains("it is not a picture of qtool"), "\(run.errors)")
+    #expect(try folder.read("out/valence-1.svg") == own)
+  }
+
   @Test(arguments: ["answers.csv", "./answers.csv", "hard.csv", "a.yaml", "hard.html"])
   func checkedDataReplacesNoInput(name: String) throws {
     let folder = try folder()

@@ -16,8 +16,13 @@ struct CodebookTable {
     "language",
   ]
 
+  /// Whether a file that begins like this is such a table.
+  static func isCodebook(_ beginning: [UInt8]) -> Bool { beginning.starts(with: (header + "\n").utf8) }
+
+  private static let header = columns.joined(separator: ",")
+
   var bytes: [UInt8] {
-    var lines = [Self.columns.joined(separator: ",")]
+    var lines = [Self.header]
     for codebook in codebooks {
       let expressions = codebook.rExpressions
       for variable in codebook.variables.all {

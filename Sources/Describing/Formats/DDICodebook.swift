@@ -12,14 +12,24 @@ struct DDICodebook {
   }
 
   var bytes: [UInt8] {
-    let attributes = [
-      ("xmlns", "ddi:codebook:2_5"), ("xmlns:xsi", "http://www.w3.org/2001/XMLSchema-instance"),
-      (
-        "xsi:schemaLocation",
-        "ddi:codebook:2_5 https://ddialliance.org/Specification/DDI-Codebook/2.5/XMLSchema/codebook.xsd"
-      ), ("version", "2.5"),
-    ]
-    return XMLElement("codeBook", attributes, [study, file, data]).document
+    XMLElement("codeBook", Self.attributes, [study, file, data]).document
+  }
+
+  private static let attributes = [
+    ("xmlns", "ddi:codebook:2_5"), ("xmlns:xsi", "http://www.w3.org/2001/XMLSchema-instance"),
+    (
+      "xsi:schemaLocation",
+      "ddi:codebook:2_5 https://ddialliance.org/Specification/DDI-Codebook/2.5/XMLSchema/codebook.xsd"
+    ), ("version", "2.5"),
+  ]
+
+  /// Whether a file that begins like this is such a document, which has its attributes in this order and nothing before
+  /// the study.
+  static func isCodebook(_ beginning: [UInt8]) -> Bool {
+    let statement = XMLElement("citation", [], [XMLElement("titlStmt", [], [])])
+    let empty = XMLElement("codeBook", attributes, [XMLElement("stdyDscr", [], [statement])]).document
+    let end = empty.indices.first { empty[$0...].starts(with: "<titlStmt".utf8) }
+    return end.map { beginning.starts(with: empty[..<$0]) } ?? false
   }
 
   private func text(_ name: String, _ text: String) -> XMLElement {

@@ -11,6 +11,14 @@ struct DataPackage {
     self.study = study
   }
 
+  /// Whether a file that begins like this is such a package, which says so before its resources.
+  static func isCodebook(_ beginning: [UInt8]) -> Bool {
+    let mark = "\n  \"profile\": \"data-package\",\n  \"generator\": \"\(generator)\",\n"
+    return beginning.first == UInt8(ascii: "{") && String(decoding: beginning, as: UTF8.self).contains(mark)
+  }
+
+  private static let generator = "qtool codebook"
+
   /// A package has the name of the study, or of its only questionnaire; otherwise it has none.
   private var name: (id: String, title: String)? {
     if let study { return (study.id.value, oneLine(study.title.string(in: codebooks.first?.language))) }
@@ -23,7 +31,8 @@ struct DataPackage {
       members = [JSON.Member("name", .string(name.id)), JSON.Member("title", .string(name.title))]
     }
     members += [
-      JSON.Member("profile", "data-package"), JSON.Member("resources", .array(codebooks.map(\.resource))),
+      JSON.Member("profile", "data-package"), JSON.Member("generator", .string(Self.generator)),
+      JSON.Member("resources", .array(codebooks.map(\.resource))),
     ]
     return JSONWriter.bytes(of: .object(members)) + [0x0A]
   }

@@ -6,6 +6,14 @@ struct MarkdownCodebook {
     page = CodebookPage(codebook)
   }
 
+  /// Whether a file that begins like this is such a page: a title, and then the facts.
+  static func isCodebook(_ beginning: [UInt8]) -> Bool {
+    let lines = String(decoding: beginning, as: UTF8.self).split(
+      separator: "\n", maxSplits: 3, omittingEmptySubsequences: false)
+    return lines.count > 2 && lines[0].hasPrefix("# ") && lines[1].isEmpty
+      && lines[2].hasPrefix("- **Questionnaire**: ") && lines[2].contains(", version ")
+  }
+
   var bytes: [UInt8] {
     var blocks = ["# \(MarkdownText.escaped(page.title))"]
     blocks.append(

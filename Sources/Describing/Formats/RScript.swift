@@ -10,6 +10,12 @@ struct RScript {
     expressions = codebook.rExpressions
   }
 
+  /// Whether a file that begins like this is such a script.
+  static func isCodebook(_ beginning: [UInt8]) -> Bool {
+    let line = beginning.prefix { $0 != 0x0A }
+    return line.starts(with: "# ".utf8) && line.reversed().starts(with: "; \(codebookMark)".utf8.reversed())
+  }
+
   var bytes: [UInt8] {
     let lines = head + [opening] + columns + Self.possible + Self.reading + scores + Self.closing
     return Array((lines.joined(separator: "\n") + "\n").utf8)
@@ -20,7 +26,7 @@ struct RScript {
   private var head: [String] {
     let title = RText.comment(codebook.title)
     return [
-      "# \(title) (\(codebook.id), version \(codebook.questionnaire.version)); written by qtool codebook.",
+      "# \(title) (\(codebook.id), version \(codebook.questionnaire.version)); \(codebookMark)",
       "#",
       "#   source(\"\(codebook.id).R\", encoding = \"UTF-8\")",
       "#   answers <- \(function)()",

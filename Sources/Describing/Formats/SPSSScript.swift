@@ -21,6 +21,15 @@ struct SPSSScript {
     scores = codebook.questionnaire.scores.flatMap { commands.commands(for: $0) }
   }
 
+  /// Whether a file that begins like this is such a script.
+  static func isCodebook(_ beginning: [UInt8]) -> Bool {
+    let text = String(decoding: beginning, as: UTF8.self)
+    // A long title goes over several lines.
+    let isOurs = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
+      "; \(codebookMark)")
+    return isOurs && text.contains("* Encoding: UTF-8.\n")
+  }
+
   var bytes: [UInt8] {
     let blocks = [
       head, reading, formerNames, joining, labels, valueLabels, yesNo, missingValues, levels,
@@ -37,7 +46,7 @@ struct SPSSScript {
 
   private var head: [String] {
     let about =
-      "\(codebook.title) (\(codebook.id), version \(codebook.questionnaire.version)); written by qtool codebook."
+      "\(codebook.title) (\(codebook.id), version \(codebook.questionnaire.version)); \(codebookMark)"
     return [
       "* Encoding: UTF-8.", SPSSText.comment(about),
       SPSSText.comment("Reads \(file), and saves \(codebook.id).sav next to it."),

@@ -124,6 +124,8 @@ struct CodebookCommand: ParsableCommand {
     }
 
     func replaces(_ beginning: [UInt8]) -> Bool { format.replaces(beginning) }
+
+    var kind: String { format.kind }
   }
 
   func run() throws {

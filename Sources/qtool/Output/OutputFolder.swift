@@ -71,9 +71,11 @@ struct OutputFolder {
 
   private func requireReplaceable(_ file: some OutputFile) throws(FileError) {
     let output = path.appending(file.name)
-    guard !isLink(output), let beginning = try beginning(of: output, count: 256), !beginning.isEmpty,
+    guard !isLink(output), let beginning = try beginning(of: output, count: 4 << 10), !beginning.isEmpty,
       !file.replaces(beginning)
     else { return }
+    // If it is a file that the command reads, that is the better reason.
+    try PreparedFile(output, as: .result) { (_: FileSink) in }.discard()
     throw FileError(
       output,
       reason: "it is not \(file.kind), and would be replaced; name another folder",
