@@ -1,6 +1,8 @@
 import Checking
+import Comparing
 import Diagnostics
 import JSON
+import Questionnaires
 
 extension DocumentFeatures {
   static let explainCommand = "qtool.explain"
@@ -122,6 +124,11 @@ extension DocumentFeatures {
       throw ResponseError(.invalidParameters, "the only command is `\(Self.explainCommand)`")
     }
     let name = command["arguments"]?.array?.first?.string ?? ""
+    if let change = ChangeKind(rawValue: name), !everyRule.contains(where: { $0.name == name }) {
+      let kind = change.usualClass
+      return "### \(name)\n\n\(kind.rawValue), which means that \(kind.meaning): \(change.entry.summary)"
+        + (kind.settledBy.map { "\n\nWhat settles it: \($0)" } ?? "")
+    }
     guard let rule = everyRule.first(where: { $0.name == name }) else {
       throw ResponseError(.invalidParameters, "there is no rule `\(name)`")
     }
