@@ -78,7 +78,7 @@ struct FigureTests {
     #expect(found.questions.map(\.shown) == [4, 3, 4, 4])
     #expect(found.questions.map(\.answered) == [3, 3, 2, 1])
     #expect(found.questions.map(\.wrong) == [1, 0, 0, 0])
-    #expect(found.questions.map(\.missing) == [0, 0, 0, 3])
+    #expect(found.questions.map(\.missing) == [0, 0, 2, 3])
     #expect(found.questions[0].bars.map(\.count) == [2, 1, 0])
     #expect(found.questions[0].atEnds?.lowest == 2 && found.questions[0].atEnds?.highest == 1)
     #expect(found.questions[1].bars.count == 11 && found.questions[1].atEnds?.highest == 1)

@@ -45,9 +45,8 @@ struct StudyDataTests {
       files: [rows("one", [("p1", 5, 5), ("p2", 5, 2)]), rows("two", [("p1", 4, 4), ("p2", 4, 4)])],
       of: questionnaires)
     let lines = summary(report)
-    // The second person missed no prompt of the second table, whose schedule says how many there were on five days.
-    #expect(lines[0].hasPrefix("response rate: "))
-    #expect(lines.contains { $0.hasPrefix("  by participant: median ") && $0.hasSuffix("to 100 %") })
+    #expect(lines[0] == "response rate: 83 %, 15 of 18 prompts")
+    #expect(lines[1] == "  by participant: median 83 %, mean 83 %, from 67 to 100 %")
     let names: [String] = report.response.map(\.participant)
     #expect(names == ["p1", "p2"])
     let prompted: [Int] = report.response.map(\.prompted)
@@ -60,11 +59,11 @@ struct StudyDataTests {
     let questionnaires = [try asked("daily", "at: \"08:00\""), try asked("extra", "")]
     let report = try check(
       files: [
-        "participant,prompted_at,daily_ok\na,2026-03-02 08:00,yes\na,2026-03-03 08:00,\n",
+        "participant,prompted_at,daily_ok\na,2026-03-02 08:00,yes\na,2026-03-03 08:00,no\n",
         "participant,prompted_at,extra_ok\na,2026-03-02 11:00,yes\n",
       ], of: questionnaires)
     let lines = summary(report)
-    #expect(lines[0] == "response rate: 50 %, 1 of 2 prompts")
+    #expect(lines[0].hasPrefix("response rate: 100 %, 2 of the 2 prompts that the schedule has"))
     #expect(
       lines.contains(
         "  not counted: 1 prompt of `extra`, because no row is a missed prompt and its schedule does not say how many there were"

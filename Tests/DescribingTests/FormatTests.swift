@@ -212,7 +212,7 @@ import Testing
   @Test func `the R script names the columns, their codes and what counts for scores`() throws {
     let script = try output(.r)
     for line in [
-      "read_mood <- function(file = \"mood.csv\", factors = FALSE) {",
+      "read_mood <- function(file = \"mood.csv\", factors = FALSE, no_answer_as_na = FALSE,",
       "    column(\"mood\", \"whole\", \"How are you?\",", "           missing = c(98)),",
       "           codes = c(1, 2, 98), texts = c(\"bad\", \"good\", \"no comment\"),",
       "    0 + 4 - number(\"calm\", shown = with(counted, mood %in% 2))", "  ), needed = 1)",

@@ -1,5 +1,5 @@
-/// How many prompts of a study were answered, over all its tables: each questionnaire counts by its rows if some of them are missed prompts,
-/// and by its schedule otherwise.
+/// How many prompts of a study were answered, over all its tables: by the rows if some of them are missed prompts,
+/// and by the schedules otherwise.
 package struct StudyRates: Sendable {
   /// A questionnaire with prompts in the data.
   package struct Part: Sendable {
@@ -26,8 +26,9 @@ package struct StudyRates: Sendable {
   ///   - due: likewise; nil where nobody knows how many prompts there were
   init(_ ids: [String], _ counts: [ResponseCounts], due: [ParticipantsDue?]) {
     var persons = PagedArray<(answered: Int32, prompts: Int32)>(empty: (0, 0))
+    let isOfData = counts.contains { $0.all.missed > 0 }
     for (place, response) in counts.enumerated() where response.all.prompted > 0 {
-      let part = Part(ids[place], response, due[place])
+      let part = Part(ids[place], response, due[place], isOfData: isOfData)
       parts.append(part)
       guard part.counted != nil else { continue }
       for number in response.byParticipant.indices {
@@ -53,9 +54,9 @@ package struct StudyRates: Sendable {
 }
 
 extension StudyRates.Part {
-  fileprivate init(_ id: String, _ response: ResponseCounts, _ due: ParticipantsDue?) {
+  fileprivate init(_ id: String, _ response: ResponseCounts, _ due: ParticipantsDue?, isOfData: Bool) {
     let known = due.map { due in due.counted(response) }
-    let basis = RateBasis(response.all, due: due?.all.all, counted: known)
+    let basis = isOfData ? .data : RateBasis(response.all, due: due?.all.all, counted: known)
     let counted: (answered: Int, prompts: Int)? =
       switch basis {
       case .data: (response.all.answered, response.all.prompted)

@@ -109,14 +109,11 @@ package struct DataText {
     let rates = report.rates
     guard let counted = rates.counted else { return [unknownLine] }
     let isOfData = rates.parts.contains { $0.basis == .data }
-    let isOfSchedule = rates.parts.contains { $0.counted != nil && $0.basis != .data }
     let whole = grouped(counted.prompts)
     let words =
-      isOfData && isOfSchedule
-      ? "\(whole) prompts; where no row is a missed prompt, those that the schedule has from each participant's first to last day"
-      : isOfData
-        ? "\(whole) prompts"
-        : "the \(whole) prompts that the schedule has from each participant's first to last day (no row is a missed prompt)"
+      isOfData
+      ? "\(whole) prompts"
+      : "the \(whole) prompts that the schedule has from each participant's first to last day (no row is a missed prompt)"
     let share = percent(counted.answered, of: counted.prompts)
     var lines = ["response rate: \(share), \(grouped(counted.answered)) of \(words)"]
     if rates.ofParticipants.count > 1 { lines.append("  by participant: \(spread)") }
