@@ -111,7 +111,7 @@ import YAML
     Advice(/if it was renamed from `\w+`, keep that id, or write `(formerly: \w+)`/) { one, formerly in
       one.change.subject.names.first.map { one.new.replacing("id: \($0)", with: "id: \($0), \(formerly)") }
     },
-    Advice(/; otherwise (?=raise)/),
+    Advice(/; otherwise\b/),
     Advice(/add `(required: false)` while phones with the old version are in use/) { one, words in
       one.change.subject.names.first.map { one.new.replacing("id: \($0)", with: "id: \($0), \(words)") }
     },
@@ -158,7 +158,7 @@ import YAML
       Versions(bakery, [("id: grain, sum", "id: cereal, formerly: grain, mean")]),
       Versions(
         bakery.replacing("id: loud,", with: "id: loud, formerly: noise,"),
-        [("\n        " + loud.replacing("id: loud,", with: "id: loud, formerly: noise,"), "")]),
+        [("\n      " + loud.replacing("id: loud,", with: "id: loud, formerly: noise,"), "")]),
       Versions(
         bakery.replacing("id: loud,", with: "id: loud, formerly: noise,"), [(", formerly: noise", "")]),
       Versions(bakery + "reserved: {questions: [gone]}\n", [("reserved: {questions: [gone]}\n", "")]),
@@ -167,7 +167,7 @@ import YAML
         [("id: loud", "id: gone"), ("reserved: {questions: [gone]}\n", "")]),
       Versions(
         bakery.replacing("target: track", with: "target: esmira").replacing(
-          "\n        - {id: feeling, type: sam, dimension: valence, text: How do you feel?}", with: ""),
+          "\n      - {id: feeling, type: sam, dimension: valence, text: How do you feel?}", with: ""),
         [
           (
             "1: Vanilla\n          2: Chocolate\n          3: Strawberry",

@@ -117,7 +117,7 @@ struct OneTruthTests {
     let run = try folder.qtool(["lint", "--changed-since", "main", "--format", "json"] + options)
     let list = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
     let found =
-      (list as? [[String: Any]]) ?? ((list as? [String: Any])?["diagnostics"] as? [[String: Any]]) ?? []
+      (list as? [[String: Any]]) ?? ((list as? [String: Any])?["findings"] as? [[String: Any]]) ?? []
     let errors = found.filter { $0["severity"] as? String == "error" }
     return Found(
       kinds: errors.compactMap { $0["rule"] as? String ?? $0["code"] as? String }.sorted(), status: run.status
