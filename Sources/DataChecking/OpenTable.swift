@@ -271,7 +271,8 @@ extension DataProblem {
     DataProblem(
       "--map \(old)=\(new) would make two columns of one name, because the data have a column `\(new)`",
       file: file,
-      line: 1, help: "leave out --map, or rename `\(new)` in the data if it is something else")
+      line: 1, help: "rename `\(new)` in the data if it is something else, or keep both columns without --map"
+    )
   }
 
   fileprivate static func otherCoding(

@@ -37,18 +37,15 @@ struct ColumnCoding: Sendable {
   /// What both must have in common.
   private var parts: [String] {
     if option != nil { return ["option"] }
-    switch question.answer {
-    case .oneOf(let list): return ["one"] + list.options.map(\.code.value.text)
-    case .anyOf(let multiple): return ["any"] + multiple.options.options.map(\.code.value.text)
-    case .number(let scale):
+    if let scale = question.scale {
       return [
         "number", scale.lowest?.description ?? "", scale.highest?.description ?? "", "\(scale.spacing)",
       ]
-    case .text: return ["text"]
-    case .date: return ["date"]
-    case .time: return ["time"]
-    case .fields, .nothing: return []
     }
+    let codes = question.options?.options.map(\.code.value.text) ?? []
+    let form =
+      question.isSingleChoice ? "one" : question.selection != nil ? "any" : question.kind.type.rawValue
+    return [form] + codes
   }
 
   /// The same texts under other codes.

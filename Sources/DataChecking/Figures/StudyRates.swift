@@ -2,7 +2,7 @@
 /// and by the schedules otherwise.
 package struct StudyRates: Sendable {
   /// A questionnaire with prompts in the data.
-  package struct Part: Sendable {
+  package struct SheetRate: Sendable {
     package let id: String
     package let basis: RateBasis
     package let response: ResponseCounts.Count
@@ -15,7 +15,7 @@ package struct StudyRates: Sendable {
     package let days: [ResponseCounts.Count]
   }
 
-  package private(set) var parts: [Part] = []
+  package private(set) var parts: [SheetRate] = []
   /// Of each participant with prompts that count, from 0 to 1.
   package private(set) var ofParticipants: [Double] = []
 
@@ -28,7 +28,7 @@ package struct StudyRates: Sendable {
     var persons = PagedArray<(answered: Int32, prompts: Int32)>(empty: (0, 0))
     let isOfData = counts.contains { $0.all.missed > 0 }
     for (place, response) in counts.enumerated() where response.all.prompted > 0 {
-      let part = Part(ids[place], response, due[place], isOfData: isOfData)
+      let part = SheetRate(ids[place], response, due[place], isOfData: isOfData)
       parts.append(part)
       guard part.counted != nil else { continue }
       for number in response.byParticipant.indices {
@@ -53,7 +53,7 @@ package struct StudyRates: Sendable {
   }
 }
 
-extension StudyRates.Part {
+extension StudyRates.SheetRate {
   fileprivate init(_ id: String, _ response: ResponseCounts, _ due: ParticipantsDue?, isOfData: Bool) {
     let known = due.map { due in due.counted(response) }
     let basis = isOfData ? .data : RateBasis(response.all, due: due?.all.all, counted: known)

@@ -135,7 +135,7 @@ package struct DataText {
       "response rate: not known, because no row is a missed prompt, and the data have more prompts (\(grouped(part.response.prompted))) than the schedule (\(grouped(due)))"
   }
 
-  private func leftOut(_ part: StudyRates.Part) -> String? {
+  private func leftOut(_ part: StudyRates.SheetRate) -> String? {
     guard part.counted != nil else {
       return
         "\(counted(part.response.prompted, "prompt")) of `\(part.id)`, because no row is a missed prompt and its schedule does not say how many there were"
@@ -155,7 +155,7 @@ package struct DataText {
   }
 
   /// At most two weeks of days with prompts. Day 0 is the day of joining.
-  private func days(_ part: StudyRates.Part) -> String {
+  private func days(_ part: StudyRates.SheetRate) -> String {
     let prompted = part.days.enumerated().filter { $0.element.prompted > 0 }
     let words = prompted.prefix(14).map {
       "day \($0.offset) \(percent($0.element.answered, of: $0.element.prompted))"

@@ -35,7 +35,7 @@ struct RScript {
       "# `na_values` (the codes that mean \"no answer\", which stay in the data; scores leave them out, as they leave out",
       "# what cannot be an answer).",
       "# factors = TRUE turns columns with codes into factors, and no_answer_as_na = TRUE the codes for \"no answer\" into NA.",
-      "# Words such as NULL and -99 are read as NA where they are no answer; missing = c(\"99\") names more.",
+      "# Words such as NULL and -99 are read as NA where they cannot be an answer; missing = c(\"99\") names more.",
       "",
     ]
   }
