@@ -34,14 +34,17 @@ private let unlimited = {
   return limits
 }()
 
-/// The new text with the line ends of the old one: `\r\n` if its first line ends so, as in checkouts on Windows.
+/// The new text with the line ends of the old one: `\r\n` if its first line ends so, as in checkouts on Windows, or `\r`.
 private func withLineEnds(of old: [UInt8], _ new: [UInt8]) -> [UInt8] {
-  guard let first = old.firstIndex(of: 0x0A), first > 0, old[first - 1] == 0x0D else { return new }
+  guard let first = old.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }), old[first] == 0x0D else {
+    return new
+  }
+  let isPair = first + 1 < old.count && old[first + 1] == 0x0A
   var result: [UInt8] = []
   result.reserveCapacity(new.count + new.count / 32)
   for byte in new {
     if byte == 0x0A { result.append(0x0D) }
-    result.append(byte)
+    if byte != 0x0A || isPair { result.append(byte) }
   }
   return result
 }

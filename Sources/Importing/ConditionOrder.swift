@@ -17,12 +17,11 @@ extension QuestionnaireDraft {
   mutating func orderByConditions() {
     var places: [String: Int] = [:]
     for (number, section) in sections.enumerated() {
-      for question in section.questions where !question.id.isEmpty {
-        places[question.id] = places[question.id] ?? number
-      }
+      for id in section.questions.flatMap(\.allIDs) { places[id] = places[id] ?? number }
     }
     for number in sections.indices {
       sections[number].takeAwayLaterConditions { places[$0].map { $0 > number } ?? false }
+      sections[number].noteUnknown { places[$0] != nil }
       sections[number].orderByConditions()
     }
   }
@@ -42,13 +41,26 @@ extension SectionDraft {
     }
     for index in questions.indices {
       guard let condition = questions[index].values.condition(.when) else { continue }
-      let id = questions[index].id
-      guard let name = condition.questions.first(where: { isLater($0) || $0 == id && !id.isEmpty }) else {
+      guard let name = condition.questions.first(where: isLater) else {
         continue
       }
       questions[index].remarks.append(Remark.later(name, condition, at: questions[index].place))
       questions[index].values[.when] = nil
       questions[index].makeOptional()
+    }
+  }
+
+  /// What a condition asks about wrongly in the source itself stays for `lint` to find.
+  fileprivate mutating func noteUnknown(_ isKnown: (String) -> Bool) {
+    for index in questions.indices {
+      let (id, names) = (questions[index].id, questions[index].values.condition(.when)?.questions ?? [])
+      if let name = names.first(where: { !isKnown($0) }) {
+        let words = "the source asks about `\(name)`, which it does not have; lint finds this"
+        questions[index].remarks.append(Remark(.changed, words, at: questions[index].place))
+      } else if !id.isEmpty, names.contains(id) {
+        let words = "the source asks about the question itself; lint finds this"
+        questions[index].remarks.append(Remark(.changed, words, at: questions[index].place))
+      }
     }
   }
 
@@ -133,6 +145,18 @@ private struct QuestionOrder {
 }
 
 extension QuestionDraft {
+  /// Its own id and those of its fields.
+  fileprivate var allIDs: [String] {
+    guard case .list(let fields)? = values[.fields] else { return id.isEmpty ? [] : [id] }
+    let inner = fields.compactMap { field -> String? in
+      guard case .map(let entries) = field,
+        case .word(let id)? = entries.first(where: { $0.key == QuestionKey.id.rawValue })?.value
+      else { return nil }
+      return id
+    }
+    return (id.isEmpty ? [] : [id]) + inner
+  }
+
   mutating func makeOptional() {
     hasOpenCondition = true
     if values.type != .note { values[.required] = .flag(false, otherwise: true) }

@@ -2,6 +2,8 @@
 struct GatheredImports {
   private struct Found {
     var questionnaire: QuestionnaireDraft
+    /// The number of its file, as one file may be given twice.
+    var file = 0
     let document: SourceDocument
     let format: ImportFormat
     /// The place of its study.
@@ -23,9 +25,13 @@ struct GatheredImports {
   private var sheets: [XLSFormFile] = []
   /// The size of all files, which limits that of the new ones.
   private var size = 0
+  private var fileCount = 0
 
   mutating func add(_ content: ImportedContent, of document: SourceDocument, in format: ImportFormat) {
     size += document.size
+    fileCount += 1
+    let count = found.count
+    defer { for index in found[count...].indices { found[index].file = fileCount } }
     switch content {
     case .questionnaires(let questionnaires):
       found += questionnaires.map { Found(questionnaire: $0, document: document, format: format) }
@@ -51,9 +57,10 @@ struct GatheredImports {
     for index in gathered.found.indices {
       var questionnaire = gathered.takeQuestionnaire(index)
       let found = gathered.found[index]
+      let wasEmpty = questionnaire.isEmpty
       questionnaire.remarks = found.document.remarks + questionnaire.remarks
       questionnaire.finish()
-      guard !questionnaire.isEmpty else {
+      guard wasEmpty || !questionnaire.isEmpty else {
         result.remarks.append(Self.unasked(questionnaire, found.document))
         continue
       }
@@ -148,10 +155,10 @@ struct GatheredImports {
 
   /// Files are named after ids, so forms of one file that still share one are numbered. One form in two files is for people to decide.
   private mutating func numberApart() {
-    var names: [String: FreeNames] = [:]
+    var names: [Int: FreeNames] = [:]
     for index in found.indices {
       let wish = found[index].questionnaire.id
-      let id = names[found[index].document.name, default: FreeNames(separator: "-")].free(wish)
+      let id = names[found[index].file, default: FreeNames(separator: "-")].free(wish)
       guard id != wish else { continue }
       found[index].questionnaire.remarks.append(
         Remark(.changed, "another questionnaire has the id `\(wish)`", at: .file))

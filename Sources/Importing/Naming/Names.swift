@@ -7,9 +7,9 @@ private let longestID = 100
 func questionnaireID(_ name: String) -> String {
   if isQuestionnaireID(name) { return name }
   var id = ""
-  for byte in name.lowercased().utf8.prefix(longestID) {
-    if isLetter(byte) || isDigit(byte) {
-      id.unicodeScalars.append(Unicode.Scalar(byte))
+  for character in name.lowercased().prefix(longestID) where id.utf8.count < longestID {
+    if character != "_", let letters = asciiLetters(character) {
+      id += letters
     } else if !id.isEmpty, id.utf8.last != UInt8(ascii: "-") {
       id += "-"
     }

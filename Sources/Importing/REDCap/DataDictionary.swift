@@ -75,12 +75,20 @@ private struct DictionaryForm {
     questionnaire.languages = language.map { [$0] } ?? []
     questionnaire.values[.source] = document.origin.map(DraftValue.plain)
     questionnaire.remarks = recordRemarks + layoutRemarks(fields)
+    if hasRecord, self.fields.count == 1 {
+      for section in questionnaire.sections.indices {
+        for index in questionnaire.sections[section].questions.indices {
+          questionnaire.sections[section].questions[index].isUnseen = true
+          questionnaire.sections[section].questions[index].remarks = []
+        }
+      }
+    }
     return questionnaire
   }
 
   /// Without the record's name, which is the first field of every dictionary and nothing that participants are asked.
-  /// Alone in its form, it leaves nothing to ask.
-  private var asked: [DataField] { hasRecord ? Array(fields.dropFirst()) : fields }
+  /// Alone in its form, it leaves nothing to ask, which is said of forms whose questions nobody sees.
+  private var asked: [DataField] { hasRecord && fields.count > 1 ? Array(fields.dropFirst()) : fields }
 
   private var hasRecord: Bool {
     guard isFirst, hasOtherForms || fields.count > 1, let first = fields.first else { return false }

@@ -138,8 +138,8 @@ extension SourceDocument {
       help: "check that they are questions, or import parts of it, one after the other")
   }
 
-  /// Ten times as many as a long questionnaire has.
-  private static let mostQuestions = 10_000
+  /// Many times as many as a long questionnaire has.
+  private static let mostQuestions = 25_000
 
   /// Without its folder.
   var fileName: String { Self.fileName(of: name) }
