@@ -29,26 +29,6 @@ struct ESMiraCheck {
     }
   }
 
-  /// Reports conditions for which no script can be written.
-  mutating func reportLongScripts() {
-    let writer = MerlinWriter(questionnaire)
-    if let (first, last) = writer.endlessChain {
-      return report.add(.targetUnsupported, .tooMany(from: first, to: last, in: questionnaire))
-    }
-    let pages = ESMiraPages(questionnaire, ESMiraTexts(languages: []), writer)
-    guard (try? pages.checkScripts()) == nil else { return }
-    let conditions = questionnaire.sections.map(\.condition) + questionnaire.questions.map(\.condition)
-    for case let condition? in conditions {
-      do throws(MerlinFailure) {
-        _ = try writer.script(of: [condition])
-      } catch {
-        report.add(.targetUnsupported, .tooLong(at: condition.range))
-      }
-    }
-    // Each alone may be short enough, but not those of a group and a field together.
-    if !report.hasErrors { report.add(.targetUnsupported, .tooLong(at: questionnaire.id.range)) }
-  }
-
   private mutating func check(_ question: Question) {
     losses.record(question)
     if let list = question.choiceOptions { check(list, of: question) }
@@ -165,24 +145,6 @@ extension [UInt8] {
 }
 
 extension Finding {
-  fileprivate static func tooLong(at range: SourceRange) -> Finding {
-    Finding(
-      "`esmira` would need a very long script for this condition", at: range,
-      help: "ask about fewer questions, or split the questionnaire")
-  }
-
-  fileprivate static func tooMany(from first: Question, to last: Question, in questionnaire: Questionnaire)
-    -> Finding
-  {
-    let condition = last.condition ?? questionnaire.sections[last.section].condition
-    return Finding(
-      "in `esmira`, each condition also asks whether the questions that it names are shown, and all together, from \(first.name) to \(last.name), would have more than \(grouped(MerlinEffort.most)) comparisons",
-      at: condition?.range ?? last.nameRange,
-      notes: [Note("the questions that it depends on begin here", at: first.nameRange)],
-      help:
-        "put questions that are shown together into a section with one condition, or split the questionnaire")
-  }
-
   fileprivate static func groupTakenApart(_ question: Question) -> Finding {
     Finding(
       "`esmira` has no groups: the fields of \(question.name) are asked one below the other, and participants can answer only some of them",

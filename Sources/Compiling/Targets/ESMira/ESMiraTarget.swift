@@ -28,9 +28,9 @@ package struct ESMiraTarget: CompileTarget {
   }
 
   package func report(on questionnaire: Questionnaire) -> PhaseReport {
-    var check = ESMiraCheck(questionnaire, isInStudy: isInStudy)
-    if questionnaire.hasConditions { check.reportLongScripts() }
-    return check.report
+    var report = ESMiraCheck(questionnaire, isInStudy: isInStudy).report
+    if questionnaire.hasConditions { report.addLongScripts(of: questionnaire) }
+    return report
   }
 
   package func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool)
@@ -58,6 +58,7 @@ extension ESMiraTarget {
     report.addLosses(of: study.study, in: .esmira)
     report.addRepeatedNames(study.members.map { NamesInStudy($0) })
     report.addUncompiled(in: study, for: self)
+    report.addComparisons(of: study)
     let zone = zone(of: study)
     let compiled = ESMiraStudy(study, in: zone ?? .utc)
     if compiled.hasDates, zone == nil { report.add(.noTimeZone, .noTimeZone(study.study)) }
