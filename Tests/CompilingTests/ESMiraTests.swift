@@ -329,6 +329,28 @@ struct ESMiraStudyTests {
     #expect(advice == nil)
   }
 
+  /// A study's first day comes to the same document as one of each rule. iPhones do not wait for the baseline.
+  @Test func aStudyIsWarnedOfSilenceAndOfRinging() throws {
+    func found(_ keys: String, rule: String) throws -> [String] {
+      let study = try gathered(keys)
+      let text =
+        "questionnaire: later\ntitle: L\nrepeat: many\nschedule: [\(rule)]\nquestions: [{id: y, type: date, text: X}]"
+      let member = GatheredStudy.Member(
+        try questionnaire(text, path: "later.yaml"), at: study.study.questionnaires[1].range,
+        baselinePlace: nil)
+      let changed = GatheredStudy(study.study, members: [study.members[0], member])
+      return ESMiraTarget().lower(changed, language: nil).diagnostics.filter { $0.rule != "no-timezone" }.map
+      {
+        "\($0.severity.rawValue) \($0.rule)"
+      }
+    }
+    let (later, atOnce) = ("{at: \"09:00\", from-day: 1}", "{at: \"09:00\"}")
+    #expect(try found("starts: 2026-03-01", rule: later) == ["warning target-loses"])
+    #expect(try found("starts: 2026-03-01", rule: atOnce) == [])
+    #expect(try found("", rule: later) == [])
+    #expect(try found("baseline: [to-begin]", rule: later) == ["hint client-support"])
+  }
+
   /// The study's own zone, unless the command names one; without any, midnight in UTC, and that is said.
   @Test func theStudyNamesItsTimeZone() throws {
     let berlin = try gathered("timezone: Europe/Berlin\nstarts: 2026-03-01")
