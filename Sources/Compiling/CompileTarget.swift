@@ -57,9 +57,9 @@ package func compileTargets(
   zone: TimeZone? = nil
 ) -> [any CompileTarget] {
   [
-    TrackTarget(clients: clients, days: days), IntersessionTarget(),
+    TrackTarget(clients: clients, days: days), IntersessionTarget(days: days),
     FormTarget(isInCatalogue: study.contains(.form)),
     RadarTarget(days: days, seed: seed, isInProtocol: study.contains(.radar)), REDCapTarget(), FHIRTarget(),
-    ESMiraTarget(zone: zone, isInStudy: study.contains(.esmira)),
+    ESMiraTarget(zone: zone, isInStudy: study.contains(.esmira), days: days),
   ]
 }

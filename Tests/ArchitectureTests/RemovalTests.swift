@@ -43,6 +43,7 @@ struct RemovalTests {
     ("remove the backslash for the character", "pattern"),
     ("remove the strings, or test with", "pattern"),
     ("\"remove it\" : \"remove them\"", "anchors that are implied"),
+    ("leave out `starts`, and publish the study on that day", "the day of publishing takes its place"),
     ("remove the `^`", "pattern"), ("remove the `$`", "pattern"),
     ("remove one of the contradicting parts", "pattern"),
     ("remove it, or allow other characters next to it", "pattern"), ("remove `(?=` and `)`", "pattern"),

@@ -139,14 +139,42 @@ struct StudyTests {
   }
 
   @Test(arguments: [
-    ("days: 28", false), ("days: 27", true), ("days: [27-40]", true), ("from-day: 28", false),
-    ("from-day: 27", true),
-    ("weekdays: [sun], every: 4 weeks", true), ("days: [0-1, 30]", true), ("starts: 2026-05-01", true),
+    ("days: 28", false), ("days: 27", true), ("from-day: 28", false), ("from-day: 27", true),
+    ("weekdays: [sun], every: 4 weeks", true), ("days: 0-27", true), ("starts: 2026-05-01", true),
+    // The days after the study are not days on which it would ask.
+    ("every: 30 days, days: 0-29", true),
   ])
   func aRuleThatNeverAsksInTheStudyIsAnErrorInItsFile(days: String, asks: Bool) throws {
     try folder.write("daily.yaml", asking("daily", "{at: \"09:00\", \(days)}"))
     try study("daily", "target: intersession\nlength: 28 days")
     #expect(try lint("study.yaml") == (asks ? [] : ["daily.yaml study-length"]))
+    #expect(try message("study.yaml").isEmpty == asks)
+  }
+
+  /// Both ways out lead out, as they are written.
+  @Test(arguments: [
+    ("days: 1-28", "days: 1-27", "29 days"), ("days: [27-40]", "days: 27", "41 days"),
+    ("days: [0-1, 30]", "days: 0-1", "31 days"),
+    ("days: [0-1, 5, 20-30]", "days: [0-1, 5, 20-27]", "31 days"),
+    ("every: 2 weeks, days: 0-40", "every: 2 weeks, days: 0-27", "41 days"),
+  ])
+  func aRuleThatGoesOnAfterTheStudyIsAWarningWithBothWaysOut(days: String, shorter: String, longer: String)
+    throws
+  {
+    func found(_ days: String, _ length: String) throws -> [Diagnostic] {
+      try folder.write("daily.yaml", asking("daily", "{at: \"09:00\", \(days)}"))
+      try study("daily", "target: intersession\nlength: \(length)")
+      let run = LintRun(InputFiles([FilePath(folder.path("study.yaml"))]))
+      return try run.result().diagnostics.filter { $0.rule == "study-length" }
+    }
+    let warnings = try found(days, "28 days")
+    #expect(warnings.map(\.severity) == [.warning])
+    let finding = try #require(warnings.first?.finding)
+    #expect(finding.message.contains("the last day of the study is day 27"))
+    let written = shorter.hasPrefix("every") ? String(shorter.dropFirst("every: 2 weeks, ".count)) : shorter
+    #expect(finding.help?.contains("`\(written)`") == true, "\(finding.help ?? "")")
+    #expect(finding.help?.contains("`length: \(longer)`") == true, "\(finding.help ?? "")")
+    #expect(try found(shorter, "28 days").isEmpty && found(days, longer).isEmpty)
   }
 
   @Test func datesOfTheStudyCountToo() throws {

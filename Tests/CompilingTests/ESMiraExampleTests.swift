@@ -17,6 +17,9 @@ struct ESMiraExampleTests {
     }
   }()
 
+  /// Carried, but what `lint` says about it is to do without, and the example does.
+  private static let advisedAgainst: Set = ["starts"]
+
   @Test(arguments: ObjectKind.allCases.filter { !$0.isOfSettings })
   func everyKeyThatIsCarriedIsThere(_ kind: ObjectKind) {
     for (key, about) in kind.namedRows {
@@ -30,7 +33,9 @@ struct ESMiraExampleTests {
           return before.isEmpty ? line.hasPrefix(words) : line.contains(words)
         }
       }
-      #expect(isThere, "\(kind): `\(key)` is carried, but examples/esmira does not show it")
+      #expect(
+        isThere != Self.advisedAgainst.contains(key),
+        "\(kind): `\(key)` is carried, so examples/esmira is to show it, unless a warning says to do without")
     }
   }
 

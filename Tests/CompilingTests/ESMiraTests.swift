@@ -158,13 +158,15 @@ struct ESMiraTests {
 
 /// The conditions of a document together.
 struct ESMiraComparisonTests {
-  private func chain(_ count: Int, when: (Int) -> String) throws -> Questionnaire {
+  private func chain(_ count: Int, id: String = "chain", of name: String = "q", when: (Int) -> String) throws
+    -> Questionnaire
+  {
     try questionnaire(
-      "questionnaire: chain\ntitle: Chain\nquestions:\n"
+      "questionnaire: \(id)\ntitle: Chain\nquestions:\n"
         + (0..<count).map { number in
           let when = number == 0 ? "" : ", when: '\(when(number))'"
-          return "  - {id: q\(number), type: rating, range: [1, 5], text: Q\(number)\(when)}\n"
-        }.joined())
+          return "  - {id: \(name)\(number), type: rating, range: [1, 5], text: Q\(number)\(when)}\n"
+        }.joined(), path: "\(id).yaml")
   }
 
   /// Each comes with those of all questions before it: 316 have 49,770 comparisons.
@@ -180,6 +182,31 @@ struct ESMiraComparisonTests {
       finding.message.contains("from `q0` to `q316`") && finding.message.contains("50,000 comparisons"),
       "\(finding.message)")
     #expect(finding.notes.map { long.diagnostics[0].file.position(at: $0.range.start).line } == [4])
+  }
+
+  /// Chains of 224 and 225 questions have 24,976 and 25,200 comparisons: each may be in a document, and two of the shorter ones.
+  @Test func theQuestionnairesOfAStudyAreCountedTogether() throws {
+    func compiled(_ counts: [Int]) throws -> Outcome<JSON> {
+      let ids = counts.indices.map { "part-\($0)" }
+      let text = "study: s\ntitle: S\nquestionnaires: [\(ids.joined(separator: ", "))]\n"
+      let document = try #require(parseYAML(SourceFile(path: "study.yaml", text: text)).value)
+      let study = try #require(readStudy(document).outcome.value)
+      let members = try counts.enumerated().map { place, count in
+        let name = "q\(place)_"
+        let part = try chain(count, id: ids[place], of: name) { "\(name)\($0 - 1) is 1" }
+        return GatheredStudy.Member(part, at: study.questionnaires[place].range, baselinePlace: nil)
+      }
+      return ESMiraTarget().lower(GatheredStudy(study, members: members), language: nil)
+    }
+    #expect(try compiled([224, 224, 5]).value != nil)
+    let long = try compiled([224, 5, 225, 300])
+    let errors = long.diagnostics.filter { $0.severity == .error }
+    #expect(long.value == nil && errors.map(\.rule) == ["target-unsupported"])
+    let finding = try #require(errors.first?.finding)
+    #expect(finding.message.contains("`part-2`") && finding.message.contains("50,000 comparisons"))
+    #expect(errors.first.map { $0.file.position(at: finding.range.start).column } == 34)
+    // What the help says leads out: without it, or with a condition for all that it has.
+    #expect(try compiled([224, 5]).value != nil)
   }
 
   /// Also where much is left out again, and where one comparison has many values.
@@ -300,6 +327,28 @@ struct ESMiraStudyTests {
     let advice = try ESMiraTarget(zone: findTimeZone(zone)).files(study, in: [nil], besides: false)?.first?
       .advice
     #expect(advice == nil)
+  }
+
+  /// A study's first day comes to the same document as one of each rule. iPhones do not wait for the baseline.
+  @Test func aStudyIsWarnedOfSilenceAndOfRinging() throws {
+    func found(_ keys: String, rule: String) throws -> [String] {
+      let study = try gathered(keys)
+      let text =
+        "questionnaire: later\ntitle: L\nrepeat: many\nschedule: [\(rule)]\nquestions: [{id: y, type: date, text: X}]"
+      let member = GatheredStudy.Member(
+        try questionnaire(text, path: "later.yaml"), at: study.study.questionnaires[1].range,
+        baselinePlace: nil)
+      let changed = GatheredStudy(study.study, members: [study.members[0], member])
+      return ESMiraTarget().lower(changed, language: nil).diagnostics.filter { $0.rule != "no-timezone" }.map
+      {
+        "\($0.severity.rawValue) \($0.rule)"
+      }
+    }
+    let (later, atOnce) = ("{at: \"09:00\", from-day: 1}", "{at: \"09:00\"}")
+    #expect(try found("starts: 2026-03-01", rule: later) == ["warning target-loses"])
+    #expect(try found("starts: 2026-03-01", rule: atOnce) == [])
+    #expect(try found("", rule: later) == [])
+    #expect(try found("baseline: [to-begin]", rule: later) == ["hint client-support"])
   }
 
   /// The study's own zone, unless the command names one; without any, midnight in UTC, and that is said.

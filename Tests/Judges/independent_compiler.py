@@ -34,8 +34,7 @@ Where the descriptions say nothing, the second compiler has to choose:
 | nested groups and notes in groups | refused | a composite has fields |
 | the words of scripts in `esmira` | any that are true after the same answers, kept answers to hidden questions among them | only their meaning is described |
 | a page of `esmira` without a heading | shown if any of its items is | nobody should see an empty page |
-| a text that is the same in all languages in `esmira` | one string, or one for each language | the apps show the same |
-| `timeout` of `esmira` | until the prompt closes, counted from the last reminder | what qtool does; the notification goes when nobody can answer it |
+| `timeout` of `esmira` | until the prompt closes, counted from the last reminder, at least until another would come | what qtool does; the notification goes when nobody can answer it |
 | `durationEnd` of `esmira` | the end of the last day | days are inclusive |
 | the pattern of whole numbers | any that accepts them and nothing else | nothing more is described |
 """

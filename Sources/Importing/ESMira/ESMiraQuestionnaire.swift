@@ -59,7 +59,9 @@ struct ESMiraQuestionnaire {
     draft.values[.scores] = try scores.value(questionnaire["sumScores"])
     draft.remarks =
       remarks + texts.remarks + schedule.remarks + scores.remarks + draft.remarks
-      + ESMiraLeftovers.remarks(of: questionnaire, besides: Self.members)
+      + ESMiraLeftovers.remarks(
+        of: questionnaire,
+        besides: Self.members.union(draft.values[.active] == nil ? [] : ["showInDisabledList"]))
     self.draft = draft
     endScript = trimmed(try questionnaire["endScriptBlock"].text() ?? "")
     filter = trimmed(try questionnaire["scriptFilter"].text() ?? "")

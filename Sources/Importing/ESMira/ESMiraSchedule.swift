@@ -9,6 +9,14 @@ struct ESMiraSchedule {
   private(set) var isChangeable: Bool?
   private(set) var calendarDays: [ESMiraDay] = []
   private let questionnaire: JSONPlace
+  /// What each action says about its last reminder and about the time at which its notification goes.
+  private var prompts: [Prompt] = []
+
+  private struct Prompt {
+    let timeout: JSONPlace
+    let step: Int
+    let lastReminder: Int
+  }
 
   /// The language takes no more rules.
   private static let mostRules = 1_000
@@ -74,10 +82,14 @@ struct ESMiraSchedule {
     var rule = RuleDraft()
     let count = try action["reminder_count"].whole() ?? 0
     let delay = try action["reminder_delay_minu"].whole() ?? 5
-    try checkTimeout(
-      action, afterReminders: max(count, 0).multipliedReportingOverflow(by: delay).partialValue)
+    let isSayable = count <= Self.mostReminders && (1...1_440).contains(delay)
+    let hasReminders = count > 0 && isSayable
+    prompts.append(
+      Prompt(
+        timeout: action["timeout"], step: hasReminders ? delay : 0,
+        lastReminder: hasReminders ? count * delay : 0))
     guard count > 0 else { return rule }
-    guard count <= Self.mostReminders, (1...1_440).contains(delay) else {
+    guard isSayable else {
       say(.unsaid, "\(count) reminders every \(delay) minutes cannot be expressed", at: action)
       return rule
     }
@@ -85,18 +97,18 @@ struct ESMiraSchedule {
     return rule
   }
 
-  /// Here, the notification goes when the prompt closes; ESMira counts that from the last reminder.
-  private mutating func checkTimeout(_ action: JSONPlace, afterReminders last: Int) throws(ImportProblem) {
-    let place = action["timeout"]
-    let timeout = try place.whole() ?? 0
-    let open = try questionnaire["completableMinutesAfterNotification"].whole() ?? 0
-    if open <= 0, timeout > 0 {
-      say(
-        .changed, "`timeout` is left out: the notification goes, but the questionnaire stays open", at: place)
-    } else if open > 0, max(open.subtractingReportingOverflow(last).partialValue, 0) != timeout {
-      let words = timeout > 0 ? "after \(timeout) minutes" : "only when it is touched"
-      say(.changed, "the notification goes \(words) there, and when the prompt closes here", at: place)
+  /// Here, the notification goes when the prompt closes; ESMira counts both from the last reminder.
+  private mutating func checkTimeout(of prompt: Prompt, openFor: Int?) throws(ImportProblem) {
+    let timeout = try prompt.timeout.whole() ?? 0
+    guard let openFor else {
+      guard timeout > 0 else { return }
+      return say(
+        .changed, "`timeout` is left out: the notification goes, but the questionnaire stays open",
+        at: prompt.timeout)
     }
+    guard timeout != max(prompt.step, openFor - prompt.lastReminder) else { return }
+    let words = timeout > 0 ? "after \(timeout) minutes" : "only when it is touched"
+    say(.changed, "the notification goes \(words) there, and when the prompt closes here", at: prompt.timeout)
   }
 
   // MARK: Times
@@ -211,19 +223,21 @@ struct ESMiraSchedule {
 
   /// What every rule has, because it belongs to the questionnaire there.
   private mutating func addOpenFor() throws(ImportProblem) {
-    guard let openFor = try openFor() else { return }
+    let minutes = try openFor()
+    for prompt in prompts { try checkTimeout(of: prompt, openFor: minutes) }
+    guard let openFor = minutes.map({ duration(minutes: $0) }) else { return }
     if rules.isEmpty {
       say(.unsaid, "without a schedule, `open-for` (\(openFor)) cannot be expressed", at: questionnaire)
     }
     for place in rules.indices { rules[place][.openFor] = .word(openFor) }
   }
 
-  /// The first prompts come a day later with `startDayOne`, which is true where it is missing.
+  /// Not before day 1 with `startDayOne`, which is true where it is missing.
   private mutating func addDays() throws(ImportProblem) {
     let first = max(try questionnaire["durationStartingAfterDays"].whole() ?? 0, 0)
     let last = try questionnaire.either("durationPeriodDays", "period").whole() ?? 0
     for place in rules.indices {
-      let start = first + (rules[place][.fromDay] == nil ? 0 : 1)
+      let start = rules[place][.fromDay] == nil ? first : max(first, 1)
       rules[place][.fromDay] = start > 0 && last <= 0 ? .number(start) : nil
       guard last > 0 else { continue }
       if last < start {
@@ -239,11 +253,12 @@ struct ESMiraSchedule {
     }
   }
 
-  private mutating func openFor() throws(ImportProblem) -> String? {
-    let (once, minutes) = (
+  /// From the prompt on; there, it is counted from the last reminder.
+  private mutating func openFor() throws(ImportProblem) -> Int? {
+    let (once, place) = (
       questionnaire["completableOncePerNotification"], questionnaire["completableMinutesAfterNotification"]
     )
-    let open = try minutes.whole() ?? 0
+    let open = try place.whole() ?? 0
     guard open > 0 else {
       if try once.flag() {
         say(.unsaid, "answering once for each prompt, without an end, cannot be expressed", at: once)
@@ -251,9 +266,10 @@ struct ESMiraSchedule {
       return nil
     }
     if try !once.flag() {
-      say(.changed, "a prompt can be answered several times there, and once here", at: minutes)
+      say(.changed, "a prompt can be answered several times there, and once here", at: place)
     }
-    return duration(minutes: open)
+    let (minutes, isTooLong) = open.addingReportingOverflow(prompts.map(\.lastReminder).min() ?? 0)
+    return isTooLong ? open : minutes
   }
 
   private mutating func readCalendarDays() throws(ImportProblem) {

@@ -19,8 +19,7 @@ struct ESMiraStudy {
       read.count > 1 || !baseline.ids.isEmpty || members.hasOwnTexts(besides: read[0].draft)
       || read[0].draft.schedule.isEmpty && !read[0].days.isEmpty
     var drafts = Self.named(read, baseline, alone: needsFile ? nil : document.compiledID)
-    try members.checkPublishing(
-      hasConditions: !baseline.ids.isEmpty || drafts.contains(where: \.hasConditions))
+    try members.checkPublishing(isForWeb: baseline.ids.isEmpty && drafts.allSatisfy(\.isForWeb))
     let days = needsFile ? ESMiraDay.shared(by: read.map(\.days)) : []
     for place in drafts.indices { ESMiraDay.add(read[place].days, to: &drafts[place], besides: days) }
     let remarks = languages.remarks + members.remarks
@@ -81,24 +80,36 @@ extension QuestionnaireDraft {
     name = id
   }
 
-  fileprivate var hasConditions: Bool {
-    sections.contains { section in
-      section.values[.when] != nil || section.questions.contains { $0.values.hasCondition }
+  /// Whether ESMira's pages for browsers show the same as the apps, and store the same answers.
+  fileprivate var isForWeb: Bool {
+    sections.allSatisfy { section in
+      section.values[.when] == nil && section.questions.allSatisfy { $0.values.isForWeb }
     }
   }
 }
 
 extension Draft<QuestionKey> {
-  /// Of its own, or of one of its fields.
-  fileprivate var hasCondition: Bool {
-    if self[.when] != nil { return true }
-    guard case .list(let fields)? = self[.fields] else { return false }
-    return fields.contains { field in
-      if case .map(let entries) = field {
-        entries.contains { $0.key == QuestionKey.when.rawValue }
-      } else {
-        false
+  /// Together with its fields.
+  fileprivate var isForWeb: Bool {
+    guard self[.when] == nil, !type.isOtherOnTheWeb else { return false }
+    guard case .list(let fields)? = self[.fields] else { return true }
+    return fields.allSatisfy { field in
+      guard case .map(let entries) = field else { return true }
+      return entries.allSatisfy { entry in
+        if entry.key == QuestionKey.when.rawValue { return false }
+        guard entry.key == QuestionKey.type.rawValue, case .word(let word) = entry.value else { return true }
+        return !(QuestionType(rawValue: word) ?? .note).isOtherOnTheWeb
       }
+    }
+  }
+}
+
+extension QuestionType {
+  /// Whether the pages for browsers store another value for an answer than the apps.
+  fileprivate var isOtherOnTheWeb: Bool {
+    switch self {
+    case .choice, .multiple, .rating, .sam, .slider: true
+    case .yesNo, .number, .text, .date, .time, .group, .note: false
     }
   }
 }

@@ -39,15 +39,15 @@ struct ESMiraStudyMembers {
     consent != nil || title.map { $0 != questionnaire.values.text(.title) } ?? false
   }
 
-  /// The target publishes on the web what has no conditions, and nothing else.
-  mutating func checkPublishing(hasConditions: Bool) throws(ImportProblem) {
+  /// The target publishes on the web what is the same there, and nothing else.
+  mutating func checkPublishing(isForWeb: Bool) throws(ImportProblem) {
     let place = study["publishedWeb"]
     let isPublished = try place.flag(default: true)
-    if !isPublished, !hasConditions {
+    if !isPublished, isForWeb {
       remarks.append(Remark(.unsaid, "`publishedWeb` cannot be expressed: false", at: place.place))
-    } else if isPublished, hasConditions {
+    } else if isPublished, !isForWeb {
       let words =
-        "`publishedWeb` is true; qtool writes false if there are conditions, because ESMira's pages for browsers ignore them"
+        "`publishedWeb` is true; qtool writes false, because ESMira's pages for browsers ignore conditions and store other values for lists, scales and sliders"
       remarks.append(Remark(.changed, words, at: place.place))
     }
   }

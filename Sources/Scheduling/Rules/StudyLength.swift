@@ -9,6 +9,8 @@ extension ReportedRule {
     rationale: """
       The `length` of a study says for how long each participant takes part; `28 days` are days 0 to 27. A rule whose days
       all come later never prompts anybody, and its answers are missing. The same holds if the study ends before it starts.
+      A rule that only goes on after the last day is a warning: nobody is asked on the days after it, in `schedule`, in `report`
+      and in the documents of all targets.
       """,
     failing: """
       questionnaire: farewell
@@ -40,12 +42,17 @@ extension ReportedRule {
 }
 
 extension GatheredStudy {
-  /// The rules of its questionnaires that never prompt while participants take part.
+  /// The rules of its questionnaires that never prompt while participants take part, or that name days after the last one.
   package var rulesBeyondLength: [(questionnaire: Questionnaire, finding: Finding)] {
     guard let length = study.length else { return [] }
     return questionnaires.flatMap { questionnaire in
-      questionnaire.schedule.filter { !$0.asks(in: study, over: length.value) }.map { rule in
-        (questionnaire, .beyond(length, rule, in: study.file))
+      questionnaire.schedule.compactMap { rule in
+        let finding: Finding? =
+          rule.asks(in: study, over: length.value)
+          ? rule.lostDays(after: length.value).map {
+            .goesOn(rule, through: $0, length, in: study.file).lowered(to: .warning)
+          } : .beyond(length, rule, in: study.file)
+        return finding.map { (questionnaire, $0) }
       }
     }
   }
@@ -70,6 +77,25 @@ extension ScheduleRule {
       }
   }
 
+  /// The last day that `days` names if it prompts after the last day of participation; nil if it does not.
+  fileprivate func lostDays(after length: Int) -> Int? {
+    let calendar = calendar
+    guard days != nil, let last = calendar.stretches.last?.upperBound, last >= length else { return nil }
+    let isLost = calendar.joinings(in: nil, over: last + 1).contains { joined in
+      calendar.asks(in: joined + length..<joined + last + 1, joined: joined)
+    }
+    return isLost ? last : nil
+  }
+
+  /// Its days up to the last one of participation, as they are written.
+  fileprivate func daysWritten(through last: Int) -> String {
+    let kept = calendar.stretches.filter { $0.lowerBound <= last }.map { stretch in
+      let end = min(stretch.upperBound, last)
+      return stretch.lowerBound == end ? "\(end)" : "\(stretch.lowerBound)-\(end)"
+    }
+    return kept.count == 1 ? kept[0] : "[\(kept.joined(separator: ", "))]"
+  }
+
   /// The place that says on which days of participation the rule applies.
   fileprivate var daysRange: SourceRange { days?.range ?? fromDay?.range ?? starts?.range ?? range }
 }
@@ -91,8 +117,12 @@ extension RuleCalendar {
   }
 
   fileprivate func asks(within length: Int, joined: Int) -> Bool {
+    asks(in: joined..<joined + length, joined: joined)
+  }
+
+  fileprivate func asks(in days: Range<Int>, joined: Int) -> Bool {
     var asks = false
-    forEachDay(in: joined..<joined + length, joined: joined) { _ in asks = true }
+    forEachDay(in: days, joined: joined) { _ in asks = true }
     return asks
   }
 }
@@ -106,5 +136,21 @@ extension Finding {
       "no prompt of this rule comes in the \(days) of the study, which end with day \(length.value - 1)",
       at: rule.daysRange, notes: [Note("the study takes \(days)", at: length.range, in: study)],
       help: "choose days up to \(length.value - 1), or make the study's `length` longer")
+  }
+
+  fileprivate static func goesOn(
+    _ rule: ScheduleRule, through last: Int, _ length: Located<Int>, in study: SourceFile
+  ) -> Finding {
+    let end = length.value - 1
+    return Finding(
+      "the last day of the study is day \(end), so nobody is asked after it, although this rule goes on through day \(last)",
+      at: rule.daysRange,
+      notes: [
+        Note(
+          "the study takes \(counted(length.value, "day")), counted from day 0", at: length.range, in: study)
+      ],
+      help:
+        "write `days: \(rule.daysWritten(through: end))` to ask up to the last day, or `length: \(last + 1) days` in the study to ask through day \(last)"
+    )
   }
 }

@@ -3,7 +3,6 @@
 import re
 from typing import Iterator
 
-from .esmira import Translated
 from .esmira_scripts import Relevance
 from .intersession import Alternation
 from .wording import NUMBERS, WHOLE_NUMBERS
@@ -17,9 +16,6 @@ def differences(ours: object, theirs: object, path: str = "$") -> Iterator[str]:
     if path.endswith(".conditions") and isinstance(ours, list) and isinstance(theirs, list):
         if alternatives(ours) != alternatives(theirs):
             yield from other_alternatives(ours, theirs, path)
-    elif isinstance(ours, Translated) and isinstance(theirs, str):
-        if set(ours.values()) != {theirs}:
-            yield f"{path}: {ours!r} here, {theirs!r} there"
     elif isinstance(ours, dict) and isinstance(theirs, dict):
         for key in [*ours, *(key for key in theirs if key not in ours)]:
             if key == "conditions" and key not in theirs and ours[key].expansion.always_holds():

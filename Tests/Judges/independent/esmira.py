@@ -1,5 +1,6 @@
 """The target `esmira`: one study of ESMira for all languages."""
 
+import re
 from decimal import Decimal
 from typing import Callable
 
@@ -15,10 +16,10 @@ from .wording import json_number, yes_no
 
 MOST_VISIBLE = 7
 MOST_POINTS = 11
-
-
-class Translated(dict):
-    """A text in several languages, which may be one string if it is the same in all."""
+# The server's own pages store other values for these than the apps.
+OTHER_ON_THE_WEB = ("choice", "multiple", "rating", "slider")
+# Phones ring for what is not published, so there is nothing that could.
+HIDDEN = ("publishedAndroid", "publishedIOS", "publishedWeb", "showInDisabledList")
 
 
 def lower(questionnaire: Questionnaire, language: str | None, features: Features) -> dict:
@@ -43,7 +44,8 @@ class ESMira:
                 study["defaultLang"] = source.languages[0]
         has_conditions = any(question.shown_when() for question in self.model.questions) or any(
             section.when for section in source.sections)
-        return {**study, "publishedWeb": not has_conditions, "questionnaires": [self.content()]}
+        others = any(question.type in OTHER_ON_THE_WEB for question in self.model.questions)
+        return {**study, "publishedWeb": not has_conditions and not others, "questionnaires": [self.content()]}
 
     def content(self) -> dict:
         source = self.questionnaire
@@ -51,17 +53,19 @@ class ESMira:
         if source.server_id is not None:
             result["internalId"] = source.server_id
         if not source.active:
-            result |= {"publishedAndroid": False, "publishedIOS": False, "publishedWeb": False}
+            result |= {name: False for name in HIDDEN}
         if source.repeat == "once":
             result["completableOnce"] = True
         limits, triggers = schedule_of(source)
+        if not source.active:
+            limits, triggers = {}, []
         result |= {**limits, "showSkipToast": False, "pages": self.pages()}
         return {**result, "actionTriggers": triggers} if triggers else result
 
     # Texts
 
     def each(self, shown: Callable[[str | None], str]):
-        versions = Translated((language, shown(language)) for language in self.languages)
+        versions = {language: shown(language) for language in self.languages}
         return versions if len(versions) > 1 else versions[self.languages[0]]
 
     def plain(self, text: Text):
@@ -151,7 +155,8 @@ class ESMira:
         if kind == "number":
             high = question.range and question.range[1]
             refuse_unless(high is None or high >= 0, "the Android app takes no numbers below 0")
-            return "number", {} if question.whole else {"numberHasDecimal": True}
+            refuse_unless(question.whole, "the Android app drops the comma of a decimal number")
+            return "number", {}
         if kind in ("text", "date", "time"):
             return ("text_input" if kind == "text" else kind), {}
         if kind in ("note", "group"):
@@ -164,6 +169,8 @@ class ESMira:
             for place, text in enumerate(texts):
                 others = texts[:place] + texts[place + 1 :]
                 refuse_unless(not any(text in other for other in others), f"{text!r} is part of another answer")
+                number = int(text) if re.fullmatch("[+-]?[0-9]+", text) else place + 1
+                refuse_unless(number == place + 1 or not 1 <= number <= len(texts), f"{text!r} is taken for a place")
 
     def choice(self, question: Question) -> tuple[str, dict]:
         codes = [option.code for option in question.options]

@@ -16,7 +16,10 @@ def schedule_of(questionnaire: Questionnaire) -> tuple[dict, list[dict]]:
         return {}, []
     kinds = {(rule.from_day, str(rule.days), rule.starts, rule.ends, rule.open_for) for rule in rules}
     refuse_unless(len(kinds) == 1, "days, dates and open-for belong to the questionnaire")
-    return limits(rules[0]), [trigger(rule, questionnaire.changeable) for rule in rules]
+    found = limits(rules[0])
+    if rules[0].open_for is not None:
+        found |= {"completableOncePerNotification": True, "completableMinutesAfterNotification": max(map(open_from_last, rules))}
+    return found, [trigger(rule, questionnaire.changeable) for rule in rules]
 
 
 def limits(rule: ScheduleRule) -> dict:
@@ -34,9 +37,13 @@ def limits(rule: ScheduleRule) -> dict:
         result["durationStart"] = midnight(rule.starts, 0)
     if rule.ends is not None:
         result["durationEnd"] = midnight(rule.ends, 1)
-    if rule.open_for is not None:
-        result |= {"completableOncePerNotification": True, "completableMinutesAfterNotification": rule.open_for}
     return result
+
+
+def open_from_last(rule: ScheduleRule) -> int:
+    """Each reminder is a new invitation, from which the apps count; a prompt is open until the next one would come."""
+    step, last = (rule.reminders[0], rule.reminders[-1]) if rule.reminders else (0, 0)
+    return max(step, rule.open_for - last)
 
 
 def midnight(day: str, later: int) -> int:
@@ -52,7 +59,7 @@ def trigger(rule: ScheduleRule, changeable: bool) -> dict:
     if rule.reminders:
         action |= {"reminder_count": len(rule.reminders), "reminder_delay_minu": step}
     if rule.open_for is not None:
-        action["timeout"] = rule.open_for - sum(rule.reminders[-1:])
+        action["timeout"] = open_from_last(rule)
     schedule: dict = {"userEditable": changeable, "startDayOne": False}
     if rule.weekdays:
         schedule["weekdays"] = sum(MASK[day] for day in rule.weekdays)

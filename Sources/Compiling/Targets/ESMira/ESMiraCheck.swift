@@ -10,15 +10,17 @@ struct ESMiraCheck {
   private var positions = Places()
   private var unchecked = Places()
   private var customStarts = Places()
+  private var lists = Places()
+  private var otherOnTheWeb = Places()
   /// Where the lists begin whose texts have been compared: many questions may share one.
   private var comparedLists: Set<Int> = []
   /// How many bytes of answers are still looked through for other answers: a list of thousands has millions of pairs.
   private var bytesLeft = 20_000_000
 
   /// - Parameter isInStudy: whether a document of a study has it
-  init(_ questionnaire: Questionnaire, isInStudy: Bool) {
+  init(_ questionnaire: Questionnaire, isInStudy: Bool, over days: Int? = nil) {
     self.questionnaire = questionnaire
-    report = ESMiraScheduleCheck(questionnaire).report
+    report = ESMiraScheduleCheck(questionnaire, over: days).report
     for question in questionnaire.questions { check(question) }
     checkNames()
     reportPlaces()
@@ -29,28 +31,9 @@ struct ESMiraCheck {
     }
   }
 
-  /// Reports conditions for which no script can be written.
-  mutating func reportLongScripts() {
-    let writer = MerlinWriter(questionnaire)
-    if let (first, last) = writer.endlessChain {
-      return report.add(.targetUnsupported, .tooMany(from: first, to: last, in: questionnaire))
-    }
-    let pages = ESMiraPages(questionnaire, ESMiraTexts(languages: []), writer)
-    guard (try? pages.checkScripts()) == nil else { return }
-    let conditions = questionnaire.sections.map(\.condition) + questionnaire.questions.map(\.condition)
-    for case let condition? in conditions {
-      do throws(MerlinFailure) {
-        _ = try writer.script(of: [condition])
-      } catch {
-        report.add(.targetUnsupported, .tooLong(at: condition.range))
-      }
-    }
-    // Each alone may be short enough, but not those of a group and a field together.
-    if !report.hasErrors { report.add(.targetUnsupported, .tooLong(at: questionnaire.id.range)) }
-  }
-
   private mutating func check(_ question: Question) {
     losses.record(question)
+    if question.isOtherOnTheWeb { otherOnTheWeb.add(question.nameRange) }
     if let list = question.choiceOptions { check(list, of: question) }
     if let multiple = question.selection { check(multiple, of: question) }
     if let scale = question.scale { check(scale, of: question) }
@@ -64,13 +47,33 @@ struct ESMiraCheck {
     guard let first = list.firstOfRow else {
       return positions.add(question.optionsRange ?? question.nameRange)
     }
-    if first != 1 { customStarts.add(question.nameRange) }
+    if first != 1 {
+      customStarts.add(question.nameRange)
+    } else if ESMiraItems.opens(list, of: question) {
+      lists.add(question.nameRange)
+    }
   }
 
   private mutating func check(_ multiple: MultipleQuestion, of question: Question) {
     if multiple.options.firstOfRow != 1 { positions.add(question.optionsRange ?? question.nameRange) }
     if let dropDown = question.dropDown, dropDown.value { losses.record(.dropDown, at: dropDown.range) }
+    checkNumbers(in: multiple.options)
     compareTexts(of: multiple.options)
+  }
+
+  /// iPhones take a text that is a number for the place of an answer.
+  private mutating func checkNumbers(in list: OptionList) {
+    guard !comparedLists.contains(Int(list.range.start)) else { return }
+    let languages = questionnaire.languages.map { Optional($0.value) }
+    for (place, option) in list.options.enumerated() {
+      for language in languages.isEmpty ? [nil] : languages {
+        let text = option.text.located(in: language)
+        guard let number = Int(plainText(text.value)), number != place + 1,
+          (1...list.options.count).contains(number)
+        else { continue }
+        return report.add(.clientMisreads, .numberOfAnother(text, number))
+      }
+    }
   }
 
   private mutating func compareTexts(of list: OptionList) {
@@ -115,6 +118,7 @@ struct ESMiraCheck {
   }
 
   private mutating func check(typed question: Question, _ scale: NumberScale) {
+    if case .any = scale.spacing { report.add(.clientMisreads, .decimals(question)) }
     guard let lowest = scale.lowest ?? scale.highest else { return }
     unchecked.add(question.typeRange)
     let zero = Decimal(0)
@@ -151,6 +155,22 @@ struct ESMiraCheck {
     if let first = customStarts.first {
       report.add(.clientSupport, .customStart(customStarts, at: first).lowered(to: .hint))
     }
+    if let first = lists.first { report.add(.clientSupport, .openList(lists, at: first).lowered(to: .hint)) }
+    // With a condition, it is not published there anyway.
+    if let first = otherOnTheWeb.first, !questionnaire.hasConditions {
+      report.add(.clientSupport, .notOnTheWeb(otherOnTheWeb, at: first).lowered(to: .hint))
+    }
+  }
+}
+
+extension Question {
+  /// Whether the pages for browsers store another value for an answer than the apps.
+  var isOtherOnTheWeb: Bool {
+    guard let scale else { return selection != nil || choiceOptions != nil && kind.type != .yesNo }
+    return switch scale.spacing {
+    case .points, .steps: true
+    case .whole, .any: false
+    }
   }
 }
 
@@ -165,24 +185,6 @@ extension [UInt8] {
 }
 
 extension Finding {
-  fileprivate static func tooLong(at range: SourceRange) -> Finding {
-    Finding(
-      "`esmira` would need a very long script for this condition", at: range,
-      help: "ask about fewer questions, or split the questionnaire")
-  }
-
-  fileprivate static func tooMany(from first: Question, to last: Question, in questionnaire: Questionnaire)
-    -> Finding
-  {
-    let condition = last.condition ?? questionnaire.sections[last.section].condition
-    return Finding(
-      "in `esmira`, each condition also asks whether the questions that it names are shown, and all together, from \(first.name) to \(last.name), would have more than \(grouped(MerlinEffort.most)) comparisons",
-      at: condition?.range ?? last.nameRange,
-      notes: [Note("the questions that it depends on begin here", at: first.nameRange)],
-      help:
-        "put questions that are shown together into a section with one condition, or split the questionnaire")
-  }
-
   fileprivate static func groupTakenApart(_ question: Question) -> Finding {
     Finding(
       "`esmira` has no groups: the fields of \(question.name) are asked one below the other, and participants can answer only some of them",
@@ -194,6 +196,36 @@ extension Finding {
       "the apps of ESMira find the chosen answers by their texts, and this one contains \"\(plainText(inner.value))\": both are ticked when participants come back to the page",
       at: outer.range, notes: [Note("the other answer", at: inner.range)],
       help: "word one of the answers differently")
+  }
+
+  fileprivate static func numberOfAnother(_ text: Located<String>, _ number: Int) -> Finding {
+    Finding(
+      "iPhones take the text \"\(plainText(text.value))\" for the place of an answer, and store answer \(number) of the list instead",
+      at: text.range,
+      help: "write words, or a word beside the number, such as \"\(plainText(text.value)) times\"")
+  }
+
+  fileprivate static func decimals(_ question: Question) -> Finding {
+    Finding(
+      "the Android app of ESMira drops the comma of a decimal number, so 7,5 is stored as 75, and iPhones store a text that no condition can compare",
+      at: question.typeRange,
+      help: "add `whole: true`, and ask for a smaller unit, such as minutes instead of hours")
+  }
+
+  fileprivate static func openList(_ places: Places, at range: SourceRange) -> Finding {
+    Finding(
+      "on iPhones, a list that opens shows the word \"Other\" for its last answer but one once it is chosen; what is stored is right\(places.total)",
+      at: range, notes: places.notes,
+      help: "write `drop-down: false`, or tell participants about it")
+  }
+
+  fileprivate static func notOnTheWeb(_ places: Places, at range: SourceRange) -> Finding {
+    Finding(
+      "ESMira's pages for browsers store other values than its apps, so the study is not published there\(places.total)",
+      at: range, notes: places.notes,
+      help:
+        "nothing is to be done for phones; if you publish it for browsers in the administration, the data have ratings that are 1 higher, sliders from 1 on and half way if nobody touched them, the texts of chosen answers, and nothing for answers that were not chosen, in the rows whose `appType` is Web"
+    )
   }
 
   fileprivate static func sliderStep(_ question: Question, _ step: Decimal) -> Finding {

@@ -70,8 +70,13 @@ struct ESMiraItems {
     ]
   }
 
+  /// Whether the answers to a choice are a list that opens.
+  static func opens(_ list: OptionList, of question: Question) -> Bool {
+    question.dropDown?.value ?? platform.opens(list.options.count)
+  }
+
   private func choice(_ question: Question, _ list: OptionList) -> [JSON.Member] {
-    let isDropDown = question.dropDown?.value ?? Self.platform.opens(list.options.count)
+    let isDropDown = Self.opens(list, of: question)
     return singleList(choices(list.options.map(\.text)), isDropDown, from: list.firstOfRow ?? 1)
   }
 

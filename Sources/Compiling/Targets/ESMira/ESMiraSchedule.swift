@@ -10,18 +10,20 @@ struct ESMiraSchedule {
   /// The first and last calendar day of the study.
   let studyStarts: CalendarDate?
   let studyEnds: CalendarDate?
+  /// How long participation takes, if that is known.
+  let length: Int?
 
-  /// All rules have the same; the check reports those that do not.
-  private var rule: ScheduleRule? { questionnaire.schedule.first }
+  /// All rules have the same; the check reports those that do not. Nobody is asked to fill in what is not active.
+  private var rule: ScheduleRule? { questionnaire.isActive ? questionnaire.schedule.first : nil }
 
   /// The members of the questionnaire, without those that equal ESMira's defaults.
   var limits: JSON {
-    let days = rule?.days?.value.first?.value
-    let firstDay = days?.first ?? rule?.fromDay?.value ?? 0
-    let openFor = rule?.openFor?.value.minutes
+    let days = rule?.days(within: length)?.first
+    let firstDay = days?.lowerBound ?? rule?.fromDay?.value ?? 0
+    let openFor = questionnaire.isActive ? questionnaire.schedule.openFromLastReminder : nil
     return JSON.object([])
       .adding("durationStartingAfterDays", firstDay == 0 ? nil : .int(firstDay))
-      .adding("durationPeriodDays", days.map { .int($0.last) })
+      .adding("durationPeriodDays", days.flatMap { $0.upperBound > 0 ? .int($0.upperBound) : nil })
       .adding("durationStart", starts.map { .int(midnight($0.dayNumber)) })
       .adding("durationEnd", ends.map { .int(midnight($0.dayNumber + 1)) })
       .adding("completableOncePerNotification", openFor.map { _ in true })
@@ -37,9 +39,10 @@ struct ESMiraSchedule {
   /// The beginning of a day in milliseconds since 1970-01-01. The last day ends with the beginning of the next one.
   private func midnight(_ dayNumber: Int) -> Int { zone.instant(ofLocal: dayNumber * 86_400) * 1_000 }
 
-  /// One for each rule.
+  /// One for each rule. iPhones ring for a questionnaire that is not published, too.
   var triggers: [JSON] {
-    questionnaire.schedule.map { rule in
+    guard questionnaire.isActive else { return [] }
+    return questionnaire.schedule.map { rule in
       ["actions": [action(rule)], "schedules": [schedule(rule)]]
     }
   }
@@ -47,11 +50,10 @@ struct ESMiraSchedule {
   /// The notification goes when the prompt closes; ESMira counts that from the last reminder.
   private func action(_ rule: ScheduleRule) -> JSON {
     let reminders = rule.reminders?.value.map(\.value.minutes) ?? []
-    let timeout = rule.openFor.map { $0.value.minutes - (reminders.last ?? 0) }
     let action: JSON = ["type": 1]
     return action.adding("reminder_count", reminders.isEmpty ? nil : .int(reminders.count))
       .adding("reminder_delay_minu", reminders.first.map(JSON.int))
-      .adding("timeout", timeout.flatMap { $0 > 0 ? .int($0) : nil })
+      .adding("timeout", rule.openFromLastReminder.map(JSON.int))
   }
 
   /// Without `startDayOne: false`, the first prompts come a day after joining.
@@ -86,4 +88,21 @@ struct ESMiraSchedule {
   }
 
   private func milliseconds(_ time: TimeOfDay) -> JSON { .int(time.minutes * 60_000) }
+}
+
+extension [ScheduleRule] {
+  /// The most minutes of all rules, since they belong to the questionnaire: no prompt closes too early.
+  var openFromLastReminder: Int? { compactMap(\.openFromLastReminder).max() }
+}
+
+extension ScheduleRule {
+  /// How many minutes the apps leave a prompt open after its last reminder, from which they count: at least until the next
+  /// reminder would come, because each is a new invitation.
+  var openFromLastReminder: Int? {
+    guard let openFor = openFor?.value.minutes else { return nil }
+    guard let all = reminders?.value.map(\.value.minutes), let step = all.first, let last = all.last else {
+      return openFor
+    }
+    return max(step, openFor - last)
+  }
 }

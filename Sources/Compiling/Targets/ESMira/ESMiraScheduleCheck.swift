@@ -4,10 +4,13 @@ import Questionnaires
 /// What ESMira cannot hold of a schedule, and what its apps do with it.
 struct ESMiraScheduleCheck {
   private let questionnaire: Questionnaire
+  /// How long participation takes, if that is known.
+  private let length: Int?
   private(set) var report: PhaseReport
 
-  init(_ questionnaire: Questionnaire) {
+  init(_ questionnaire: Questionnaire, over length: Int?) {
     self.questionnaire = questionnaire
+    self.length = length
     report = PhaseReport(on: questionnaire.file)
     var firstDay = Places()
     for rule in questionnaire.schedule {
@@ -31,15 +34,35 @@ struct ESMiraScheduleCheck {
     } else if let every = rule.every, let weekdays = rule.weekdays, ![1, 7].contains(every.value.days) {
       report.add(.targetUnsupported, .everyFewWeeks(every, weekdays.range).leadingElsewhere())
     }
-    if let days = rule.days { check(days) }
+    if let days = rule.days {
+      check(days)
+    } else if length == 1 {
+      report.add(.targetLoses, .noLastDay(at: rule.range))
+    }
     if let reminders = rule.reminders, !reminders.value.areEven {
       report.add(.targetUnsupported, .unevenReminders(reminders).leadingElsewhere())
+    } else {
+      checkClosing(of: rule)
     }
+    if let starts = rule.starts, rule.startsLater {
+      report.add(.targetLoses, .silentUntil(starts))
+    }
+  }
+
+  /// Each reminder is a new invitation, and how long one is open belongs to the questionnaire.
+  private mutating func checkClosing(of rule: ScheduleRule) {
+    guard let openFor = rule.openFor, let open = questionnaire.schedule.openFromLastReminder else { return }
+    let whole = (rule.reminders?.value.last?.value.minutes ?? 0) + open
+    guard whole > openFor.value.minutes else { return }
+    let isOwn = open == rule.openFromLastReminder
+    report.add(.clientSupport, isOwn ? .openLonger(openFor, whole) : .openAsOthers(openFor, whole))
   }
 
   private mutating func check(_ days: Located<[Located<DayStretch>]>) {
     if days.value.count > 1 {
       report.add(.targetUnsupported, .severalStretches(at: days.range).leadingElsewhere())
+    } else if let only = days.value.first, length == 1, only.value.first == 0, only.value.last > 0 {
+      report.add(.targetLoses, .noLastDay(at: only.range))
     } else if let only = days.value.first, only.value.last == 0 {
       report.add(.targetUnsupported, .onlyDayZero(only).leadingElsewhere())
     }
@@ -56,7 +79,27 @@ struct ESMiraScheduleCheck {
   }
 }
 
+extension PhaseReport {
+  /// The first day of the study comes to the same document as `starts` in each rule.
+  mutating func addStarts(of study: GatheredStudy) {
+    guard let starts = study.study.starts else { return }
+    let waits = study.questionnaires.contains { $0.isActive && $0.schedule.contains(where: \.startsLater) }
+    if waits { add(.targetLoses, .silentUntil(starts)) }
+  }
+
+  /// Only the other apps wait for the baseline.
+  mutating func addBaselineRinging(in study: GatheredStudy) {
+    guard let first = study.study.baseline.first,
+      study.questionnaires.contains(where: { $0.isActive && !$0.schedule.isEmpty })
+    else { return }
+    add(.clientSupport, .ringsBeforeBaseline(first.range).lowered(to: .hint))
+  }
+}
+
 extension ScheduleRule {
+  /// Whether it waits for a day of participation, which the apps confuse with waiting for a date.
+  fileprivate var startsLater: Bool { (days?.value.first?.value.first ?? fromDay?.value ?? 0) > 0 }
+
   fileprivate var startsOnDayZero: Bool {
     days.map { $0.value.contains { $0.value.first == 0 } } ?? ((fromDay?.value ?? 0) == 0)
   }
@@ -112,6 +155,39 @@ extension Finding {
     Finding(
       "`esmira` does not support prompts on the day of joining only: 0 means without an end there",
       at: days.range, help: "write `days: 0-1`, or another day")
+  }
+
+  fileprivate static func openLonger(_ openFor: Located<Duration>, _ minutes: Int) -> Finding {
+    Finding(
+      "in the apps of ESMira, each reminder opens a prompt again, so it can be answered for \(Duration(minutes: minutes)) after it comes, not for \(openFor.value)",
+      at: openFor.range,
+      help: "write `open-for: \(Duration(minutes: minutes))`, or fewer or earlier reminders")
+  }
+
+  fileprivate static func openAsOthers(_ openFor: Located<Duration>, _ minutes: Int) -> Finding {
+    Finding(
+      "in the apps of ESMira, prompts of all rules stay open equally long after their last reminder, so these can be answered for \(Duration(minutes: minutes)) after they come, not for \(openFor.value)",
+      at: openFor.range,
+      help: "write the same `remind-after` in all rules, or a copy of the questionnaire for each rule")
+  }
+
+  fileprivate static func silentUntil(_ starts: Located<CalendarDate>) -> Finding {
+    Finding(
+      "participants who join before \(starts.value) get no prompt from the apps of ESMira until they close the app and open it again",
+      at: starts.range,
+      help: "leave out `starts`, and publish the study on that day")
+  }
+
+  fileprivate static func ringsBeforeBaseline(_ range: SourceRange) -> Finding {
+    Finding(
+      "on iPhones, the other questionnaires ring before this one is filled in, although they cannot be answered yet",
+      at: range, help: "ask participants to fill it in at once when they join")
+  }
+
+  fileprivate static func noLastDay(at range: SourceRange) -> Finding {
+    Finding(
+      "`esmira` cannot end with the day of joining, so prompts go on after it: 0 means without an end there",
+      at: range, help: "make the study's `length` 2 days, or publish it without a schedule")
   }
 
   fileprivate static func unevenReminders(_ reminders: Located<[Located<Duration>]>) -> Finding {

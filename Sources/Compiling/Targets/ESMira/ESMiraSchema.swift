@@ -31,7 +31,7 @@ private let questionnaire = JSONSchema.object(
   optional: [
     "internalId": JSONSchema.whole(from: 1),
     "publishedAndroid": JSONSchema.constant(false), "publishedIOS": JSONSchema.constant(false),
-    "publishedWeb": JSONSchema.constant(false),
+    "publishedWeb": JSONSchema.constant(false), "showInDisabledList": JSONSchema.constant(false),
     "completableOnce": JSONSchema.constant(true),
     "durationStartingAfterDays": JSONSchema.whole(from: 1), "durationPeriodDays": JSONSchema.whole(from: 0),
     "durationStart": milliseconds, "durationEnd": milliseconds,

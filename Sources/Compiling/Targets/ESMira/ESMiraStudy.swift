@@ -11,6 +11,8 @@ struct ESMiraStudy {
   private let baseline: [String]
   private let texts: ESMiraTexts
   private let zone: TimeZone
+  /// How long participation takes, if that is known.
+  private let days: Int?
 
   init(_ gathered: GatheredStudy, in zone: TimeZone) {
     study = gathered.study
@@ -19,11 +21,13 @@ struct ESMiraStudy {
     let own = gathered.study.languages.map(\.value)
     texts = ESMiraTexts(languages: own.isEmpty ? gathered.questionnaires.allLanguages : own)
     self.zone = zone
+    days = gathered.study.length?.value
   }
 
   /// A study of one questionnaire, with its title.
-  init(_ questionnaire: Questionnaire, in zone: TimeZone) {
+  init(_ questionnaire: Questionnaire, in zone: TimeZone, over days: Int? = nil) {
     study = nil
+    self.days = days
     questionnaires = [questionnaire]
     baseline = []
     texts = ESMiraTexts(languages: questionnaire.languages.map(\.value))
@@ -46,16 +50,17 @@ struct ESMiraStudy {
       .adding("informedConsentForm", study?.consent.map(texts.html))
       .adding("langCodes", languages)
       .adding("defaultLang", texts.languages.first.flatMap { $0 == "en" ? nil : .string($0) })
-      .merging(["publishedWeb": .bool(!hasConditions), "questionnaires": .array(all)])
+      .merging(["publishedWeb": .bool(isForWeb), "questionnaires": .array(all)])
   }
 
   private var languages: JSON? {
     texts.languages.isEmpty ? nil : .array(texts.languages.map(JSON.string))
   }
 
-  /// ESMira's own pages for browsers follow no script.
-  private var hasConditions: Bool {
-    !baseline.isEmpty || questionnaires.contains(where: \.hasConditions)
+  /// ESMira's own pages for browsers follow no script, and store other values than the apps for some questions.
+  private var isForWeb: Bool {
+    baseline.isEmpty
+      && questionnaires.allSatisfy { !$0.hasConditions && $0.questions.allSatisfy { !$0.isOtherOnTheWeb } }
   }
 
   private func joined(_ parts: [Text]) -> JSON? {
@@ -68,7 +73,7 @@ struct ESMiraStudy {
   private func schedule(of questionnaire: Questionnaire) -> ESMiraSchedule {
     ESMiraSchedule(
       questionnaire: questionnaire, zone: zone, studyStarts: study?.starts?.value,
-      studyEnds: study?.ends?.value)
+      studyEnds: study?.ends?.value, length: days)
   }
 
   /// The number of each questionnaire on the server, otherwise one that no other has: the administration takes questionnaires without a
@@ -97,7 +102,7 @@ struct ESMiraStudy {
   }
 
   private static let unpublished: JSON = [
-    "publishedAndroid": false, "publishedIOS": false, "publishedWeb": false,
+    "publishedAndroid": false, "publishedIOS": false, "publishedWeb": false, "showInDisabledList": false,
   ]
 
   /// A questionnaire of the baseline notes that it was filled in, and the others ask for that.

@@ -10,10 +10,13 @@ package struct ESMiraTarget: CompileTarget {
   private let zone: TimeZone?
   /// Whether a questionnaire is in the document of a study.
   private let isInStudy: Bool
+  /// How long participation takes, if that is known.
+  private let days: Int?
 
-  package init(zone: TimeZone? = nil, isInStudy: Bool = false) {
+  package init(zone: TimeZone? = nil, isInStudy: Bool = false, days: Int? = nil) {
     self.zone = zone
     self.isInStudy = isInStudy
+    self.days = days
   }
 
   package var schema: JSON { esmiraSchema }
@@ -23,21 +26,22 @@ package struct ESMiraTarget: CompileTarget {
 
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
     let report = report(on: questionnaire)
-    let document = report.hasErrors ? nil : try? ESMiraStudy(questionnaire, in: zone ?? .utc).document()
+    let document =
+      report.hasErrors ? nil : try? ESMiraStudy(questionnaire, in: zone ?? .utc, over: days).document()
     return Outcome(document, report)
   }
 
   package func report(on questionnaire: Questionnaire) -> PhaseReport {
-    var check = ESMiraCheck(questionnaire, isInStudy: isInStudy)
-    if questionnaire.hasConditions { check.reportLongScripts() }
-    return check.report
+    var report = ESMiraCheck(questionnaire, isInStudy: isInStudy, over: days).report
+    if questionnaire.hasConditions { report.addLongScripts(of: questionnaire) }
+    return report
   }
 
   package func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool)
     -> [CompiledFile]?
   {
     lower(questionnaire, language: nil).value.map {
-      [file(questionnaire.id.value, $0, ESMiraStudy(questionnaire, in: zone ?? .utc), in: zone)]
+      [file(questionnaire.id.value, $0, ESMiraStudy(questionnaire, in: zone ?? .utc, over: days), in: zone)]
     }
   }
 
@@ -58,6 +62,9 @@ extension ESMiraTarget {
     report.addLosses(of: study.study, in: .esmira)
     report.addRepeatedNames(study.members.map { NamesInStudy($0) })
     report.addUncompiled(in: study, for: self)
+    report.addComparisons(of: study)
+    report.addStarts(of: study)
+    report.addBaselineRinging(in: study)
     let zone = zone(of: study)
     let compiled = ESMiraStudy(study, in: zone ?? .utc)
     if compiled.hasDates, zone == nil { report.add(.noTimeZone, .noTimeZone(study.study)) }

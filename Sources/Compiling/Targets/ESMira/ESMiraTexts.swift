@@ -1,7 +1,8 @@
 import JSON
 import Questionnaires
 
-/// Texts in all languages: a string if there is only one language or all versions are equal, otherwise one for each.
+/// Texts in all languages: a string if there is only one, otherwise one for each, also where they are equal: after one save by the
+/// administration, the apps cannot read a text that lacks a language.
 struct ESMiraTexts {
   /// The source language first; empty if none is named.
   let languages: [String]
@@ -14,9 +15,7 @@ struct ESMiraTexts {
 
   /// A text that is put together in each language.
   func json(_ write: (String?) -> String) -> JSON {
-    let first = write(languages.first)
-    let versions = languages.map { ($0, write($0)) }
-    guard versions.contains(where: { $0.1 != first }) else { return .string(first) }
-    return .object(versions.map { JSON.Member($0.0, .string($0.1)) })
+    guard languages.count > 1 else { return .string(write(languages.first)) }
+    return .object(languages.map { JSON.Member($0, .string(write($0))) })
   }
 }

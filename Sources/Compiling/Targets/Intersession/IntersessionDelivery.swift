@@ -17,7 +17,7 @@ extension IntersessionLowering {
       "from_day": .int(rule.fromDay?.value ?? 0),
       "starts": JSON(rule.starts?.value.description),
       "ends": JSON(rule.ends?.value.description),
-      "days": rule.days.map { .array($0.value.map(stretch)) } ?? .null,
+      "days": rule.days(within: days).map { .array($0.map(stretch)) } ?? .null,
       "weekdays": rule.weekdays.map(weekdays) ?? .null,
       "remind_after_minutes": .array(rule.reminders?.value.map { .int($0.value.minutes) } ?? []),
     ]
@@ -57,9 +57,7 @@ extension IntersessionLowering {
     }
   }
 
-  private func stretch(_ days: Located<DayStretch>) -> JSON {
-    [.int(days.value.first), .int(days.value.last)]
-  }
+  private func stretch(_ days: ClosedRange<Int>) -> JSON { [.int(days.lowerBound), .int(days.upperBound)] }
 
   private func minGap(_ form: ScheduleForm) -> Duration? {
     switch form {

@@ -7,9 +7,13 @@ package struct IntersessionTarget: CompileTarget {
   package let name = TargetName.intersession
   package var schema: JSON { intersessionSchema }
   package var studySchema: JSON { intersessionStudySchema }
+  /// How long participation takes, if that is known.
+  private let days: Int?
+
+  package init(days: Int? = nil) { self.days = days }
 
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
-    var lowering = IntersessionLowering(questionnaire, language)
+    var lowering = IntersessionLowering(questionnaire, language, over: days)
     let document = lowering.document()
     return Outcome(lowering.report.hasErrors ? nil : document, lowering.report)
   }
@@ -19,15 +23,18 @@ package struct IntersessionTarget: CompileTarget {
 struct IntersessionLowering {
   let questionnaire: Questionnaire
   let language: String?
+  /// How long participation takes, if that is known.
+  let days: Int?
   let expansion: ConditionExpansion
   var report: PhaseReport
   var losses = QuestionLosses(in: .intersession)
   /// By list.
   var knownOptions: [ObjectIdentifier: JSON] = [:]
 
-  init(_ questionnaire: Questionnaire, _ language: String?) {
+  init(_ questionnaire: Questionnaire, _ language: String?, over days: Int?) {
     self.questionnaire = questionnaire
     self.language = language
+    self.days = days
     expansion = ConditionExpansion(questionnaire)
     report = PhaseReport(on: questionnaire.file)
   }

@@ -32,8 +32,12 @@ struct RadarSchedule {
     self.seed = seed
     rhythms = questionnaire.schedule.indices.map { place in
       let rule = questionnaire.schedule[place]
-      return Draw(questionnaire: questionnaire, place: place, length: days ?? Self.drawnDays, seed: seed)
-        .rhythm(of: rule)
+      return Draw(
+        questionnaire: questionnaire, place: place, length: days ?? Self.drawnDays,
+        isLengthKnown: days != nil,
+        seed: seed
+      )
+      .rhythm(of: rule)
     }
   }
 
@@ -42,6 +46,7 @@ struct RadarSchedule {
     let questionnaire: Questionnaire
     let place: Int
     let length: Int
+    let isLengthKnown: Bool
     let seed: UInt64
 
     func rhythm(of rule: ScheduleRule) -> Rhythm {
@@ -51,8 +56,11 @@ struct RadarSchedule {
         case .fixed: false
         }
       let first = rule.fromDay?.value ?? 0
-      if let days = rule.days {
-        let last = days.value.map(\.value.last).max() ?? 0
+      // A repeated list would go on after the last day of participation. Months have different lengths.
+      if let days = rule.days(within: isLengthKnown ? length : nil),
+        rule.interval.unit != .month || rule.days != nil
+      {
+        let last = days.map(\.upperBound).max() ?? 0
         return Rhythm(rule: rule, draw: self, lastDay: last, repeat: nil, isDrawn: isDrawn)
       }
       let count = isDrawn && rule.interval.unit != .month ? max(1, length / rule.interval.days) : 1
