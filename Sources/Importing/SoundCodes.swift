@@ -94,8 +94,19 @@ struct SoundCodes {
   // MARK: Conditions
 
   private func follow<Key>(_ draft: inout Draft<Key>, _ key: Key) {
-    guard case .condition(let condition)? = draft[key] else { return }
+    // A condition that stays is not copied: thousands of sections may share one.
+    guard case .condition(let condition)? = draft[key], changes(condition) else { return }
     draft[key] = .condition(following(condition))
+  }
+
+  private func changes(_ condition: DraftCondition) -> Bool {
+    switch condition {
+    case .and(let parts), .or(let parts): parts.contains(where: changes)
+    case .not(let part): changes(part)
+    case .isOneOf(let question, let codes): codes.contains { code($0, of: question) != $0 }
+    case .includes(let question, let code): self.code(code, of: question) != code
+    case .compare, .answered: false
+    }
   }
 
   private func following(_ condition: DraftCondition) -> DraftCondition {

@@ -23,6 +23,7 @@ package indirect enum DraftCondition: Hashable, Sendable {
 
   /// All of them are true, without parentheses around those that have several parts themselves.
   static func all(_ parts: [DraftCondition]) -> DraftCondition {
+    if parts.count == 1 { return parts[0] }
     let flat = parts.flatMap { part in
       if case .and(let inner) = part { inner } else { [part] }
     }
