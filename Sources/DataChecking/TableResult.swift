@@ -2,29 +2,18 @@ import Diagnostics
 
 /// What all threads have found in one table, as findings.
 struct TableResult {
-  let plans: [BoundPlan]
-  /// The place of each plan's questionnaire among all.
-  let questionnaires: [Int]
-  private(set) var response: [ResponseCounts]
+  private let plans: [BoundPlan]
   private let ledger: Ledger
-  private let people: People
   private let options: DataOptions
   private let tallies: [Tally]
   private var rows: [RowCount]
   private var simulated: RowCount
+  private var response: [ResponseCounts]
   private var figures: [RowFigures]?
-  private let unknownNames: NamedRows?
-  private let repeatedNames: NamedRows?
 
-  /// - Parameter people: of all tables
-  init(
-    _ plans: [BoundPlan], of questionnaires: [Int], _ ledger: Ledger, _ people: People,
-    _ results: [WorkerResult],
-    _ options: DataOptions, unknown: NamedRows?, repeated: NamedRows?
-  ) {
-    (self.plans, self.questionnaires) = (plans, questionnaires)
-    (self.ledger, self.people) = (ledger, people)
-    (unknownNames, repeatedNames) = (unknown, repeated)
+  init(_ plans: [BoundPlan], _ ledger: Ledger, _ results: [WorkerResult], _ options: DataOptions) {
+    self.plans = plans
+    self.ledger = ledger
     self.options = options
     tallies = plans.map { Tally(columns: $0.wholeRow + 1, keepsRows: options.listsAllRows) }
     rows = plans.map { _ in RowCount(keepsAll: options.listsAllRows) }
@@ -48,14 +37,14 @@ struct TableResult {
     guard let schedule = plans[sheet].prompts, let place = plans[sheet].layout.design[.prompted] else {
       return
     }
-    let faults = PromptSeries(plan: schedule, people: people).faults(in: &prompts)
+    let faults = PromptSeries(plan: schedule, joined: ledger.joined).faults(in: &prompts)
     for row in faults.tooMany { tallies[sheet].add(.tooManyPrompts, place, row: row) }
     for row in faults.tooShort { tallies[sheet].add(.gapTooShort, place, row: row) }
   }
 
-  /// - Parameter due: by questionnaire, nil where nobody knows how many prompts there were
-  consuming func append(to report: inout DataReport, due: [ParticipantsDue?]) {
+  mutating func append(to report: inout DataReport, unknown: NamedRows?, repeated: NamedRows?) {
     var found = FoundCauses()
+    let due = plans.map { isVersioned ? nil : ParticipantsDue($0, ledger) }
     let sheetFigures = makeFigures(due)
     // No longer needed; there may be millions of times in them.
     figures = nil
@@ -67,9 +56,9 @@ struct TableResult {
       }
       for counter in counters { addCauses(counter, plan, to: &found) }
     }
-    addUnknown(to: &found)
+    addUnknown(unknown, to: &found)
     for sheet in sheetFigures { addNegative(sheet, to: &found) }
-    for (name, rows) in repeatedNames?.all ?? [] {
+    for (name, rows) in repeated?.all ?? [] {
       found.add(Cause(.answeredTwice, name), rows, FindingWords.answeredTwice(name))
     }
     if simulated.count > 0, simulated.count < ledger.rows {
@@ -80,7 +69,18 @@ struct TableResult {
     report.findings += found.findings(in: plans[0].layout, isStrict: options.isStrict)
     report.rows += ledger.rows
     report.rowsByFile[plans[0].layout.file, default: 0] += ledger.rows
+    let response = allResponse
+    report.add(response, ledger.participants)
     report.figures += sheetFigures
+    for (sheet, due) in due.enumerated() where self.response[sheet].all.prompted > 0 {
+      report.due = report.due.flatMap { known in due.map { known + $0.all.all } }
+    }
+  }
+
+  private var allResponse: ResponseCounts {
+    var all = ResponseCounts()
+    for one in response { all.add(one) }
+    return all
   }
 
   /// Of questionnaires with rows, or of the only one.
@@ -88,8 +88,7 @@ struct TableResult {
     guard let figures else { return [] }
     return plans.indices.filter { plans.count == 1 || rows[$0].count > 0 }.map { sheet in
       SheetFigures(
-        figures[sheet], response[sheet], plans[sheet], people, seen: ledger.seen,
-        due: due[questionnaires[sheet]], rows: rows[sheet].count)
+        figures[sheet], response[sheet], plans[sheet], ledger, due: due[sheet], rows: rows[sheet].count)
     }
   }
 
@@ -102,11 +101,15 @@ struct TableResult {
           Cause(.negativeItem, sheet.questionnaire.column(of: question), score.score.id.value),
           RowCount(keepsAll: options.listsAllRows),
           FindingWords.negative(
-            question.name, score.score.id.value, score.reliability.items[place].withRest ?? correlation,
-            score.reliability.rows,
+            question.name, score.score.id.value, correlation, score.reliability.rows,
             isReversed: item.isReversed))
       }
     }
+  }
+
+  /// Rows are about several versions of one questionnaire. Nobody knows how many prompts each version had.
+  private var isVersioned: Bool {
+    Set(plans.map(\.sheet.questionnaire.id.value)).count < plans.count
   }
 
   /// If none of more columns than this is in the data, that is one finding.
@@ -114,15 +117,13 @@ struct TableResult {
 
   private func addMissing(_ plan: BoundPlan, _ rows: RowCount, to found: inout FoundCauses) {
     guard rows.count > 0 || plans.count == 1 else { return }
-    let missing = plan.absentColumns
-    if missing.isEmpty { return }
+    let missing = plan.missing
     if missing.count > Self.mostListed, missing.count == plan.answerColumnCount {
       return found.add(
         Cause(.missingColumn, nil), rows,
         FindingWords.allMissing(missing.count, of: plan.sheet.questionnaire.id.value))
     }
-    let earlier = options.earlierColumns(plans.map(\.sheet))
-    let free = plan.layout.header.filter { plan.sheet.known[$0] == nil && !earlier.contains($0) }
+    let free = plan.layout.header.filter { plan.sheet.known[$0] == nil }
     var comparisons = NameComparisons()
     for name in missing {
       let candidates = comparisons.spend(free.count) ? free : []
@@ -130,15 +131,17 @@ struct TableResult {
     }
   }
 
-  private func addUnknown(to found: inout FoundCauses) {
+  private func addUnknown(_ unknownNames: NamedRows?, to found: inout FoundCauses) {
     let layout = plans[0].layout
     var all = RowCount(keepsAll: options.listsAllRows)
     for count in rows { all.add(count) }
-    let places = layout.isSparse ? [] : layout.header.indices.filter { layout.isUnknown($0, plans) }
-    let unknown = places.map { (name: layout.header[$0], rows: all) } + (unknownNames?.all ?? [])
-    if unknown.isEmpty { return }
-    var words = UnknownColumnWords(plans, earlier: options.earlierColumns(plans.map(\.sheet)))
-    for (name, rows) in unknown { found.add(Cause(.unknownColumn, name), rows, words.of(name)) }
+    var words = UnknownColumnWords(plans)
+    for (place, name) in layout.header.enumerated() where !layout.isSparse && layout.isUnknown(place, plans) {
+      found.add(Cause(.unknownColumn, name), all, words.of(name))
+    }
+    for (name, count) in unknownNames?.all ?? [] {
+      found.add(Cause(.unknownColumn, name), count, words.of(name))
+    }
   }
 
   private func addCauses(_ counter: Tally.Counter, _ plan: BoundPlan, to found: inout FoundCauses) {
@@ -172,7 +175,7 @@ extension Tally.Counter {
 
 extension BoundPlan {
   /// The columns of the questionnaire that a table of its own should have.
-  fileprivate var absentColumns: [String] {
+  fileprivate var missing: [String] {
     guard !layout.isSparse else { return [] }
     var (joined, options): (Set<Int>, [Int: Set<Int>]) = ([], [:])
     for column in columns {
@@ -211,5 +214,18 @@ extension TableLayout {
     }
     if convention?.ownNames.contains(name) == true || isIgnored(place) { return false }
     return plans.allSatisfy { $0.sheet.known[name] == nil }
+  }
+}
+
+extension DataReport {
+  fileprivate mutating func add(_ counts: ResponseCounts, _ names: ByteTable) {
+    missed += counts.all.missed
+    response.add(counts.byParticipant, names)
+    prompted += counts.all.prompted
+    for (day, count) in counts.byDay.enumerated() {
+      if day == days.count { days.append((0, 0)) }
+      days[day].prompted += count.prompted
+      days[day].answered += count.answered
+    }
   }
 }

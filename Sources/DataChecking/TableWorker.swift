@@ -77,17 +77,7 @@ struct TableWorker {
       room.deallocate()
       room = .allocate(capacity: count * 2)
     }
-    for row in 0..<count {
-      var head = head(batch, row)
-      if head.isPrompted {
-        let checker = checkers[sheet(batch, row) ?? 0]
-        head.firstDay = checker.bound.prompts?.firstDay ?? 0
-        if head.promptKey != 0 {
-          head.isAnswered = checker.hasAnswer(batch.table[row], UnsafePointer(batch.block.start))
-        }
-      }
-      room.initializeElement(at: row, to: head)
-    }
+    for row in 0..<count { room.initializeElement(at: row, to: head(batch, row)) }
   }
 
   private func head(_ batch: RowBatch, _ row: Int) -> RowHead {
@@ -122,9 +112,7 @@ struct TableWorker {
     let base = UnsafePointer(batch.block.start)
     for row in 0..<count {
       let cells = batch.table[row]
-      let known = sheet(batch, row)
-      let sheet = known ?? 0
-      if known == nil { reportVersion(batch, row, number: first + row) }
+      let sheet = sheet(batch, row, number: first + row)
       rows[sheet].add(first + row)
       if isSimulated(cells, base) { simulated.add(first + row) }
       let checker: RowChecker
@@ -142,11 +130,6 @@ struct TableWorker {
     }
   }
 
-  /// Rows with answers under the former name of a column and the present one.
-  func reportTwice(_ cells: [(row: Int, place: Int)]) {
-    for (row, place) in cells { checkers[0].tally.add(.answeredTwice, place, row: row) }
-  }
-
   private func isSimulated(_ cells: UnsafePointer<CellRange>, _ base: UnsafePointer<UInt8>) -> Bool {
     guard let place = layout.design[.simulated], cells[place].end == cells[place].start + 1 else {
       return false
@@ -154,19 +137,15 @@ struct TableWorker {
     return base[Int(cells[place].start)] == UInt8(ascii: "1")
   }
 
-  /// Nil for a version that nobody knows.
-  private func sheet(_ batch: RowBatch, _ row: Int) -> Int? {
+  private func sheet(_ batch: RowBatch, _ row: Int, number: Int) -> Int {
     guard let versions else {
       if checkers.count == 1 { return 0 }
       return batch.sheets.isEmpty ? fullest(batch, row) : batch.sheets[row]
     }
     let cell = batch.cell(row, versions.place)
-    return cell.isEmpty ? 0 : versions.sheet(cell)
-  }
-
-  private func reportVersion(_ batch: RowBatch, _ row: Int, number: Int) {
-    guard let place = versions?.place else { return }
-    checkers[0].tally.add(.versionUnknown, place, row: number, value: batch.cell(row, place))
+    if let sheet = versions.sheet(cell) { return sheet }
+    if !cell.isEmpty { checkers[0].reportVersion(number, cell, at: versions.place) }
+    return 0
   }
 
   /// The questionnaire with the most answers in a row of a table that has columns of several.
@@ -196,4 +175,8 @@ struct TableWorker {
 
 extension RowChecker {
   fileprivate func reportDuplicate(_ row: Int) { tally.add(.duplicateRow, bound.wholeRow, row: row) }
+
+  fileprivate func reportVersion(_ row: Int, _ cell: Bytes, at place: Int) {
+    tally.add(.versionUnknown, place, row: row, value: cell)
+  }
 }

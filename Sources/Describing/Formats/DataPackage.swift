@@ -69,10 +69,7 @@ extension Codebook {
       JSON.Member("fields", .array(key.map(designField) + variables.answers.map(field))),
       JSON.Member("fieldsMatch", "subset"),
     ]
-    // Without a schedule, answers may come without a prompt.
-    if key.count == 2, !questionnaire.schedule.isEmpty {
-      members.append(JSON.Member("primaryKey", .array(key.map(JSON.string))))
-    }
+    if key.count == 2 { members.append(JSON.Member("primaryKey", .array(key.map(JSON.string)))) }
     return .object(members)
   }
 
@@ -81,7 +78,7 @@ extension Codebook {
       ? ["name": .string(name), "type": "string", "title": "Participant", "constraints": ["required": true]]
       : [
         "name": .string(name), "type": "datetime", "format": "any", "title": "Time of the prompt",
-        "constraints": ["required": .bool(!questionnaire.schedule.isEmpty)],
+        "constraints": ["required": true],
       ]
   }
 

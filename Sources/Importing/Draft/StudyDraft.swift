@@ -16,7 +16,6 @@ package struct StudyDraft: Sendable {
 
   package var remarks: [Remark] {
     get { values.remarks }
-    // In place: with a copy, each remark would copy all others.
-    _modify { yield &values.remarks }
+    set { values.remarks = newValue }
   }
 }

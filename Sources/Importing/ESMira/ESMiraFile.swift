@@ -27,7 +27,6 @@ struct ESMiraFile {
     }
     let file = JSONPlace(value: value, pointer: "", file: document.name)
     try file.requireObject()
-    try document.requireFew(Self.inputCount(value))
     let languages = try ESMiraLanguages(file, language: document.language)
     // Studies called them groups before 2020.
     let list = file["questionnaires"].isMissing ? file["groups"] : file["questionnaires"]
@@ -39,13 +38,6 @@ struct ESMiraFile {
       throw ImportProblem("this is neither a study nor a questionnaire of ESMira", file: document.name)
     }
     content = .questionnaires([try Self.alone(file, languages, document)])
-  }
-
-  /// Of all questionnaires and pages.
-  private static func inputCount(_ value: JSON) -> Int {
-    let questionnaires = value["questionnaires"]?.elements ?? value["groups"]?.elements ?? [value]
-    let pages = questionnaires.flatMap { $0["pages"]?.elements ?? [] }
-    return max(pages.count, pages.reduce(0) { $0 + ($1["inputs"]?.elements?.count ?? 0) })
   }
 
   private static func alone(

@@ -9,11 +9,13 @@ struct FHIRAnswer {
   }
 
   let kind: Kind
-  /// Nil if there is nothing to choose from.
-  private let choices: FHIRChoices?
+  /// The codes of the options by the values of which conditions know them.
+  private let codes: [String: String]
+  private let systems: [String: String]
   private let areNumbers: Bool
 
-  init(_ answer: AnswerDraft, _ choices: FHIRChoices? = nil) {
+  init(_ answer: AnswerDraft, _ options: [FHIROption] = []) {
+    let list = answer.options(.options) ?? []
     kind =
       switch answer.typedWithoutList.type {
       // A `yes-no` has options in the source, whose codes are those of the type.
@@ -23,9 +25,10 @@ struct FHIRAnswer {
       case .text, .date, .time: .text
       case .note, .group: .nothing
       }
-    self.choices = choices
-    areNumbers =
-      choices?.areNumbers ?? answer.options(.options)?.options.allSatisfy { isWholeNumber($0.code) } ?? false
+    codes = Dictionary(zip(options.map(\.key), list.map(\.code)), uniquingKeysWith: { first, _ in first })
+    let named = options.compactMap { option in option.system.map { (option.key, $0) } }
+    systems = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    areNumbers = !list.isEmpty && list.allSatisfy { isWholeNumber($0.code) }
   }
 
   /// Whether `<` and the like can compare it.
@@ -38,11 +41,7 @@ struct FHIRAnswer {
   }
 
   /// A code that no option has is for `lint` to find.
-  func code(_ key: String, system: String?) -> String { choices?.code(key, system: system) ?? key }
+  func code(_ key: String) -> String { codes[key] ?? key }
 
-  /// The system of the answer that a condition names with another one.
-  func otherSystem(of key: String, than system: String) -> String? {
-    guard let choices, !choices.knows(key, system: system) else { return nil }
-    return choices.system(of: key)
-  }
+  func system(_ key: String) -> String? { systems[key] }
 }

@@ -116,7 +116,6 @@ enum FHIRExtension: String {
   case unit = "questionnaire-unit"
   case unitOption = "questionnaire-unitOption"
   case calculatedValue = "cqf-calculatedValue"
-  case calculatedExpression = "sdc-questionnaire-calculatedExpression"
   case entryFormat
   case maxValue
   case minValue

@@ -12,8 +12,6 @@ struct ZipArchive {
 
   private let bytes: [UInt8]
   private var entries: [String: Entry] = [:]
-  /// Of all files when they are unpacked.
-  private(set) var size = 0
 
   /// Far more than the parts of any questionnaire have.
   private static let mostEntries = 5_000
@@ -83,11 +81,12 @@ struct ZipArchive {
       && !name.utf8.contains { $0 == 0x5C || $0 == 0x3A || $0 < 0x20 }
   }
 
-  private mutating func checkSizes() throws(SpreadsheetError) {
+  private func checkSizes() throws(SpreadsheetError) {
+    var total = 0
     for entry in entries.values {
-      size += entry.size
+      total += entry.size
       let isBomb = entry.size > Self.freeRatio && entry.size / max(1, entry.packed) > Self.mostRatio
-      guard size <= Self.mostBytes, !isBomb else {
+      guard total <= Self.mostBytes, !isBomb else {
         throw SpreadsheetError("it would be far larger than a questionnaire when it is unpacked")
       }
     }

@@ -63,8 +63,7 @@ struct TrackQuestionnaires {
   func all() throws(ImportProblem) -> [(QuestionnaireDraft, SourceDocument)] {
     var names: [String] = []
     let groups = Dictionary(grouping: variants, by: \.resource.name)
-    var known: Set<String> = []
-    for variant in variants where known.insert(variant.resource.name).inserted {
+    for variant in variants where !names.contains(variant.resource.name) {
       names.append(variant.resource.name)
     }
     return try names.map { name throws(ImportProblem) in

@@ -3,9 +3,7 @@ import Questionnaires
 /// Turns a row of a survey into a question, except for its condition.
 struct XLSFormQuestions {
   let languages: XLSFormLanguages
-  private var lists: XLSFormLists
-  /// The lists whose answers a remark names.
-  private var named: Set<String> = []
+  let lists: XLSFormLists
   let names: QuestionNames
   /// About the row that is being read.
   private var remarks: [Remark] = []
@@ -95,26 +93,21 @@ struct XLSFormQuestions {
       return .text()
     case .note: return .note
     case .unsaid, .rank:
-      remark(.unsaid, "`type` is `\(row[.type])`: only its text is shown\(answers(type.list))", row, .type)
+      let options = (lists.options(type.list ?? "") ?? []).map { "\($0.code), \($0.text.first)" }
+      let list = options.isEmpty ? "" : ": \(options.joined(separator: " | "))"
+      remark(.unsaid, "`type` is `\(row[.type])`: only its text is shown\(list)", row, .type)
       return .note
     case .metadata, .calculation: return .note
     }
   }
 
-  /// The answers of a list, for a remark; all remarks about it need to name them only once.
-  private mutating func answers(_ name: String?) -> String {
-    guard let name, let options = lists.options(name)?.options else { return "" }
-    guard named.insert(name).inserted else { return ": the list `\(name)`, as above" }
-    return ": " + options.map { "\($0.code), \($0.text.first)" }.joined(separator: " | ")
-  }
-
-  private mutating func options(_ row: XLSFormTable.Row, _ type: XLSFormType) -> DraftList {
+  private mutating func options(_ row: XLSFormTable.Row, _ type: XLSFormType) -> [DraftOption] {
     let name = type.list ?? ""
-    guard let options = lists.options(name) else {
+    guard let options = lists.options(name), !options.isEmpty else {
       remark(.unsaid, "the list `\(name)` is not in the file, so the answer is a text", row, .type)
-      return DraftList([])
+      return []
     }
-    remarks += lists.takeRemarks(name)
+    remarks += lists.remarks(name)
     return options
   }
 
@@ -134,12 +127,10 @@ struct XLSFormQuestions {
   }
 
   private mutating func several(_ row: XLSFormTable.Row, _ type: XLSFormType) -> AnswerDraft {
-    let exclusive = XLSFormExclusive(row[.constraint]).codes
-    let limits = exclusive.isEmpty ? constraint(row, .answers) : nil
+    let limits = constraint(row, .answers)
     let looks = row[.appearance].split(separator: " ").map(String.init)
     return .multiple(
-      options(row, type), isDropDown: isDropDown(looks), exclusive: exclusive, atLeast: limits?.atLeast,
-      atMost: limits?.atMost)
+      options(row, type), isDropDown: isDropDown(looks), atLeast: limits?.atLeast, atMost: limits?.atMost)
   }
 
   private mutating func typed(_ row: XLSFormTable.Row) -> AnswerDraft {
@@ -225,8 +216,8 @@ struct XLSFormQuestions {
     let columns: [XLSFormColumn] = [
       .type, .hint, .calculation, .relevant, .constraint, .defaultValue, .parameters, .trigger,
     ]
-    let words = columns.compactMap { row[$0].isEmpty ? nil : "`\($0.rawValue)` \(row.all($0))" }
-    let label = row[.label].isEmpty ? "" : " (\(row.all(.label)))"
+    let words = columns.compactMap { row[$0].isEmpty ? nil : "`\($0.rawValue)` \(row[$0])" }
+    let label = row[.label].isEmpty ? "" : " (\(row[.label]))"
     return "`\(row[.name])`\(label) is not asked, as \(reason): \(words.joined(separator: "; "))"
   }
 
@@ -238,19 +229,14 @@ struct XLSFormQuestions {
 
   private mutating func noteRest(of row: XLSFormTable.Row, _ type: XLSFormType) {
     for column in Self.unsaidColumns where !row[column].isEmpty {
-      remark(.unsaid, "`\(column.rawValue)` cannot be expressed: \(row.all(column))", row, column)
+      remark(.unsaid, "`\(column.rawValue)` cannot be expressed: \(row[column])", row, column)
     }
     if !row[.parameters].isEmpty, type.kind != .range {
       remark(.unsaid, "`parameters` cannot be expressed: \(row[.parameters])", row, .parameters)
     }
     for column in [XLSFormColumn.constraintMessage, .requiredMessage] where !row[column].isEmpty {
-      // The message for a pattern is its hint.
-      if column == .constraintMessage, type.kind == .text,
-        XLSFormConstraint(row[.constraint], .text)?.pattern != nil
-      {
-        continue
-      }
-      remark(.changed, "`\(column.rawValue)` is left out: \(row.all(column))", row, column)
+      if column == .constraintMessage, type.kind == .text { continue }
+      remark(.changed, "`\(column.rawValue)` is left out: \(row[column])", row, column)
     }
     if !type.readsConstraint, !row[.constraint].isEmpty {
       remark(.unsaid, "`constraint` cannot be expressed: \(row[.constraint])", row, .constraint)
