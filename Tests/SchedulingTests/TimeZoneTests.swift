@@ -72,7 +72,8 @@ struct TimeZoneTests {
 
   @Test(arguments: [
     ("Europe/Berlni", "did you mean `Europe/Berlin`?"), ("Berlin", "did you mean `Europe/Berlin`?"),
-    ("europe/berlin", "did you mean `Europe/Berlin`?"), ("Europe", nil), ("../../etc/passwd", nil), ("", nil),
+    ("europe/berlin", "did you mean `Europe/Berlin`?"), ("Europe", nil), ("Europe/Bonn", nil),
+    ("../../etc/passwd", nil), ("", nil),
     ("/etc/passwd", nil), ("Europe/", nil), ("utc", "did you mean `UTC`?"),
   ])
   func unknownZonesAreNamed(name: String, help: String?) {

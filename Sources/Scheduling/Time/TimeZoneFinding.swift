@@ -50,8 +50,15 @@ private func unknownTimeZone(_ name: String, _ directory: String) -> TimeZonePro
   let city = names.filter { $0.split(separator: "/").last?.lowercased() == place }.min {
     $0.utf8.count < $1.utf8.count
   }
-  return .unknown(name, near: city ?? nearest(to: name, among: names))
+  // The region alone makes names alike: nobody in Bonn should be sent to London.
+  let near = nearest(to: name, among: names).flatMap { near in
+    nearest(to: lastPart(name), among: [lastPart(near)]).map { _ in near }
+  }
+  return .unknown(name, near: city ?? near)
 }
+
+/// The city of a name with a region.
+private func lastPart(_ name: String) -> String { name.split(separator: "/").last.map(String.init) ?? "" }
 
 /// Every name in the folder, sorted.
 private func zoneNames(in directory: String, below prefix: String = "") -> [String] {
