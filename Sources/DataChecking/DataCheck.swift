@@ -13,6 +13,8 @@ package struct DataOptions: Sendable {
   package var zone = TimeZone.utc
   /// Nil if dates begin with the year.
   package var dates: DateOrder?
+  /// Further words that mean that there is no answer.
+  package var missing: [String] = []
   /// Answers to hidden questions are errors.
   package var isStrict = false
   /// Prompts are judged even if participants may move them.
@@ -23,8 +25,20 @@ package struct DataOptions: Sendable {
   package var countsFigures = false
   /// They include prompts that may have been answered without care.
   package var isCareless = false
+  /// The earlier versions of all questionnaires, looked up only if a column may be one of theirs.
+  package var earlierVersions: @Sendable () -> [Questionnaire] = { [] }
 
   package init() {}
+}
+
+extension DataOptions {
+  func earlierColumns(_ sheets: [SheetPlan]) -> EarlierColumns {
+    EarlierColumns(sheets, versions: earlierVersions().map(SheetPlan.init))
+  }
+
+  /// What to do with columns of earlier versions.
+  static let historyHelp =
+    "use --history 'TAGS', so that each row is checked as the version that it names asked it (--version-column)"
 }
 
 /// A questionnaire as it was at some time.
@@ -52,6 +66,9 @@ package struct DataCheck {
   let length: Int?
   let parallel: Parallel
   package private(set) var report = DataReport()
+  private var people = People()
+  /// Until `finish`.
+  private var tables: [ReadTable] = []
 
   package init(
     _ questionnaires: [Questionnaire], versions: [[QuestionnaireVersion]]? = nil, options: DataOptions,
@@ -65,32 +82,84 @@ package struct DataCheck {
     self.parallel = parallel
   }
 
-  /// Checks one file. Rows go to the output as they are read.
+  /// A table that was read, until those after it were too.
+  private struct ReadTable {
+    let path: FilePath
+    /// Kept only if it cannot be opened again.
+    let file: DataFile?
+    let silent: Set<Int>
+    var checked: Checked?
+    /// Must be read again, now that days of joining and rows that count are known.
+    var isDoubtful = false
+
+    func again() throws(DataProblem) -> DataFile? {
+      if let file { return try file.again() }
+      return try DataFile(path, isStandardInput: false).again()
+    }
+  }
+
+  /// Reads one file. Rows go to the output as they are read. What was found is in the report after `finish`.
   package mutating func check(
     _ path: FilePath, isStandardInput: Bool = false, output: RowOutput? = nil,
     progress: @escaping (_ bytes: Int, _ size: Int) -> Void = { _, _ in }
   ) throws(DataProblem) {
     var file = try DataFile(path, isStandardInput: isStandardInput)
     let silent = try silentColumns(of: &file)
-    let first = try checkedFile(file, silent, after: nil, output, progress)
-    if first.results.contains(where: { $0.simulated.count > 0 }) {
+    let later = output == nil ? [:] : try rowsThatCount(in: &file, silent)
+    let checked = try checkedFile(file, silent, isSettled: false, answeredLater: later, output, progress)
+    people = checked.check.ledger.people
+    if checked.results.contains(where: { $0.simulated.count > 0 }) {
       report.isSimulated = true
       report.remarks.append("\(file.name): simulated: qtool invented these answers")
     }
-    report.remarks += first.table.remarks + first.plans.remarks
-    var last = first
-    if first.check.ledger.isOutOfOrder {
-      // Which day of participation a row is about was only known at the end.
-      if let again = try file.again() {
-        last = try checkedFile(again, silent, after: first.check.ledger, nil, progress)
-      } else {
-        report.remarks.append(
-          "\(file.name): rows are not ordered by time and cannot be read twice, so days of participation may be wrong"
-        )
+    report.remarks += checked.table.remarks + checked.plans.remarks
+    tables.append(
+      ReadTable(path: path, file: isStandardInput ? file : nil, silent: silent, checked: checked))
+    if checked.check.ledger.keptWrongRows { tables[tables.count - 1].isDoubtful = true }
+    if checked.check.ledger.isOutOfOrder { for place in tables.indices { tables[place].isDoubtful = true } }
+  }
+
+  /// Completes the report, after all files were read: an earlier prompt in any of them may change a participant's day of joining.
+  package mutating func finish() throws(DataProblem) {
+    var results: [TableResult] = []
+    for place in tables.indices {
+      guard var checked = tables[place].checked else { continue }
+      let name = checked.table.layout.file
+      if tables[place].isDoubtful {
+        let later = checked.check.ledger.answeredLater
+        // Which day of participation a row is about, and which row counts, was only known at the end.
+        if let again = try tables[place].again() {
+          tables[place].checked = nil
+          checked = try checkedFile(
+            again, tables[place].silent, isSettled: true, answeredLater: later, nil, { _, _ in })
+        } else {
+          report.remarks.append(
+            "\(name): rows are not ordered by time and cannot be read twice, so days of participation and rows that repeat others may be wrong"
+          )
+        }
       }
+      report.remarks += remarks(on: checked, name)
+      results.append(result(of: checked))
+      tables[place].checked = nil
     }
-    report.remarks += remarks(on: last, file)
-    add(last)
+    tables = []
+    report.add(results, people)
+  }
+
+  /// Of prompts whose first row has no answers: the row that counts. What is written must be known before rows are.
+  private func rowsThatCount(
+    in file: inout DataFile, _ silent: Set<Int>
+  ) throws(DataProblem) -> [UInt64: Int] {
+    guard let scanned = try file.again() else { return [:] }
+    let table = try OpenTable(scanned, sheets: sheets, options)
+    guard table.layout.design[.participant] != nil, table.layout.design[.prompted] != nil else {
+      if let again = try file.again() { file = again }
+      return [:]
+    }
+    let checked = try checkedFile(
+      try file.again() ?? file, silent, isSettled: false, answeredLater: [:], nil, { _, _ in })
+    if let again = try file.again() { file = again }
+    return checked.check.ledger.answeredLater
   }
 
   /// Columns without answers that conditions ask about. The file is read from its beginning afterwards.
@@ -100,29 +169,30 @@ package struct DataCheck {
     else { return [] }
     let table = try OpenTable(scanned, sheets: sheets, options)
     let all = table.sheets.flatMap { [sheets[$0]] + (versions?[$0].map(\.sheet) ?? []) }
-    let silent = table.layout.isSparse ? nil : try SilentColumns(of: all, in: table)
+    let silent =
+      table.layout.isSparse ? nil : try SilentColumns(of: all, in: table, MissingWords(options.missing))
     if let again = try file.again() { file = again }
     return silent?.places ?? []
   }
 
   /// About what may not be meant as it was read.
-  private func remarks(on checked: Checked, _ file: DataFile) -> [String] {
+  private func remarks(on checked: Checked, _ name: String) -> [String] {
     var remarks: [String] = []
     if let line = checked.table.strayQuoteLine {
       remarks.append(
-        "\(file.name):\(line): a cell contains a quote, but does not begin with one; here it is part of the text, but other programs may read more cells as one"
+        "\(name):\(line): a cell contains a quote, but does not begin with one; here it is part of the text, but other programs may read more cells as one"
       )
     }
     let again = checked.check.ledger.repeatedPrompts
     if again > 0 {
       let rows = again == 1 ? "1 row names a prompt" : "\(grouped(again)) rows name a prompt"
       remarks.append(
-        "\(file.name): \(rows) that an earlier row answers; such rows count as answers without a prompt")
+        "\(name): \(rows) that an earlier row answers; such rows count as answers without a prompt")
     }
     if checked.check.ledger.rows == 0 {
-      remarks.append("\(file.name): the file has a header, but no rows")
+      remarks.append("\(name): the file has a header, but no rows")
     } else if let silent = checked.plans.silentWords {
-      remarks.append("\(file.name): \(silent)")
+      remarks.append("\(name): \(silent)")
     }
     return remarks
   }
@@ -134,9 +204,9 @@ package struct DataCheck {
     let results: [WorkerResult]
   }
 
-  /// - Parameter ledger: what was known after all rows, if they are read a second time
+  /// - Parameter isSettled: the days of joining of all people are known
   private func checkedFile(
-    _ file: DataFile, _ silent: Set<Int>, after ledger: Ledger?, _ output: RowOutput?,
+    _ file: DataFile, _ silent: Set<Int>, isSettled: Bool, answeredLater: [UInt64: Int], _ output: RowOutput?,
     _ progress: @escaping (Int, Int) -> Void
   ) throws(DataProblem) -> Checked {
     let table = try OpenTable(file, sheets: sheets, options)
@@ -146,9 +216,7 @@ package struct DataCheck {
       clock: ClockReader(
         options.zone, dates: options.dates,
         countsClockSeconds: table.layout.convention?.countsClockSeconds == true),
-      ledger: ledger.map { Ledger(after: $0) }
-        ?? Ledger(
-          namesJoining: table.layout.namesJoining, firstDay: plans.firstDay(in: table.layout)),
+      ledger: Ledger(people, isSettled: isSettled, answeredLater: answeredLater),
       keepsRows: options.listsAllRows, figures: figures(for: plans.bound), output: output, size: file.size,
       progress: progress)
     if let output { output.begin(plans.bound) }
@@ -160,21 +228,20 @@ package struct DataCheck {
     return plans.map { RowFigures($0.sheet.questionnaire, isCareless: options.isCareless) }
   }
 
-  private mutating func add(_ checked: Checked) {
+  private func result(of checked: Checked) -> TableResult {
     let (check, bound) = (checked.check, checked.plans.bound)
-    var result = TableResult(bound, check.ledger, checked.results, options)
+    // Versions after the first belong to the same questionnaire.
+    let questionnaires = bound.indices.map { checked.table.sheets[min($0, checked.table.sheets.count - 1)] }
+    var result = TableResult(
+      bound, of: questionnaires, check.ledger, people, checked.results, options,
+      unknown: checked.table.unknownNames, repeated: checked.table.repeatedNames)
     for sheet in bound.indices { result.add(check.takePrompts(of: sheet), of: sheet) }
-    result.append(to: &report, unknown: checked.table.unknownNames, repeated: checked.table.repeatedNames)
+    return result
   }
 
   private struct Plans {
     let bound: [BoundPlan]
     let versions: VersionChoice?
-
-    /// The day of participation of a first prompt: with the names of a platform, the first that the schedule has.
-    func firstDay(in layout: TableLayout) -> Int {
-      layout.convention?.namesLatestPrompt == true ? bound.compactMap { $0.prompts?.firstDay }.min() ?? 0 : 0
-    }
 
     /// About questions that conditions ask about and nobody has answered. Nil if there are none.
     var silentWords: String? {
@@ -220,6 +287,7 @@ package struct DataCheck {
     let hasTimes = layout.design[.prompted] != nil && !questionnaire.schedule.isEmpty
     return BoundPlan(
       sheet, layout, prompts: hasTimes ? PromptPlan(questionnaire.schedule, length: length) : nil,
-      judgesWindows: options.isFixed || !questionnaire.isChangeable, silent: silent)
+      judgesWindows: options.isFixed || !questionnaire.isChangeable, silent: silent,
+      missing: MissingWords(options.missing))
   }
 }

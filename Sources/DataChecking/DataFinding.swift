@@ -28,10 +28,8 @@ package struct DataReport: Sendable {
   package internal(set) var prompted = 0
   /// Prompts without an answer.
   package internal(set) var missed = 0
-  /// How many prompts the schedule has for the participants, up to the last day in the data; nil if nobody knows.
-  package internal(set) var due: Int? = 0
-  /// By the day of participation, from 0: how many prompts there were, and how many were answered.
-  package internal(set) var days: [(prompted: Int, answered: Int)] = []
+  /// How many of the prompts were answered, over all tables.
+  package internal(set) var rates = StudyRates()
   /// Of all files together.
   package var participants: Int { participantNames.count }
   var participantNames: ByteTable { response.names }

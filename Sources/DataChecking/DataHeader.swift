@@ -9,8 +9,14 @@ package struct DataHeader: Sendable {
   package let separator: UInt8
   /// The line of the first row, counted from 1.
   package let firstLine: Int
+  /// The first rows with a number that has a comma, and with one that has a point, counted from 1.
+  private var (firstComma, firstPoint): (Int?, Int?) = (nil, nil)
   /// Numbers are written with a comma.
-  package private(set) var hasDecimalCommas = false
+  package var hasDecimalCommas: Bool { firstComma != nil }
+  /// The first rows with a comma and with a point, if there are both: then no program reads all numbers.
+  package var mixedDecimals: (comma: Int, point: Int)? {
+    firstComma.flatMap { comma in firstPoint.map { (comma, $0) } }
+  }
   /// The first row that goes over several lines, counted from 1.
   package private(set) var brokenRow: Int?
 
@@ -45,11 +51,13 @@ package struct DataHeader: Sendable {
     while try source.next(&batch) {
       try source.split(&batch)
       if brokenRow == nil { brokenRow = firstBroken(batch).map { rows + $0 + 1 } }
-      rows += batch.table.rows
-      guard !hasDecimalCommas else { continue }
-      hasDecimalCommas = (0..<batch.table.rows).contains { row in
-        numbers.contains { batch.cell(row, $0).withComma != nil }
+      for row in 0..<batch.table.rows where firstComma == nil || firstPoint == nil {
+        for cell in numbers.lazy.map({ batch.cell(row, $0) }) {
+          if firstComma == nil, cell.withComma != nil { firstComma = rows + row + 1 }
+          if firstPoint == nil, cell.hasPoint { firstPoint = rows + row + 1 }
+        }
       }
+      rows += batch.table.rows
     }
   }
 
@@ -60,4 +68,9 @@ package struct DataHeader: Sendable {
       columns.indices.contains { batch.cell(row, $0).contains { $0 == 0x0A || $0 == 0x0D } }
     }
   }
+}
+
+extension Bytes {
+  /// A number with decimals after a point.
+  fileprivate var hasPoint: Bool { contains(UInt8(ascii: ".")) && decimalNumber(self) != nil }
 }

@@ -2,8 +2,8 @@ extension FindingWords {
   /// What is said about rows and prompts, whatever their values are.
   static let ofPrompts: [DataRule: FindingText] = [
     .duplicateRow: FindingText(
-      message: "an earlier row has the same participant and prompt, or the same entry",
-      help: "compare the rows and decide which one counts; only the first is checked further"),
+      message: "another row has the same participant and prompt, or the same entry",
+      help: "compare the rows and decide which one counts; only the first with answers is checked further"),
     .outsideWindow: FindingText(
       message: "prompted at a time for which nothing is scheduled",
       help: "if many rows are affected, check the time zone; --timezone says where unix times were recorded"),

@@ -25,7 +25,11 @@ struct FindingWords {
       .finishedBeforeStarted, .answeredAfterClose:
       Self.ofPrompts[counter.rule] ?? text("", nil)
     // Not counted in a tally: they have functions of their own.
-    case .unknownColumn, .missingColumn, .answeredTwice, .simulatedMixed, .negativeItem: text("", nil)
+    case .unknownColumn, .missingColumn, .simulatedMixed, .negativeItem: text("", nil)
+    case .answeredTwice:
+      text(
+        "\(column) is answered under its former name, too",
+        "look the answers up and keep the one that counts; here, that under the present name counts")
     case .unknownCode:
       text(
         storedPlaces.map { _ in "\(subject) is not the place of an answer to \(column)" }
@@ -58,9 +62,20 @@ struct FindingWords {
     case .pattern: text("\(subject) does not match the pattern of \(column)", patternHelp)
     case .versionUnknown:
       text("no version in git is called \(subject)", "--history says which tags are versions")
+    case .missingWord:
+      text(
+        "\(missing) in \(column) \(counter.onlyValue == nil ? "are" : "is") read as no answer",
+        "leave such cells empty, as --clean does; a number or word that is an answer belongs to the codes or the range of the question"
+      )
     case .scoreDiffers:
       text(value.map { "\(column) is \($0)" } ?? scoreWords, "--scores computes it from the answers")
     }
+  }
+
+  /// The most frequent ones.
+  private var missing: String {
+    let all = counter.values.all.sorted { ($1.rows.count, $0.value) < ($0.rows.count, $1.value) }
+    return all.isEmpty ? "a word" : Self.list(all.map(\.value))
   }
 
   private var scoreWords: String {
@@ -123,7 +138,7 @@ extension FindingWords {
       return nil
     }
     switch plan.layout.storedOptions(at: counter.column) {
-    case .codes: return nil
+    case .codes, .texts: return nil
     case .places: guard question.selection == nil, list.firstOfRow == nil else { return nil }
     case .placesFromOne: break
     }
@@ -236,7 +251,7 @@ extension FindingWords {
   ) -> FindingText {
     FindingText(
       message:
-        "\(item) correlates negatively with the other items of `\(score)` (\(decimals(correlation, 2)) in \(rowWords(rows)))",
+        "\(item) \(correlation < 0 ? "correlates negatively with" : "runs the other way than") the other items of `\(score)` (\(decimals(correlation, 2)) in \(rowWords(rows)))",
       help: isReversed
         ? "check whether it belongs under `reversed`: perhaps its answers already run the same way as the others'"
         : "check whether it belongs under `reversed`, because its answers run the other way than the others'")
@@ -261,9 +276,11 @@ struct UnknownColumnWords {
   private var former: [String: String] = [:]
   private let participant: String?
   private let known: [String]
+  private let earlier: EarlierColumns
   private var comparisons = NameComparisons()
 
-  init(_ plans: [BoundPlan]) {
+  init(_ plans: [BoundPlan], earlier: EarlierColumns) {
+    self.earlier = earlier
     for plan in plans { former.merge(plan.sheet.known.former) { first, _ in first } }
     participant = plans[0].layout.likelyParticipant(plans.map(\.sheet))?.name
     known = plans.flatMap(\.sheet.known.names) + DesignColumn.allCases.map(\.rawValue)
@@ -273,6 +290,10 @@ struct UnknownColumnWords {
     let message = "`\(name)` does not belong to any question of the questionnaire"
     if let now = former[name] {
       return FindingText(message: message, help: "it is now called `\(now)`: use --map \(name)=\(now)")
+    }
+    if earlier.contains(name) {
+      return FindingText(
+        message: "\(message), but to an earlier version of it", help: DataOptions.historyHelp)
     }
     if participant == name {
       return FindingText(message: message, help: "if it says who answered, use --participant \(name)")

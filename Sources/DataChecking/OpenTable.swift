@@ -34,7 +34,7 @@ struct OpenTable {
     case .table:
       let header = try Header(
         of: file.reader, head: file.head, knows: { Self.knows($0, sheets, options) })
-      let given = try Self.mapped(header.names, options, file.name)
+      let given = try Self.mapped(header.names, sheets, options, file.name)
       let table = Self.layout(header, given, sheets, options, file.name)
       let names = table.header
       let source = WideSource(
@@ -42,7 +42,7 @@ struct OpenTable {
         isRagged: table.convention?.answers == .typed)
       let words = ([Self.words(header)] + [table.convention?.words(table)].compactMap(\.self)).joined(
         separator: "; ")
-      let who = Self.participantRemark(table, sheets)
+      let who = Self.participantRemark(table, sheets) + Self.formerRemark(given, table, sheets)
       let remarks = ["\(file.name): \(words)"] + who
       if table.convention?.answers == .paired {
         guard let columns = PairedColumns(names) else { throw .namesNoQuestions(file.name) }
@@ -75,11 +75,50 @@ struct OpenTable {
     let typed =
       convention?.answers == .typed
       ? TypedColumn.all(of: given) { name in sheets.lazy.compactMap { $0.question(named: name) }.first } : []
-    let names = typed.isEmpty ? given : typed.map(\.name)
+    let written = typed.isEmpty ? given : typed.map(\.name)
+    let (names, joined) = joiningFormer(written, sheets)
     return TableLayout(
       file: file, header: names, names: options.names(for: names).following(convention, in: names),
       isSparse: false,
-      lineEnd: header.lineEnd, convention: convention, cells: typed.map(\.cells))
+      lineEnd: header.lineEnd, convention: convention, cells: typed.map(\.cells), joined: joined)
+  }
+
+  /// Columns under former names get those of today; where the table has both, their cells are joined.
+  private static func joiningFormer(
+    _ written: [String], _ sheets: [SheetPlan]
+  ) -> ([String], [(former: Int, now: Int)]) {
+    var former: [String: String] = [:]
+    for sheet in sheets { former.merge(sheet.known.former) { first, _ in first } }
+    former = former.filter { old, _ in !sheets.contains { $0.known[old] != nil } }
+    guard !former.isEmpty else { return (written, []) }
+    var places = Dictionary(zip(written, 0...), uniquingKeysWith: { first, _ in first })
+    var (names, joined) = (written, [(former: Int, now: Int)]())
+    for (place, name) in written.enumerated() {
+      guard let now = former[name] else { continue }
+      if let other = places[now] {
+        joined.append((place, other))
+      } else {
+        names[place] = now
+        places[now] = place
+      }
+    }
+    return (names, joined)
+  }
+
+  /// About columns under former names.
+  private static func formerRemark(_ given: [String], _ table: TableLayout, _ sheets: [SheetPlan]) -> [String]
+  {
+    let renamed = given.indices.filter {
+      given[$0] != table.header[$0] && !given[$0].hasPrefix(table.header[$0] + "_")
+    }
+    let pairs =
+      renamed.map { "`\(given[$0])` is read as `\(table.header[$0])`" }
+      + table.joined.map { "`\(given[$0.former])` and `\(given[$0.now])` are read as one column" }
+    guard !pairs.isEmpty else { return [] }
+    let listed = pairs.prefix(3).joined(separator: ", ") + (pairs.count > 3 ? ", …" : "")
+    return [
+      "\(table.file): \(listed), because of `formerly`; --history checks each row as its version asked"
+    ]
   }
 
   /// The questions that take no answer.
@@ -104,8 +143,12 @@ struct OpenTable {
     remarks: [String], tableReader: RecordReader?
   ) {
     let names = sheets.map { sheet in Set(sheet.known.all) }
-    let source = SheetSource(
-      reader, layout, names: names, map: options.map, keepsRows: options.listsAllRows)
+    var map = options.map
+    for sheet in sheets {
+      let former = sheet.known.former.filter { old, _ in !names.contains { $0.contains(old) } }
+      map.merge(former) { given, _ in given }
+    }
+    let source = SheetSource(reader, layout, names: names, map: map, keepsRows: options.listsAllRows)
     self.init(
       layout: layout, source: source, sheets: Array(sheets.indices), remarks: remarks, records: source,
       tableReader: tableReader)
@@ -161,10 +204,13 @@ struct OpenTable {
   }
 
   private static func mapped(
-    _ header: [String], _ options: DataOptions, _ file: String
+    _ header: [String], _ sheets: [SheetPlan], _ options: DataOptions, _ file: String
   ) throws(DataProblem) -> [String] {
-    for old in options.map.keys.sorted() where !header.contains(old) {
-      throw missing(old, "--map", among: header, file)
+    let columns = Set(header)
+    for (old, new) in options.map.sorted(by: { $0.key < $1.key }) {
+      guard columns.contains(old) else { throw missing(old, "--map", among: header, file) }
+      if columns.contains(new), options.map[new] == nil { throw .exists(old, new, file) }
+      try checkCodings(old, new, sheets, options, file)
     }
     let names = header.map { options.map[$0] ?? $0 }
     for column in DesignColumn.allCases {
@@ -172,6 +218,20 @@ struct OpenTable {
       throw missing(given, "--\(column.option)", among: names, file)
     }
     return names
+  }
+
+  /// Refuses to join columns that mean something else.
+  private static func checkCodings(
+    _ old: String, _ new: String, _ sheets: [SheetPlan], _ options: DataOptions, _ file: String
+  ) throws(DataProblem) {
+    guard let now = sheets.lazy.compactMap({ $0.coding(of: new) }).first else { return }
+    let earlier = options.earlierColumns(sheets)
+    let before = sheets.lazy.compactMap({ $0.coding(of: old) }).first ?? earlier.coding(of: old)
+    if let before {
+      if !before.isSame(as: now) { throw .otherCoding(old, before, new, now, file) }
+    } else if earlier.isReserved(old) {
+      throw .reserved(old, new, file)
+    }
   }
 
   private static func missing(
@@ -207,6 +267,28 @@ extension DataProblem {
 }
 
 extension DataProblem {
+  fileprivate static func exists(_ old: String, _ new: String, _ file: String) -> DataProblem {
+    DataProblem(
+      "--map \(old)=\(new) would make two columns of one name, because the data have a column `\(new)`",
+      file: file,
+      line: 1, help: "rename `\(new)` in the data if it is something else, or keep both columns without --map"
+    )
+  }
+
+  fileprivate static func otherCoding(
+    _ old: String, _ before: ColumnCoding, _ new: String, _ now: ColumnCoding, _ file: String
+  ) -> DataProblem {
+    DataProblem(
+      "--map \(old)=\(new) would join answers that mean something else: `\(old)` is \(before.words), and `\(new)` is \(now.words)",
+      file: file, line: 1, help: DataOptions.historyHelp)
+  }
+
+  fileprivate static func reserved(_ old: String, _ new: String, _ file: String) -> DataProblem {
+    DataProblem(
+      "--map \(old)=\(new) would join answers that mean something else: `\(old)` is reserved, so `\(new)` is another question",
+      file: file, line: 1, help: DataOptions.historyHelp)
+  }
+
   fileprivate static func namesNoQuestions(_ file: String) -> DataProblem {
     DataProblem(
       "no column names the questions that were answered", file: file, line: 1,

@@ -13,7 +13,8 @@ final class TableCheck {
   private let keepsRows: Bool
   /// Empty, for each thread; nil unless a report needs them.
   private let figures: [RowFigures]?
-  private let output: RowOutput?
+  /// Until all rows are written: whatever takes them may end with the file.
+  private var output: RowOutput?
   private let layout: TableLayout
   /// In bytes; 0 if it is unknown.
   private let size: Int
@@ -57,6 +58,7 @@ final class TableCheck {
     // The threads end before this function does.
     nonisolated(unsafe) let check = self
     parallel(2) { _ in check.work() }
+    output = nil
     if let problem = problem.withLock({ $0 }) { throw problem }
     return finished.withLock { $0 }
   }
@@ -75,12 +77,16 @@ final class TableCheck {
     defer { batch.free() }
     while take(&batch) {
       let problem = split(&batch)
-      var first = 0
+      var (first, twice) = (0, [(row: Int, place: Int)]())
+      batch.join(layout.joined) { twice.append(($0, $1)) }
       worker.prepare(batch)
       registering.take(batch.block.number) {
         if let problem { stop(problem) } else { first = ledger.register(worker.heads, in: batch.block.start) }
       }
-      if problem == nil { worker.check(batch, from: first) }
+      if problem == nil {
+        worker.check(batch, from: first)
+        worker.reportTwice(twice.map { ($0.row + first, $0.place) })
+      }
       writing.take(batch.block.number) { write(&worker, batch) }
     }
     let result = worker.result

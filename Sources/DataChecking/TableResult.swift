@@ -2,18 +2,29 @@ import Diagnostics
 
 /// What all threads have found in one table, as findings.
 struct TableResult {
-  private let plans: [BoundPlan]
+  let plans: [BoundPlan]
+  /// The place of each plan's questionnaire among all.
+  let questionnaires: [Int]
+  private(set) var response: [ResponseCounts]
   private let ledger: Ledger
+  private let people: People
   private let options: DataOptions
   private let tallies: [Tally]
   private var rows: [RowCount]
   private var simulated: RowCount
-  private var response: [ResponseCounts]
   private var figures: [RowFigures]?
+  private let unknownNames: NamedRows?
+  private let repeatedNames: NamedRows?
 
-  init(_ plans: [BoundPlan], _ ledger: Ledger, _ results: [WorkerResult], _ options: DataOptions) {
-    self.plans = plans
-    self.ledger = ledger
+  /// - Parameter people: of all tables
+  init(
+    _ plans: [BoundPlan], of questionnaires: [Int], _ ledger: Ledger, _ people: People,
+    _ results: [WorkerResult],
+    _ options: DataOptions, unknown: NamedRows?, repeated: NamedRows?
+  ) {
+    (self.plans, self.questionnaires) = (plans, questionnaires)
+    (self.ledger, self.people) = (ledger, people)
+    (unknownNames, repeatedNames) = (unknown, repeated)
     self.options = options
     tallies = plans.map { Tally(columns: $0.wholeRow + 1, keepsRows: options.listsAllRows) }
     rows = plans.map { _ in RowCount(keepsAll: options.listsAllRows) }
@@ -37,14 +48,14 @@ struct TableResult {
     guard let schedule = plans[sheet].prompts, let place = plans[sheet].layout.design[.prompted] else {
       return
     }
-    let faults = PromptSeries(plan: schedule, joined: ledger.joined).faults(in: &prompts)
+    let faults = PromptSeries(plan: schedule, people: people).faults(in: &prompts)
     for row in faults.tooMany { tallies[sheet].add(.tooManyPrompts, place, row: row) }
     for row in faults.tooShort { tallies[sheet].add(.gapTooShort, place, row: row) }
   }
 
-  mutating func append(to report: inout DataReport, unknown: NamedRows?, repeated: NamedRows?) {
+  /// - Parameter due: by questionnaire, nil where nobody knows how many prompts there were
+  consuming func append(to report: inout DataReport, due: [ParticipantsDue?]) {
     var found = FoundCauses()
-    let due = plans.map { isVersioned ? nil : ParticipantsDue($0, ledger) }
     let sheetFigures = makeFigures(due)
     // No longer needed; there may be millions of times in them.
     figures = nil
@@ -56,9 +67,9 @@ struct TableResult {
       }
       for counter in counters { addCauses(counter, plan, to: &found) }
     }
-    addUnknown(unknown, to: &found)
+    addUnknown(to: &found)
     for sheet in sheetFigures { addNegative(sheet, to: &found) }
-    for (name, rows) in repeated?.all ?? [] {
+    for (name, rows) in repeatedNames?.all ?? [] {
       found.add(Cause(.answeredTwice, name), rows, FindingWords.answeredTwice(name))
     }
     if simulated.count > 0, simulated.count < ledger.rows {
@@ -69,18 +80,7 @@ struct TableResult {
     report.findings += found.findings(in: plans[0].layout, isStrict: options.isStrict)
     report.rows += ledger.rows
     report.rowsByFile[plans[0].layout.file, default: 0] += ledger.rows
-    let response = allResponse
-    report.add(response, ledger.participants)
     report.figures += sheetFigures
-    for (sheet, due) in due.enumerated() where self.response[sheet].all.prompted > 0 {
-      report.due = report.due.flatMap { known in due.map { known + $0.all.all } }
-    }
-  }
-
-  private var allResponse: ResponseCounts {
-    var all = ResponseCounts()
-    for one in response { all.add(one) }
-    return all
   }
 
   /// Of questionnaires with rows, or of the only one.
@@ -88,7 +88,8 @@ struct TableResult {
     guard let figures else { return [] }
     return plans.indices.filter { plans.count == 1 || rows[$0].count > 0 }.map { sheet in
       SheetFigures(
-        figures[sheet], response[sheet], plans[sheet], ledger, due: due[sheet], rows: rows[sheet].count)
+        figures[sheet], response[sheet], plans[sheet], people, seen: ledger.seen,
+        due: due[questionnaires[sheet]], rows: rows[sheet].count)
     }
   }
 
@@ -101,15 +102,11 @@ struct TableResult {
           Cause(.negativeItem, sheet.questionnaire.column(of: question), score.score.id.value),
           RowCount(keepsAll: options.listsAllRows),
           FindingWords.negative(
-            question.name, score.score.id.value, correlation, score.reliability.rows,
+            question.name, score.score.id.value, score.reliability.items[place].withRest ?? correlation,
+            score.reliability.rows,
             isReversed: item.isReversed))
       }
     }
-  }
-
-  /// Rows are about several versions of one questionnaire. Nobody knows how many prompts each version had.
-  private var isVersioned: Bool {
-    Set(plans.map(\.sheet.questionnaire.id.value)).count < plans.count
   }
 
   /// If none of more columns than this is in the data, that is one finding.
@@ -117,13 +114,15 @@ struct TableResult {
 
   private func addMissing(_ plan: BoundPlan, _ rows: RowCount, to found: inout FoundCauses) {
     guard rows.count > 0 || plans.count == 1 else { return }
-    let missing = plan.missing
+    let missing = plan.absentColumns
+    if missing.isEmpty { return }
     if missing.count > Self.mostListed, missing.count == plan.answerColumnCount {
       return found.add(
         Cause(.missingColumn, nil), rows,
         FindingWords.allMissing(missing.count, of: plan.sheet.questionnaire.id.value))
     }
-    let free = plan.layout.header.filter { plan.sheet.known[$0] == nil }
+    let earlier = options.earlierColumns(plans.map(\.sheet))
+    let free = plan.layout.header.filter { plan.sheet.known[$0] == nil && !earlier.contains($0) }
     var comparisons = NameComparisons()
     for name in missing {
       let candidates = comparisons.spend(free.count) ? free : []
@@ -131,17 +130,15 @@ struct TableResult {
     }
   }
 
-  private func addUnknown(_ unknownNames: NamedRows?, to found: inout FoundCauses) {
+  private func addUnknown(to found: inout FoundCauses) {
     let layout = plans[0].layout
     var all = RowCount(keepsAll: options.listsAllRows)
     for count in rows { all.add(count) }
-    var words = UnknownColumnWords(plans)
-    for (place, name) in layout.header.enumerated() where !layout.isSparse && layout.isUnknown(place, plans) {
-      found.add(Cause(.unknownColumn, name), all, words.of(name))
-    }
-    for (name, count) in unknownNames?.all ?? [] {
-      found.add(Cause(.unknownColumn, name), count, words.of(name))
-    }
+    let places = layout.isSparse ? [] : layout.header.indices.filter { layout.isUnknown($0, plans) }
+    let unknown = places.map { (name: layout.header[$0], rows: all) } + (unknownNames?.all ?? [])
+    if unknown.isEmpty { return }
+    var words = UnknownColumnWords(plans, earlier: options.earlierColumns(plans.map(\.sheet)))
+    for (name, rows) in unknown { found.add(Cause(.unknownColumn, name), rows, words.of(name)) }
   }
 
   private func addCauses(_ counter: Tally.Counter, _ plan: BoundPlan, to found: inout FoundCauses) {
@@ -175,7 +172,7 @@ extension Tally.Counter {
 
 extension BoundPlan {
   /// The columns of the questionnaire that a table of its own should have.
-  fileprivate var missing: [String] {
+  fileprivate var absentColumns: [String] {
     guard !layout.isSparse else { return [] }
     var (joined, options): (Set<Int>, [Int: Set<Int>]) = ([], [:])
     for column in columns {
@@ -214,18 +211,5 @@ extension TableLayout {
     }
     if convention?.ownNames.contains(name) == true || isIgnored(place) { return false }
     return plans.allSatisfy { $0.sheet.known[name] == nil }
-  }
-}
-
-extension DataReport {
-  fileprivate mutating func add(_ counts: ResponseCounts, _ names: ByteTable) {
-    missed += counts.all.missed
-    response.add(counts.byParticipant, names)
-    prompted += counts.all.prompted
-    for (day, count) in counts.byDay.enumerated() {
-      if day == days.count { days.append((0, 0)) }
-      days[day].prompted += count.prompted
-      days[day].answered += count.answered
-    }
   }
 }

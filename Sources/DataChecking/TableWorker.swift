@@ -77,7 +77,17 @@ struct TableWorker {
       room.deallocate()
       room = .allocate(capacity: count * 2)
     }
-    for row in 0..<count { room.initializeElement(at: row, to: head(batch, row)) }
+    for row in 0..<count {
+      var head = head(batch, row)
+      if head.isPrompted {
+        let checker = checkers[sheet(batch, row) ?? 0]
+        head.firstDay = checker.bound.prompts?.firstDay ?? 0
+        if head.promptKey != 0 {
+          head.isAnswered = checker.hasAnswer(batch.table[row], UnsafePointer(batch.block.start))
+        }
+      }
+      room.initializeElement(at: row, to: head)
+    }
   }
 
   private func head(_ batch: RowBatch, _ row: Int) -> RowHead {
@@ -112,7 +122,9 @@ struct TableWorker {
     let base = UnsafePointer(batch.block.start)
     for row in 0..<count {
       let cells = batch.table[row]
-      let sheet = sheet(batch, row, number: first + row)
+      let known = sheet(batch, row)
+      let sheet = known ?? 0
+      if known == nil { reportVersion(batch, row, number: first + row) }
       rows[sheet].add(first + row)
       if isSimulated(cells, base) { simulated.add(first + row) }
       let checker: RowChecker
@@ -130,6 +142,11 @@ struct TableWorker {
     }
   }
 
+  /// Rows with answers under the former name of a column and the present one.
+  func reportTwice(_ cells: [(row: Int, place: Int)]) {
+    for (row, place) in cells { checkers[0].tally.add(.answeredTwice, place, row: row) }
+  }
+
   private func isSimulated(_ cells: UnsafePointer<CellRange>, _ base: UnsafePointer<UInt8>) -> Bool {
     guard let place = layout.design[.simulated], cells[place].end == cells[place].start + 1 else {
       return false
@@ -137,15 +154,19 @@ struct TableWorker {
     return base[Int(cells[place].start)] == UInt8(ascii: "1")
   }
 
-  private func sheet(_ batch: RowBatch, _ row: Int, number: Int) -> Int {
+  /// Nil for a version that nobody knows.
+  private func sheet(_ batch: RowBatch, _ row: Int) -> Int? {
     guard let versions else {
       if checkers.count == 1 { return 0 }
       return batch.sheets.isEmpty ? fullest(batch, row) : batch.sheets[row]
     }
     let cell = batch.cell(row, versions.place)
-    if let sheet = versions.sheet(cell) { return sheet }
-    if !cell.isEmpty { checkers[0].reportVersion(number, cell, at: versions.place) }
-    return 0
+    return cell.isEmpty ? 0 : versions.sheet(cell)
+  }
+
+  private func reportVersion(_ batch: RowBatch, _ row: Int, number: Int) {
+    guard let place = versions?.place else { return }
+    checkers[0].tally.add(.versionUnknown, place, row: number, value: batch.cell(row, place))
   }
 
   /// The questionnaire with the most answers in a row of a table that has columns of several.
@@ -175,8 +196,4 @@ struct TableWorker {
 
 extension RowChecker {
   fileprivate func reportDuplicate(_ row: Int) { tally.add(.duplicateRow, bound.wholeRow, row: row) }
-
-  fileprivate func reportVersion(_ row: Int, _ cell: Bytes, at place: Int) {
-    tally.add(.versionUnknown, place, row: row, value: cell)
-  }
 }

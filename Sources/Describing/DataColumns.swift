@@ -19,6 +19,8 @@ package struct DataColumns: Sendable {
   /// The columns of the data that are missing here.
   package func missing(of codebook: Codebook) -> [String] {
     let known = Set(names)
-    return codebook.variables.answers.map(\.name).filter { !known.contains($0) }
+    return codebook.variables.answers.filter { variable in
+      !known.contains(variable.name) && !variable.formerNames.contains(where: known.contains)
+    }.map(\.name)
   }
 }

@@ -17,7 +17,7 @@ package enum FormattingResult: Sendable {
 package func formatted(_ document: YAMLDocument) -> FormattingResult {
   let problems = refusal(of: document)
   guard problems.isEmpty, let root = document.root else { return .refused(problems) }
-  let new = layout(document, root)
+  let new = withLineEnds(of: document.file.text, layout(document, root))
   let file = SourceFile(path: document.file.path, text: new)
   if new == document.file.text { return .formatted(new) }
   guard let read = parseYAML(file, limits: unlimited).value, isSameContent(document, read) else {
@@ -33,6 +33,21 @@ private let unlimited = {
   limits.aliasedBytes = .max
   return limits
 }()
+
+/// The new text with the line ends of the old one: `\r\n` if its first line ends so, as in checkouts on Windows, or `\r`.
+private func withLineEnds(of old: [UInt8], _ new: [UInt8]) -> [UInt8] {
+  guard let first = old.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }), old[first] == 0x0D else {
+    return new
+  }
+  let isPair = first + 1 < old.count && old[first + 1] == 0x0A
+  var result: [UInt8] = []
+  result.reserveCapacity(new.count + new.count / 32)
+  for byte in new {
+    if byte == 0x0A { result.append(0x0D) }
+    if byte != 0x0A || isPair { result.append(byte) }
+  }
+  return result
+}
 
 private func layout(_ document: YAMLDocument, _ root: YAMLNode) -> [UInt8] {
   var reader = PartReader(document)

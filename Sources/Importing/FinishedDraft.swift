@@ -8,23 +8,59 @@ extension QuestionnaireDraft {
     SoundCodes.apply(to: &self)
     joinRepeatedHeadings()
     leaveOutUnseen()
+    makeOpenQuestionsOptional()
+    orderByConditions()
+    var refusals = MadeOnce<String?>()
     for section in sections.indices {
-      for index in sections[section].questions.indices { sections[section].questions[index].noteRefusals() }
+      for index in sections[section].questions.indices {
+        sections[section].questions[index].noteRefusals(&refusals)
+      }
     }
+    noteFaults()
     countRemarks()
+  }
+
+  /// What is wrong in the source itself stays for `lint` to find.
+  private mutating func noteFaults() {
+    var known: Set<String> = []
+    var codes = MadeOnce<String?>()
+    for section in sections.indices {
+      for index in sections[section].questions.indices {
+        let question = sections[section].questions[index]
+        if !question.id.isEmpty, !known.insert(question.id).inserted {
+          let words =
+            "the source has `\(question.id)` again; lint finds this until one of them gets another id"
+          sections[section].questions[index].remarks.append(Remark(.changed, words, at: question.place))
+        }
+        guard let list = question.values.options(.options),
+          let words = codes.made(of: list, Self.repeatedCodes)
+        else {
+          continue
+        }
+        sections[section].questions[index].remarks.append(Remark(.changed, words, at: question.place))
+      }
+    }
+  }
+
+  private static func repeatedCodes(_ list: DraftList) -> String? {
+    var known: Set<String> = []
+    let again = list.codes.filter { !known.insert($0).inserted }.map { "`\($0)`" }
+    guard !again.isEmpty else { return nil }
+    return "the source has codes again: \(again.joined(separator: ", ")); lint finds this until they differ"
   }
 
   /// A heading that the source has above each question of a part is one heading, unless it differs in a language.
   private mutating func joinRepeatedHeadings() {
     var joined: [SectionDraft] = []
+    var said: Set<String> = []
     for section in sections {
-      guard section.repeatsHeading, let last = joined.last, last.hasHeading(of: section) else {
+      guard section.repeatsHeading, joined.last?.hasHeading(of: section) == true else {
         joined.append(section)
+        said = Set(section.remarks.map(\.text))
         continue
       }
-      let known = Set(last.remarks.map(\.text))
       joined[joined.count - 1].questions += section.questions
-      joined[joined.count - 1].remarks += section.remarks.filter { !known.contains($0.text) }
+      joined[joined.count - 1].remarks += section.remarks.filter { said.insert($0.text).inserted }
     }
     sections = joined
   }
@@ -86,15 +122,22 @@ extension SectionDraft {
 
 extension QuestionDraft {
   /// Whether an answer is missing data is for the author to decide.
-  fileprivate mutating func noteRefusals() {
-    let refusals = (values.options(.options) ?? []).filter { option in
+  fileprivate mutating func noteRefusals(_ lists: inout MadeOnce<String?>) {
+    guard let list = values.options(.options), let words = lists.made(of: list, Self.refusalWords) else {
+      return
+    }
+    remarks.append(Remark(.changed, words, at: place))
+  }
+
+  private static func refusalWords(_ list: DraftList) -> String? {
+    let refusals = list.options.filter { option in
       option.text.versions.contains { RefusalWords.contains($0.text) }
     }
-    guard !refusals.isEmpty else { return }
+    guard !refusals.isEmpty else { return nil }
     let words = refusals.map { "`\($0.code)` (\($0.text.first))" }.joined(separator: ", ")
     let codes = refusals.map(\.code).joined(separator: ", ")
     let sentence = refusals.count == 1 ? "means that there is no answer" : "mean that there is no answer"
-    remarks.append(Remark(.changed, "if \(words) \(sentence), add `no-answer: [\(codes)]`", at: place))
+    return "if \(words) \(sentence), add `no-answer: [\(codes)]`"
   }
 }
 
@@ -103,26 +146,56 @@ private let mostWords = 2_000
 
 /// Remarks of one kind about one thing become one, such as "30 × `assembledFrom` cannot be expressed: …".
 private func counted(_ remarks: [Remark]) -> [Remark] {
-  var result: [(remark: Remark, head: String, words: [String], count: Int)] = []
+  guard remarks.count > 1 else { return remarks }
+  var result: [CountedRemark] = []
+  var places: [CountedRemark.Head: Int] = [:]
   for remark in remarks {
+    let new = CountedRemark(remark)
+    if new.isAboutName, let place = places[new.head] {
+      result[place].add(new)
+    } else {
+      places[new.head] = result.count
+      result.append(new)
+    }
+  }
+  return result.map(\.remark)
+}
+
+/// Remarks that begin alike and only differ in what comes after a colon.
+private struct CountedRemark {
+  struct Head: Hashable {
+    let kind: Remark.Kind
+    let words: String
+  }
+
+  let head: Head
+  private let first: Remark
+  private var words: [String]
+  private var known: Set<String>
+  private var count = 1
+
+  init(_ remark: Remark) {
     let parts = remark.text.firstRange(of: ": ").map { colon in
       (String(remark.text[..<colon.lowerBound]), String(remark.text[colon.upperBound...]))
     }
-    let (head, words) = parts ?? (remark.text, "")
-    let isAboutName = head.hasPrefix("`")
-    if isAboutName, let index = result.firstIndex(where: { $0.remark.kind == remark.kind && $0.head == head })
-    {
-      result[index].count += 1
-      if !words.isEmpty, !result[index].words.contains(words) { result[index].words.append(words) }
-    } else {
-      result.append((remark, head, words.isEmpty ? [] : [words], 1))
-    }
+    first = remark
+    head = Head(kind: remark.kind, words: parts?.0 ?? remark.text)
+    words = (parts.map { [$0.1] } ?? []).filter { !$0.isEmpty }
+    known = Set(words)
   }
-  return result.map { remark, head, words, count in
-    guard count > 1 else { return remark }
+
+  var isAboutName: Bool { head.words.hasPrefix("`") }
+
+  mutating func add(_ other: CountedRemark) {
+    count += 1
+    words += other.words.filter { known.insert($0).inserted }
+  }
+
+  var remark: Remark {
+    guard count > 1 else { return first }
     let all = words.joined(separator: "; ")
-    let shown = all.count > mostWords ? all.prefix(mostWords) + "…" : all[...]
-    let text = "\(count) × \(head)" + (shown.isEmpty ? "" : ": \(shown)")
-    return Remark(remark.kind, text, at: remark.place)
+    let shown = all.utf8.count > mostWords ? all.prefix(mostWords) + "…" : all[...]
+    let text = "\(count) × \(head.words)" + (shown.isEmpty ? "" : ": \(shown)")
+    return Remark(head.kind, text, at: first.place)
   }
 }

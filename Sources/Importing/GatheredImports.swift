@@ -2,6 +2,8 @@
 struct GatheredImports {
   private struct Found {
     var questionnaire: QuestionnaireDraft
+    /// The number of its file, as one file may be given twice.
+    var file = 0
     let document: SourceDocument
     let format: ImportFormat
     /// The place of its study.
@@ -13,7 +15,7 @@ struct GatheredImports {
     let document: SourceDocument
     let format: ImportFormat
     /// The questionnaires that are written.
-    var members: [QuestionnaireDraft] = []
+    var members: [(name: String, id: String)] = []
   }
 
   private var found: [Found] = []
@@ -21,8 +23,15 @@ struct GatheredImports {
   private var entries: [ProtocolEntry] = []
   private var track: [TrackFile] = []
   private var sheets: [XLSFormFile] = []
+  /// The size of all files, which limits that of the new ones.
+  private var size = 0
+  private var fileCount = 0
 
   mutating func add(_ content: ImportedContent, of document: SourceDocument, in format: ImportFormat) {
+    size += document.size
+    fileCount += 1
+    let count = found.count
+    defer { for index in found[count...].indices { found[index].file = fileCount } }
     switch content {
     case .questionnaires(let questionnaires):
       found += questionnaires.map { Found(questionnaire: $0, document: document, format: format) }
@@ -45,26 +54,31 @@ struct GatheredImports {
     result.remarks = try gathered.addTrack()
     gathered.nameApart()
     result.remarks += gathered.addSchedules()
-    for found in gathered.found {
-      var questionnaire = found.questionnaire
+    for index in gathered.found.indices {
+      var questionnaire = gathered.takeQuestionnaire(index)
+      let found = gathered.found[index]
+      let wasEmpty = questionnaire.isEmpty
       questionnaire.remarks = found.document.remarks + questionnaire.remarks
       questionnaire.finish()
-      guard found.questionnaire.isEmpty || !questionnaire.isEmpty else {
+      guard wasEmpty || !questionnaire.isEmpty else {
         result.remarks.append(Self.unasked(questionnaire, found.document))
         continue
       }
-      result.files.append(try written(questionnaire, found, options))
-      if let study = found.study { gathered.studies[study].members.append(questionnaire) }
+      if let study = found.study {
+        gathered.studies[study].members.append((questionnaire.name, questionnaire.id))
+      }
+      result.files.append(try written(&questionnaire, found, options))
     }
     for study in gathered.studies where !study.members.isEmpty {
       result.studies.append(try gathered.written(study, options))
     }
-    if let found = gathered.found.first, result.files.isEmpty {
-      throw ImportProblem(
-        "participants see none of its questions", file: found.document.name,
-        help: "import a form with questions for participants")
-    }
     return result
+  }
+
+  /// Changes of a draft with a second owner would copy it, and the sections of one that is written are not needed any more.
+  private mutating func takeQuestionnaire(_ index: Int) -> QuestionnaireDraft {
+    defer { found[index].questionnaire.sections = [] }
+    return found[index].questionnaire
   }
 
   /// Such as a form of calculations only.
@@ -136,6 +150,20 @@ struct GatheredImports {
         found[index].questionnaire.values[.questionnaire] = .word(id)
       }
     }
+    numberApart()
+  }
+
+  /// Files are named after ids, so forms of one file that still share one are numbered. One form in two files is for people to decide.
+  private mutating func numberApart() {
+    var names: [Int: FreeNames] = [:]
+    for index in found.indices {
+      let wish = found[index].questionnaire.id
+      let id = names[found[index].file, default: FreeNames(separator: "-")].free(wish)
+      guard id != wish else { continue }
+      found[index].questionnaire.remarks.append(
+        Remark(.changed, "another questionnaire has the id `\(wish)`", at: .file))
+      found[index].questionnaire.values[.questionnaire] = .word(id)
+    }
   }
 
   /// Returns what is said about entries without a questionnaire.
@@ -154,11 +182,11 @@ struct GatheredImports {
   }
 
   private func written(
-    _ questionnaire: QuestionnaireDraft, _ found: Found, _ options: ImportOptions
+    _ questionnaire: inout QuestionnaireDraft, _ found: Found, _ options: ImportOptions
   ) throws(ImportProblem) -> WrittenQuestionnaire {
-    var questionnaire = questionnaire
     if let target = options.target { questionnaire.values[.target] = .word(target) }
-    return try WrittenQuestionnaire(questionnaire, from: found.document, format: found.format)
+    return try WrittenQuestionnaire(
+      taking: &questionnaire, from: found.document, format: found.format, sourceSize: size)
   }
 
   private func written(_ found: FoundStudy, _ options: ImportOptions) throws(ImportProblem) -> WrittenStudy {

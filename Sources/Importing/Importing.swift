@@ -22,15 +22,46 @@ package func importQuestionnaires(
   var gathered = GatheredImports()
   for source in sources {
     let document = try SourceDocument(source)
-    guard let format = options.format ?? ImportFormat(of: document) else { throw unknownFormat(source) }
+    guard let format = options.format ?? ImportFormat(of: document) else {
+      throw unknownFormat(source, document)
+    }
     gathered.add(try format.read(document), of: document, in: format)
   }
   return try gathered.result(options)
 }
 
-private func unknownFormat(_ source: ImportSource) -> ImportProblem {
+private func unknownFormat(_ source: ImportSource, _ document: SourceDocument) -> ImportProblem {
+  if let problem = document.missingHeader { return problem }
   let formats = ImportFormat.allCases.map(\.words).joined(separator: ", ")
   return ImportProblem(
     "the format is not one that qtool imports", file: source.name,
     help: "it imports \(formats); name one of them with --from")
+}
+
+extension SourceDocument {
+  /// What is missing from a table that may be one of ours; nil for other files.
+  fileprivate var missingHeader: ImportProblem? {
+    let help = "write the names of the columns into the first row"
+    switch content {
+    case .json: return nil
+    case .workbook(let sheets):
+      let names = sheets.map { "`\($0.name)`" }.joined(separator: ", ")
+      guard let survey = sheets.first(where: { $0.name.lowercased() == "survey" }) else {
+        return ImportProblem(
+          "the workbook has no sheet `survey`, and no header row of formr with `type`, `name` and `label`; its sheets are \(names)",
+          file: name, help: "give the sheet with the questions the name `survey`")
+      }
+      return ImportProblem(
+        "the sheet `survey` has no header row with `type` and `name`; its first row has \(survey.firstCells)",
+        file: name,
+        help: help)
+    case .text(let text):
+      let table = CSVTable(text)
+      guard table.header.count > 1, !table.rows.isEmpty else { return nil }
+      let first = table.header.prefix(4).map { "`\(trimmed($0))`" }.joined(separator: ", ")
+      return ImportProblem(
+        "there is no header row with `type` and `name` (XLSForm), or with names and types of fields (REDCap); the first row has \(first)",
+        file: name, help: help)
+    }
+  }
 }

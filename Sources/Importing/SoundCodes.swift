@@ -1,58 +1,130 @@
 import Questionnaires
 
-/// Makes codes that a file of questionnaires can have: without spaces and control characters around them, and none that is
-/// empty. Nothing else about a code changes.
+/// Gives answers codes that the language has: numbers, or words of letters, digits, `_` and `-` that begin with a letter.
+///
+/// Sources have others (`<5`, `1.5`, `01`, `not sure`). No two codes become one, conditions follow, and a remark names the original.
 struct SoundCodes {
-  /// The remarks about the question that is being looked at.
-  private var remarks: [Remark] = []
-  private var place = SourcePlace.file
+  private struct SoundList {
+    var list: DraftList
+    var remarks: [(kind: Remark.Kind, text: String)] = []
+    /// The new codes by the old ones, where they differ.
+    var renamed: [String: String] = [:]
+  }
+
+  private var lists = MadeOnce<SoundList>()
+  /// The lists about which everything is said.
+  private var said: Set<ObjectIdentifier> = []
+  /// The renamed codes of a question's answers.
+  private var renamed: [String: [String: String]] = [:]
 
   static func apply(to questionnaire: inout QuestionnaireDraft) {
     var codes = SoundCodes()
-    for index in questionnaire.sections.indices { codes.tidy(&questionnaire.sections[index]) }
-  }
-
-  private mutating func tidy(_ section: inout SectionDraft) {
-    section.values[.when] = section.values[.when]?.withSoundConditions
-    for index in section.questions.indices {
-      (remarks, place) = ([], section.questions[index].place)
-      tidy(&section.questions[index].values)
-      section.questions[index].remarks += remarks
+    for section in questionnaire.sections.indices {
+      for index in questionnaire.sections[section].questions.indices {
+        codes.tidy(&questionnaire.sections[section].questions[index])
+      }
+    }
+    for section in questionnaire.sections.indices {
+      codes.follow(&questionnaire.sections[section].values, .when)
+      for index in questionnaire.sections[section].questions.indices {
+        codes.follow(&questionnaire.sections[section].questions[index].values, .when)
+      }
     }
   }
 
-  private mutating func tidy(_ question: inout Draft<QuestionKey>) {
-    question[.when] = question[.when]?.withSoundConditions
-    if case .list(let exclusive)? = question[.exclusive] {
-      let sound = exclusive.map { soundCode($0.code) }.filter { !$0.isEmpty }
-      question[.exclusive] = sound.isEmpty ? nil : .list(sound.map(DraftValue.code))
+  // MARK: Answers
+
+  private mutating func tidy(_ question: inout QuestionDraft) {
+    guard let list = question.values.options(.options) else { return }
+    let sound = lists.made(of: list, Self.sound)
+    if said.insert(ObjectIdentifier(list)).inserted {
+      question.remarks += sound.remarks.map { Remark($0.kind, $0.text, at: question.place) }
     }
-    guard let options = question.options(.options) else { return }
-    let sound = tidied(options)
-    question[.options] = .options(sound)
-    guard sound.isEmpty else { return }
-    if options.isEmpty {
-      remarks.append(
-        Remark(.unsaid, "there are no answers to choose from, so the answer is a text", at: place))
+    if !sound.renamed.isEmpty { renamed[question.id] = sound.renamed }
+    if case .list(let exclusive)? = question.values[.exclusive] {
+      let codes = exclusive.map { sound.renamed[$0.code] ?? trimmedCode($0.code) }.filter { !$0.isEmpty }
+      question.values[.exclusive] = codes.isEmpty ? nil : .list(codes.map(DraftValue.code))
+    }
+    question.values[.options] = .options(sound.list)
+    guard sound.list.options.isEmpty else { return }
+    if list.options.isEmpty {
+      question.remarks.append(
+        Remark(.unsaid, "there are no answers to choose from, so the answer is a text", at: question.place))
     }
     // Without any code that could be stored, what participants say can only be a text.
-    for key in question.keys where !QuestionKey.common.contains(key) { question[key] = nil }
-    question[.type] = .word(QuestionType.text.rawValue)
+    for key in question.values.keys where !QuestionKey.common.contains(key) { question.values[key] = nil }
+    question.values[.type] = .word(QuestionType.text.rawValue)
   }
 
-  private mutating func tidied(_ options: [DraftOption]) -> [DraftOption] {
-    let codes = options.map { soundCode($0.code) }
-    let changed = zip(options, codes).filter { $0.code != $1 && !$1.isEmpty }.map { "`\($0.0.code)`" }
-    if !changed.isEmpty {
-      let words = "spaces or control characters around codes are left out: \(changed.joined(separator: ", "))"
-      remarks.append(Remark(.changed, words, at: place))
+  private static func sound(_ list: DraftList) -> SoundList {
+    var sound = SoundList(list: list)
+    let codes = list.options.map { trimmedCode($0.code) }
+    guard codes.contains(where: { !isSoundCode($0) }) || codes != list.codes else { return sound }
+    var names = FreeNames(separator: "_")
+    for (code, old) in zip(codes, list.codes) where code == old && isSoundCode(code) { _ = names.take(code) }
+    var (options, spaced, others) = ([DraftOption](), [String](), [String]())
+    for (option, code) in zip(list.options, codes) {
+      guard !code.isEmpty else {
+        sound.remarks.append((.unsaid, "an answer without a code is left out: \(option.text.first)"))
+        continue
+      }
+      let isKept =
+        isSoundCode(code) && (code == option.code || sound.renamed[option.code] == nil && names.take(code))
+      let new = isKept ? code : sound.renamed[option.code] ?? names.freeCode(codeWish(code))
+      options.append(DraftOption(new, option.text))
+      guard new != option.code else { continue }
+      sound.renamed[option.code] = new
+      if new == code {
+        spaced.append("`\(option.code)`")
+      } else {
+        others.append("`\(option.code)` is `\(new)`")
+      }
     }
-    return zip(options, codes).compactMap { option, code in
-      if !code.isEmpty { return DraftOption(code, option.text) }
-      remarks.append(
-        Remark(.unsaid, "an answer without a code is left out: \(option.text.first)", at: place))
-      return nil
+    if !spaced.isEmpty {
+      let words = "spaces or control characters around codes are left out: \(spaced.joined(separator: ", "))"
+      sound.remarks.append((.changed, words))
     }
+    if !others.isEmpty {
+      sound.remarks.append((.changed, "codes that cannot be written here: \(others.joined(separator: ", "))"))
+    }
+    sound.list = DraftList(options)
+    return sound
+  }
+
+  // MARK: Conditions
+
+  private func follow<Key>(_ draft: inout Draft<Key>, _ key: Key) {
+    // A condition that stays is not copied: thousands of sections may share one.
+    guard case .condition(let condition)? = draft[key], changes(condition) else { return }
+    draft[key] = .condition(following(condition))
+  }
+
+  private func changes(_ condition: DraftCondition) -> Bool {
+    switch condition {
+    case .and(let parts), .or(let parts): parts.contains(where: changes)
+    case .not(let part): changes(part)
+    case .isOneOf(let question, let codes): codes.contains { code($0, of: question) != $0 }
+    case .includes(let question, let code): self.code(code, of: question) != code
+    case .compare, .answered: false
+    }
+  }
+
+  private func following(_ condition: DraftCondition) -> DraftCondition {
+    switch condition {
+    case .and(let parts): .and(parts.map(following))
+    case .or(let parts): .or(parts.map(following))
+    case .not(let part): .not(following(part))
+    case .isOneOf(let question, let codes):
+      .isOneOf(question: question, codes.map { code($0, of: question) })
+    case .includes(let question, let code): .includes(question: question, self.code(code, of: question))
+    case .compare, .answered: condition
+    }
+  }
+
+  private func code(_ code: String, of question: String) -> String {
+    let trimmed = trimmedCode(code)
+    guard let renamed = renamed[question] else { return trimmed }
+    return renamed[code] ?? renamed[trimmed] ?? trimmed
   }
 }
 
@@ -61,31 +133,6 @@ extension DraftValue {
     switch self {
     case .word(let code), .plain(let code): code
     case .text, .condition, .list, .options, .map: ""
-    }
-  }
-
-  fileprivate var withSoundConditions: DraftValue {
-    if case .condition(let condition) = self { .condition(condition.withSoundCodes) } else { self }
-  }
-}
-
-private func soundCode(_ code: String) -> String {
-  let isOutside = { (scalar: Unicode.Scalar) in
-    scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
-  }
-  let scalars = code.unicodeScalars.drop(while: isOutside)
-  return String(String.UnicodeScalarView(scalars.reversed().drop(while: isOutside).reversed()))
-}
-
-extension DraftCondition {
-  fileprivate var withSoundCodes: DraftCondition {
-    switch self {
-    case .and(let parts): .and(parts.map(\.withSoundCodes))
-    case .or(let parts): .or(parts.map(\.withSoundCodes))
-    case .not(let part): .not(part.withSoundCodes)
-    case .isOneOf(let question, let codes): .isOneOf(question: question, codes.map(soundCode))
-    case .includes(let question, let code): .includes(question: question, soundCode(code))
-    case .compare, .answered: self
     }
   }
 }

@@ -15,8 +15,8 @@ enum ReportSentence: OwnWords, Sendable {
       )
     case .ratesFromSchedule:
       (
-        "No row of the data is a missed prompt. Rates are answered prompts of those that the schedule has from the day of joining to the last day of the data.",
-        "Keine Zeile der Daten ist eine verpasste Abfrage. Anteile sind beantwortete Abfragen an denen, die der Zeitplan vom Tag der Aufnahme bis zum letzten Tag der Daten vorsieht."
+        "No row of the data is a missed prompt. Rates are answered prompts of those that the schedule has from each participant's first to last day.",
+        "Keine Zeile der Daten ist eine verpasste Abfrage. Anteile sind beantwortete Abfragen an denen, die der Zeitplan vom ersten bis zum letzten Tag jeder Person vorsieht."
       )
     case .ratesUnknown:
       (

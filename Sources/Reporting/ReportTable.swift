@@ -48,7 +48,7 @@ enum ReportTable: String, CaseIterable, Sendable {
   private static let response = [
     ReportColumn(
       "due", .count, .due,
-      "Prompts that the schedule has up to the last day of the data; null if nobody knows."),
+      "Prompts that the schedule has from each participant's first to last day; null if nobody knows."),
     ReportColumn("delivered", .count, .delivered, "Prompts in the data; null if they have none at all."),
     ReportColumn("answered", .count, .answered, "Those with at least one answer."),
     ReportColumn(

@@ -28,7 +28,7 @@ struct SheetTables {
 
   /// To all prompts: how many are due, delivered and answered, and the rate.
   var response: [ReportCell] {
-    response(sheet.response, due: sheet.due, of: sheet.whole(sheet.response, due: sheet.due))
+    response(sheet.counted, due: sheet.due, of: sheet.whole(sheet.counted, due: sheet.due))
   }
 
   private func response(_ entry: TimedResponses.Entry) -> [ReportCell] {
@@ -72,8 +72,8 @@ struct SheetTables {
       .count(figures.answered), .count(figures.missing), .count(figures.wrong), ReportCell(numbers?.mean),
       ReportCell(numbers?.deviation), ReportCell(figures.extremes?.lowest),
       ReportCell(figures.extremes?.highest),
-      figures.atEnds.map { ReportCell($0.lowest, of: figures.answered) } ?? .none,
-      figures.atEnds.map { ReportCell($0.highest, of: figures.answered) } ?? .none,
+      figures.atEnds.map { ReportCell($0.lowest, of: figures.ordered) } ?? .none,
+      figures.atEnds.map { ReportCell($0.highest, of: figures.ordered) } ?? .none,
     ]
   }
 

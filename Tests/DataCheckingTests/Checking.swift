@@ -37,17 +37,35 @@ func check(
   defer { try? FileManager.default.removeItem(at: url) }
   var check = DataCheck(questionnaires, versions: versions, options: options, parallel: parallel)
   try check.check(FilePath(url.path))
+  try check.finish()
+  return check.report
+}
+
+/// What is found in several files.
+func check(
+  files: [String], of questionnaires: [Questionnaire], options: DataOptions = DataOptions()
+) throws -> DataReport {
+  let urls = files.map { _ in
+    FileManager.default.temporaryDirectory.appendingPathComponent("data-\(UUID().uuidString).csv")
+  }
+  defer { for url in urls { try? FileManager.default.removeItem(at: url) } }
+  var check = DataCheck(questionnaires, options: options, parallel: { _, body in body(0) })
+  for (url, text) in zip(urls, files) {
+    try Data(text.utf8).write(to: url)
+    try check.check(FilePath(url.path))
+  }
+  try check.finish()
   return check.report
 }
 
 /// What `--clean` writes of some data.
 func cleaned(
-  _ data: String, of asked: Questionnaire, options: DataOptions = DataOptions()
+  _ data: String, of asked: Questionnaire, options: DataOptions = DataOptions(), form: RowForm = RowForm()
 ) throws -> String {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("data-\(UUID().uuidString).csv")
   try Data(data.utf8).write(to: url)
   defer { try? FileManager.default.removeItem(at: url) }
-  var form = RowForm()
+  var form = form
   form.isCleaned = true
   var check = DataCheck([asked], options: options, parallel: { _, body in body(0) })
   nonisolated(unsafe) var bytes: [UInt8] = []

@@ -131,9 +131,9 @@ struct ConventionTests {
       }
         == [
           "participant,prompted_at,started_at,finished_at,version,language,place,often,why_job,why_family,okay",
-          "a,,,2026-03-02T08:00:00+00:00,3,de,home,0,1,0,",
-          "a,2026-03-02T08:10:00+00:00,,2026-03-02T08:15:00+00:00,3,de,work,2,0,1,no",
-          "a,,,2026-03-02T09:30:00+00:00,3,de,9,1,0,0,",
+          "a,,,2026-03-02T08:00:00+00:00,,de,home,0,1,0,",
+          "a,2026-03-02T08:10:00+00:00,,2026-03-02T08:15:00+00:00,,de,work,2,0,1,no",
+          "a,,,2026-03-02T09:30:00+00:00,,de,9,1,0,0,",
         ])
     #expect(!clean.contains("why~") && !clean.contains("Job"))
     let again = try check(clean, of: asked)

@@ -59,7 +59,7 @@ struct PathTests {
 
   @Test func aColumnThatIsEmptyInEveryRowHasNoConsequencesButForItself() throws {
     let report = try check("work,rush,why,rest\n,3,,\nNA,,,no\n,7,much,\n", of: try questionnaire(questions))
-    #expect(report.found == ["required-missing work: 3 (1, 2, 3)"])
+    #expect(report.found == ["required-missing work: 3 (1, 2, 3)", "missing-word work: 1 (2)"])
     #expect(
       report.remarks.last?.hasSuffix(
         "`work` is empty in every row, so nobody knows whether questions that depend on it were shown; answers to those are kept"

@@ -212,7 +212,7 @@ import Testing
   @Test func `the R script names the columns, their codes and what counts for scores`() throws {
     let script = try output(.r)
     for line in [
-      "read_mood <- function(file = \"mood.csv\", factors = FALSE) {",
+      "read_mood <- function(file = \"mood.csv\", factors = FALSE, no_answer_as_na = FALSE,",
       "    column(\"mood\", \"whole\", \"How are you?\",", "           missing = c(98)),",
       "           codes = c(1, 2, 98), texts = c(\"bad\", \"good\", \"no comment\"),",
       "    0 + 4 - number(\"calm\", shown = with(counted, mood %in% 2))", "  ), needed = 1)",
@@ -244,7 +244,14 @@ import Testing
     #expect(
       compact.contains(
         #""missingValues":["","98"],"categories":[{"value":1,"label":"bad"},{"value":2,"label":"good"}]"#))
-    #expect(compact.contains(#""primaryKey":["participant","prompted_at"]"#))
+    // Without a schedule, answers may come without a prompt.
+    #expect(!compact.contains("primaryKey") && compact.contains(#""constraints":{"required":false}"#))
+    let asked =
+      Self.mood.split(separator: "\n").joined(separator: "\n")
+      + "\nrepeat: many\nschedule:\n  - {at: \"09:00\"}\n"
+    let scheduled = try output(.frictionless, asked).filter { !$0.isWhitespace }
+    #expect(scheduled.contains(#""primaryKey":["participant","prompted_at"]"#))
+    #expect(!scheduled.contains(#""required":false"#))
   }
 
   @Test func `DDI says which codes are missing and who was asked`() throws {

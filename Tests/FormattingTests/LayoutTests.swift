@@ -463,12 +463,15 @@ struct LayoutTests {
       becomes: "questionnaire: mood\na: |  # c\n  b\nintro: >-  # d\n  e")
   }
 
-  @Test func linesEndWithLineFeeds() {
+  @Test func linesEndAsTheFirstOneDoes() {
     let text = Array(
       "\u{FEFF}questionnaire: mood\r\ntitle:\tMood  \r\nquestions: [{id: q, type: text, text: How}]".utf8)
     #expect(
       formattedText(text).map { String(decoding: $0, as: UTF8.self) }
-        == "questionnaire: mood\ntitle: Mood\nquestions: [{id: q, type: text, text: How}]\n")
+        == "questionnaire: mood\r\ntitle: Mood\r\nquestions: [{id: q, type: text, text: How}]\r\n")
+    let mixed = Array(
+      "questionnaire: mood\ntitle:  Mood\r\nquestions: [{id: q, type: text, text: How}]\n".utf8)
+    #expect(formattedText(mixed).map { !$0.contains(0x0D) } == true)
   }
 
   @Test(arguments: [

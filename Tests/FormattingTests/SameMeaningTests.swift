@@ -49,7 +49,8 @@ struct SameMeaningTests {
       let expected = formattedText(plain.text())
       #expect(expected != nil)
       #expect(formattedText(text) == expected, "seed \(seed)")
-      #expect(formattedText(text.replacing("\n", with: "\r\n")) == expected, "seed \(seed) with CRLF")
+      let ofWindows = expected?.replacing("\n", with: "\r\n")
+      #expect(formattedText(text.replacing("\n", with: "\r\n")) == ofWindows, "seed \(seed) with CRLF")
     }
   }
 

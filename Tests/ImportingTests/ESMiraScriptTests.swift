@@ -80,7 +80,7 @@ import Testing
     ("V(why) == 1;", "it compares all chosen answers of `why` together"),
     ("V(pain) != none;", "`!= none` is never true of a number"), ("V(okay) == 3;", "`okay` is never 3"),
     ("V(pain) + 1 > 3;", "`+` has no counterpart here"), ("V(pain) == V(side);", "it compares two answers"),
-    ("x = 3; V(pain) > x;", "`x` has no counterpart here"), ("false;", "it is never true"),
+    ("x = 3; V(pain) > x;", "`x` has no counterpart here"),
     (
       "if (V(okay) == 1) { globals.a = 1; return true; } return false;",
       "it asks about `globals`, which no answer sets"
@@ -93,6 +93,11 @@ import Testing
     let found = try condition(source)
     #expect(found.when == nil)
     #expect(found.remarks == ["`relevance` cannot be expressed, because \(reason): \(source)"])
+  }
+
+  @Test func whatNobodyIsAskedIsAComment() throws {
+    let found = try condition("false;")
+    #expect(found.remarks.contains { $0.contains("is not asked, as `relevance` is never true (false;)") })
   }
 
   @Test func deepAndLongScriptsEnd() throws {

@@ -6,13 +6,13 @@ struct FHIRConditionTests {
     try imported(
       resource: resource(
         "", item("c", "choice", options(["1": "x", "2": "y"])),
-        item("m", "choice", #""repeats": true"#, options(["1": "x", "it is": "y"])), item("b", "boolean"),
+        item("m", "choice", #""repeats": true"#, options(["1": "x", "it-is": "y"])), item("b", "boolean"),
         item("n", "decimal"), item("t", "string"), item("note", "display"), item("q", "time", condition)))
   }
 
   @Test(arguments: [
     ("c", "=", coding("1"), "c is 1"), ("c", ">=", coding("2"), "c >= 2"), ("c", "=", coding("7"), "c is 7"),
-    ("m", "=", coding("it is"), "m includes \"it is\""), ("b", "=", #""answerBoolean": false"#, "b is 0"),
+    ("m", "=", coding("it-is"), "m includes \"it-is\""), ("b", "=", #""answerBoolean": false"#, "b is 0"),
     ("n", "<", #""answerDecimal": 2.5"#, "n < 2.5"), ("n", "=", #""answerInteger": 2"#, "n is 2"),
     ("t", "exists", #""answerBoolean": true"#, "answered t"),
     ("t", "exists", #""answerBoolean": false"#, "not answered t"),

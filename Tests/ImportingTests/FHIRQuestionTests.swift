@@ -219,10 +219,6 @@ struct FHIRQuestionTests {
       #""repeats": true"#, "`repeats` cannot be expressed: the source takes several answers",
       "/item/0/repeats"
     ),
-    (
-      #""extension": [{"url": "http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-calculatedExpression", "valueExpression": {"language": "text/fhirpath", "expression": "1 + 1"}}]"#,
-      "`sdc-questionnaire-calculatedExpression` cannot be expressed: 1 + 1", "/item/0/extension/0"
-    ),
     (#""required": "yes""#, "`required` cannot be expressed: yes", "/item/0/required"),
     (#""new/thing": {"a": [1]}"#, "`new/thing` cannot be expressed: {\"a\":[1]}", "/item/0/new~1thing"),
   ])
@@ -280,5 +276,27 @@ struct FHIRQuestionTests {
     #expect(
       written.remarks(.unsaid) == ["2 × `assembledFrom` cannot be expressed: One; Two"], "\(written.text)")
     #expect(written.remarks(.changed).isEmpty, "\(written.text)")
+  }
+
+  @Test func calculatedItemsAreNotAskedAndPrefixesBelongToTexts() throws {
+    let expression =
+      #""extension": [{"url": "http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-calculatedExpression", "valueExpression": {"language": "text/fhirpath", "expression": "1 + 1"}}]"#
+    let written = try imported(
+      resource: resource("", item("c", "integer", expression), item("q", "string", #""prefix": "3a.""#)))
+    #expect(written.questionCount == 1 && written.body.contains("text: 3a. About q\n"), "\(written.text)")
+    #expect(
+      written.remarks(.unsaid).contains { $0.contains("`c` (About c) is not asked") && $0.contains("1 + 1") })
+  }
+
+  @Test func oneCodeOfTwoSystemsIsTwoAnswersAndHeadingsAreNone() throws {
+    let set =
+      #""contained": [{"resourceType": "ValueSet", "id": "v", "expansion": {"contains": [{"abstract": true, "display": "Fruit", "contains": [{"system": "a", "code": "1", "display": "Apple"}, {"system": "b", "code": "1", "display": "Pear"}]}]}}]"#
+    let test =
+      #""enableWhen": [{"question": "q", "operator": "=", "answerCoding": {"system": "b", "code": "1"}}]"#
+    let written = try imported(
+      resource: resource(set, item("q", "choice", ##""answerValueSet": "#v""##), item("r", "string", test)))
+    #expect(written.body.contains("1: Apple\n") && written.body.contains("c_1: Pear\n"), "\(written.text)")
+    #expect(written.body.contains("when: q is c_1\n"), "\(written.text)")
+    #expect(written.remarks(.unsaid) == ["a heading above answers cannot be expressed: Fruit"])
   }
 }

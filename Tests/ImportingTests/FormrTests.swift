@@ -71,13 +71,20 @@ struct FormrTests {
     ("nchar(t) > 3", "`nchar` has no counterpart here"), ("n > 3 //js_only", "only the page evaluates it"),
     ("other_survey$x == 1", "`other_survey` has no counterpart here"),
     ("m == 2", "it compares all answers to m at once"),
-    ("TRUE", "`TRUE` has no counterpart here"),
     ("a %in% c(1, 2)", "an operator between percent signs has no counterpart here"),
   ])
   func otherShowIfIsARemarkWithTheOriginal(showIf: String, reason: String) throws {
     let file = try conditional(showIf)
     #expect(
       file.remarks(.unsaid) == ["`showif` cannot be expressed, as \(reason): \(showIf)"], "\(file.text)")
+  }
+
+  @Test func constantConditionsAreNone() throws {
+    let always = try conditional("TRUE")
+    #expect(!always.body.contains("when:") && always.remarks(.unsaid).isEmpty, "\(always.text)")
+    let never = try conditional("FALSE")
+    #expect(
+      never.remarks(.unsaid).contains { $0.contains("is not asked, as `showif` is never true (FALSE)") })
   }
 
   @Test func whatDiffersWithoutAnAnswerIsSaid() throws {

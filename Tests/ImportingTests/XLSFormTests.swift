@@ -191,11 +191,77 @@ struct XLSFormTests {
   }
 
   @Test(arguments: [
-    ([["type", "name", "label"]], "the sheet `survey` has no rows"),
-    ([["type", "name", "label"], ["calculate", "c", ""]], "participants see none of its questions"),
+    ([["type", "name", "label"]], "the sheet `survey` has no rows")
   ])
   func aFormWithoutQuestionsIsRefused(rows: [[String]], message: String) {
     let problem = #expect(throws: ImportProblem.self) { try imported(workbook: workbook(["survey": rows])) }
     #expect(problem?.message == message && problem?.help != nil)
+  }
+
+  @Test func aFormOfCalculationsOnlyIsSaidAndNotWritten() throws {
+    let result = try form(["type", "name", "label", "calculation"], ["calculate", "c", "", "1 + 1"])
+    #expect(result.files.isEmpty && result.hasLosses)
+    #expect(result.remarks.map(\.text).contains { $0.contains("no file is written") && $0.contains("1 + 1") })
+  }
+
+  @Test func textsWithoutALanguageBesideOthersAreInTheDefaultOne() throws {
+    let columns = ["type", "name", "label", "label::French (fr)"]
+    let guessed = try form(columns, ["text", "a", "How are you?", "Comment ça va ?"])
+    #expect(guessed.files[0].body.contains("languages: [en, fr]") && guessed.hasLosses)
+    #expect(guessed.files[0].body.contains("en: \"How are you?\""), "\(guessed.files[0].text)")
+    let said = try form(
+      columns, ["text", "a", "Wie geht es?", "Comment ça va ?"], settings: ["default_language": "German (de)"]
+    )
+    #expect(said.files[0].body.contains("de: \"Wie geht es?\"") && !said.hasLosses, "\(said.files[0].text)")
+  }
+
+  @Test func codesThatTheLanguageDoesNotHaveAreRenamedAndConditionsFollow() throws {
+    let codes = ["<5", ">5", "1.5", "01", "1", "not sure"]
+    let file = try form(
+      ["type", "name", "label", "relevant"], ["select_one l", "a", "A", ""],
+      ["text", "b", "B", "${a} = '<5' or ${a} = '01'"], choices: codes.map { ["l", $0, "Text \($0)"] }
+    ).files[0]
+    for line in [
+      "lt_5: Text <5", "gt_5: Text >5", "c_1_5: Text 1.5", "1: Text 1", "c_1: Text 01",
+      "not_sure: Text not sure",
+    ] {
+      #expect(file.body.contains(line), "\(file.text)")
+    }
+    #expect(file.body.contains("when: a in [lt_5, c_1]"), "\(file.text)")
+    #expect(file.remarks(.changed).contains { $0.contains("`<5` is `lt_5`") })
+  }
+
+  @Test func aQuestionWhoseConditionCannotBeReadIsNotRequired() throws {
+    let file = try form(
+      ["type", "name", "label", "required", "relevant"], ["text", "a", "A", "yes", ""],
+      ["text", "b", "B", "yes", "pulldata('x', ${a})"], ["text", "c", "C", "yes", "false()"]
+    ).files[0]
+    #expect(file.body.contains("id: b\n    type: text\n    text: B\n    required: false"), "\(file.text)")
+    #expect(file.questionCount == 2 && file.text.contains("`c` is not asked"), "\(file.text)")
+  }
+
+  @Test func aFieldThatABoxBeforeItAsksAboutComesFirst() throws {
+    let file = try form(
+      ["type", "name", "label", "relevant"], ["text", "a", "A", "${b} = 1"], ["integer", "b", "B", ""]
+    ).files[0]
+    let places = ["id: b", "id: a"].compactMap { file.body.firstRange(of: $0)?.lowerBound }
+    #expect(places.count == 2 && places[0] < places[1] && file.body.contains("when: b is 1"), "\(file.text)")
+  }
+
+  @Test func noneConstraintsAreExclusive() throws {
+    let constraint = "not(selected(., 'none') and count-selected(.) > 1)"
+    let file = try form(
+      ["type", "name", "label", "constraint"], ["select_multiple l", "a", "A", constraint],
+      choices: [["l", "x", "X"], ["l", "none", "None"]]
+    ).files[0]
+    #expect(file.body.contains("exclusive: [none]") && file.remarks(.unsaid).isEmpty, "\(file.text)")
+  }
+
+  @Test func oneNameInTwoGroupsIsTwoIDs() throws {
+    let file = try form(
+      ["type", "name", "label"], ["begin group", "g", "G"], ["text", "a", "A"], ["end group", "", ""],
+      ["begin group", "h", "H"], ["text", "a", "B"], ["end group", "", ""]
+    ).files[0]
+    #expect(file.body.contains("id: a\n") && file.body.contains("id: a_2\n"), "\(file.text)")
   }
 }

@@ -135,9 +135,9 @@ class Check(judging.Judge):
             changed = [code for code, _ in field.options if sound(code) != code]
             if changed and question.remarks.count("`") < 2 * len(changed):
                 self.say(f"nothing says that the codes of {field.name} were {changed}")
-            if [code for code, _ in question.options] != codes:
+            if not judging.agree(codes, [code for code, _ in question.options], self.report + question.remarks):
                 self.say(f"the codes of {field.name} are {question.options}")
-            for (_, label), (code, text) in zip(field.options, question.options):
+            for (code, label), (_, text) in zip(field.options, question.options):
                 if sources.plain(label) != sources.plain(text) and (label.strip() or text != code.strip()):
                     self.say(f"an option of {field.name} is {text!r}, not {label!r}")
         elif question.type in ("rating", "slider"):

@@ -26,7 +26,7 @@ TYPES = {
 CHOICES = ("choice", "open-choice", "coding")
 TAKEN = {
     "linkId", "type", "text", "_text", "item", "extension", "enableWhen", "enableBehavior", "answerOption", "answerValueSet", "required",
-    "repeats",
+    "repeats", "prefix",
 }
 # They say nothing to an author.
 SILENT = {"definition", "id"}
@@ -105,7 +105,9 @@ class Check(judging.Judge):
         if question.type not in expected and not (question.type == "note" and (f"`{item.type}`" in question.remarks or item.type == "group")):
             self.say(f"{item.name} is {item.type} and became {question.type}")
         is_required = question.keys.get("required") != "false"
-        if question.type != "note" and is_required != (item.json.get("required") is True):
+        # Somebody is asked who should not be, so the answer is not demanded.
+        must = item.json.get("required") is True and not any(self.is_unread(holder) for holder in item.conditions)
+        if question.type != "note" and is_required != must:
             self.say(f"required of {item.name} is {is_required}")
         self.answers(item, question)
 
@@ -114,10 +116,11 @@ class Check(judging.Judge):
         if question.type in ("choice", "multiple") and item.type != "boolean":
             if len(options) != len(question.options):
                 return self.say(f"{item.name} has {len(options)} options and {len(question.options)} in the YAML")
-            for (code, text), (made_code, made_text) in zip(options, question.options):
+            codes = [(made_code if code is None else code, made_code) for (code, _), (made_code, _) in zip(options, question.options)]
+            if not judging.agree([code for code, _ in codes], [made_code for _, made_code in codes], self.report + question.remarks):
+                self.say(f"the codes of {item.name} are {codes}")
+            for (_, text), (_, made_text) in zip(options, question.options):
                 self.counts["options"] += 1
-                if code is not None and code != made_code:
-                    self.say(f"a code of {item.name} is {made_code!r}, not {code!r}")
                 if plain(text) not in plain(flat(made_text)):
                     self.say(f"an option of {item.name} is {made_text!r}, not {text!r}")
         elif question.type in ("rating", "yes-no"):
@@ -131,6 +134,8 @@ class Check(judging.Judge):
                     self.say(f"an option of {item.name} is missing: {text!r}")
         exclusive = [value.get("code") for value, one in (
             (resources.value(one), one) for one in item.json.get("answerOption", [])) if resources.extension(one, "questionnaire-optionExclusive")]
+        by_code = dict(zip([code for code, _ in options], [code for code, _ in question.options or []]))
+        exclusive = [by_code.get(code, code) for code in exclusive]
         if question.type == "multiple" and exclusive != question.keys.get("exclusive", []):
             self.say(f"exclusive of {item.name} is {question.keys.get('exclusive')}, not {exclusive}")
         for name, index in (("minValue", 0), ("maxValue", 1)):
@@ -160,7 +165,7 @@ class Check(judging.Judge):
     def condition(self, item, question, ids: dict, by_name: dict) -> None:
         parts, remarked = [], False
         for holder in item.conditions:
-            if f", from {holder.pointer}/enableWhen\n      `enableWhen` cannot be expressed" in self.report:
+            if self.is_unread(holder):
                 remarked = True
             else:
                 parts.append(holder.json)
@@ -187,19 +192,22 @@ class Check(judging.Judge):
                 return self.say(f"{item.name}: {json.dumps([one['enableWhen'] for one in parts])} does not mean {question.conditions} with {answers}")
         self.counts["conditions in a remark"] += remarked
 
+    def is_unread(self, holder) -> bool:
+        return f", from {holder.pointer}/enableWhen\n      `enableWhen` cannot be expressed" in self.report
+
     def takes_many(self, name: str, by_name: dict) -> bool:
         return name in by_name and by_name[name][1].type == "multiple"
 
     def coded(self, name: str, some: set, by_name: dict) -> set:
-        """Texts without a code are numbered."""
+        """Texts without a code are numbered, and a code that the language does not have is another one."""
         if name not in by_name:
             return some
         item, question = by_name[name]
         if question.type not in ("choice", "multiple"):
             return some
-        texts = [text for code, text in resources.options(self.resource, item.json)]
-        missing = [code is None for code, _ in resources.options(self.resource, item.json)]
-        return {question.options[texts.index(one)][0] if one in texts and missing[texts.index(one)] else one for one in some}
+        given = [text if code is None else code for code, text in resources.options(self.resource, item.json)]
+        made_codes = dict(zip(reversed(given), reversed([code for code, _ in question.options])))
+        return {made_codes.get(one, one) for one in some}
 
 
 def main() -> int:

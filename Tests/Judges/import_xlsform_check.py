@@ -101,7 +101,7 @@ class Check(judging.Judge):
     def options(self, row: dict, question: made.Question) -> None:
         given = [one for one in row["choices"]]
         made_options = question.options
-        if [str(one["name"]) for one in given] != [code for code, _ in made_options]:
+        if not judging.agree([str(one["name"]) for one in given], [code for code, _ in made_options], self.report + question.remarks):
             self.say(f"the codes of {row['name']} are {made_options}")
         for one, (_, text) in zip(given, made_options):
             self.counts["options"] += 1

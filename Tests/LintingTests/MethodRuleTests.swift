@@ -217,6 +217,28 @@ struct MethodRuleTests {
       "column-collision", multiple + rated + "scores:\n  - {id: ↓s_1, sum: [r]}\n  - {id: s_3, sum: [r]}\n")
   }
 
+  @Test("Without a target, columns that may collide are a hint")
+  func columnsOfNoPlatform() {
+    let text = "  - {id: s, type: multiple, text: \"S?\", options: {1: A, other: B}}\n"
+    let all = findings(
+      in: "questionnaire: a\ntitle: A\nquestions:\n" + text + "  - {id: s_other, type: text, text: \"T?\"}\n")
+    #expect(all.filter { $0.rule == "column-collision" }.map(\.severity) == [.hint])
+  }
+
+  @Test(
+    "Which columns collide depends on the platform",
+    arguments: [
+      ("track", "s_other", true), ("form", "s_other", true), ("redcap", "s_other", false),
+      ("redcap", "s___other", true), ("esmira", "s_other", false), ("fhir", "s_other", false),
+      ("[redcap, form]", "s_other", true),
+    ])
+  func columnsOfPlatforms(target: String, id: String, collides: Bool) {
+    let head = "questionnaire: mood\ntitle: Mood\ntarget: \(target)\nquestions:\n"
+    let text = head + "  - {id: s, type: multiple, text: \"S?\", options: {1: A, other: B}}\n"
+    let all = findings(in: text + "  - {id: \(id), type: text, text: \"T?\"}\n")
+    #expect(all.filter { $0.rule == "column-collision" }.map(\.severity) == (collides ? [.error] : []))
+  }
+
   @Test(
     "Negated comparisons over optional questions",
     arguments: [

@@ -79,6 +79,7 @@ func check(_ simulation: Simulation, of questionnaire: Questionnaire, length: In
   var check = DataCheck([questionnaire], options: options, length: length, parallel: { _, body in body(0) })
   do throws(DataProblem) {
     try check.check(FilePath(url.path))
+    try check.finish()
   } catch {
     Issue.record("\(error.message)")
   }

@@ -240,7 +240,7 @@ struct CheckDataCommandTests {
     let answered = "a,2026-03-01 10:00,2,\na,2026-03-03 10:00,2,\nb,2026-03-04 10:00,2,\n"
     #expect(
       try rate(daily, answered)
-        == "response rate: 60 %, 3 of the 5 prompts that the schedule has up to the last day of the data (no row is a missed prompt)"
+        == "response rate: 75 %, 3 of the 4 prompts that the schedule has from each participant's first to last day (no row is a missed prompt)"
     )
     let unknown =
       "response rate: not known, because no row is a missed prompt, and the number of prompts follows only from a schedule, participants and readable times"

@@ -184,4 +184,23 @@ struct CodebookCommandTests {
     #expect(try folder.qtool("codebook", "mood.yaml", "--format", "csv", "--versions", "none").status == 2)
     #expect(try folder.qtool("codebook", "mood.yaml", "--versions", "field-1").status == 64)
   }
+
+  /// One decimal comma among points would make SPSS drop the decimals of all other rows.
+  @Test func aTableWithBothDecimalSignsIsRefused() throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "q.yaml",
+      "questionnaire: q\ntitle: Q\nquestions:\n  - {id: load, type: number, text: Load?, range: [0, 9], whole: false}\n"
+    )
+    func run(_ rows: String) throws -> (status: Int32, errors: String, output: String) {
+      try folder.write("d.csv", "load;x-n\n" + rows)
+      let run = try folder.qtool("codebook", "q.yaml", "--format", "spss", "--data", "d.csv")
+      return (run.status, run.errors, run.output)
+    }
+    let mixed = try run("0.7;1\n1.5;2\n0,7;3\n")
+    #expect(mixed.status == 2)
+    #expect(mixed.errors.contains("row 3 has a number with a decimal comma, and row 1 one with a point"))
+    #expect(try run("0,7;1\n1,5;2\n").output.contains("SET DECIMAL=COMMA."))
+    #expect(try run("0.7;1\n1;2\n").output.contains("SET DECIMAL=DOT."))
+  }
 }

@@ -32,6 +32,7 @@ struct CodeColumn: ~Copyable, Sendable {
     let words =
       switch stored {
       case .codes: codes
+      case .texts: isYesNo ? codes : []
       case .placesFromOne: isYesNo ? codes : codes.indices.map { String($0 + 1) }
       case .places: isYesNo ? codes : ESMira().stored(question)
       }
@@ -41,14 +42,16 @@ struct CodeColumn: ~Copyable, Sendable {
       numbers.count == words.count
       ? Dictionary(zip(numbers, 0...), uniquingKeysWith: { first, _ in first }) : [:]
     let all = words + (isYesNo ? ["1", "0"] : [])
-    var (table, options) = (ByteTable(all), codes.indices.map { Int32($0) } + (isYesNo ? [0, 1] : []))
+    let first = all.isEmpty ? [] : codes.indices.map { Int32($0) }
+    var (table, options) = (ByteTable(all), first + (isYesNo ? [0, 1] : []))
     for (place, option) in list.options.enumerated() {
       for words in option.text.asStored {
         let number = table.insert(words)
         if number == options.count { options.append(Int32(place)) }
       }
     }
-    (self.table, self.options, codeCount) = (table, options, all.count)
+    (self.table, self.options) = (table, options)
+    codeCount = stored == .texts && !isYesNo ? options.count : all.count
   }
 
   @inline(__always) func read(_ cell: Bytes) -> Reading {

@@ -12,6 +12,8 @@ package struct DataConvention: Sendable {
     case places
     /// By its place in the list, counted from 1.
     case placesFromOne
+    /// By its text, in the language of the participant.
+    case texts
   }
 
   /// Which columns have the answers.
@@ -46,6 +48,9 @@ package struct DataConvention: Sendable {
   /// A row names the latest prompt before it, whether it answers that one or not: 0 if there was none, and the same one again
   /// if people answer more often than they are asked. Then rows repeat each other if they end at the same time.
   let namesLatestPrompt: Bool
+  /// The column that says which rows are from web pages, and how their values begin. Web pages store the texts of options, and the places
+  /// of a scale's points.
+  var webRows: (column: String, beginning: StaticString)?
   /// Seconds since 1970 are those of the participant's clock, not of UTC.
   var countsClockSeconds = false
 
@@ -67,14 +72,14 @@ extension DataConvention {
     name: "esmira", platform: "ESMira",
     columns: [
       .participant: "userId", .prompted: "lastInvitation", .finished: "responseTime",
-      .version: "studyVersion", .language: "studyLang",
+      .language: "studyLang",
     ],
     marks: [
       "userId", "responseTime", "lastInvitation", "questionnaireName", "studyLang", "studyVersion",
       "formDuration",
     ],
     ownNames: ESMira.ownNames, storedOptions: .places, hasTextsOfMultiples: true,
-    keepsHiddenAnswers: true, namesLatestPrompt: true)
+    keepsHiddenAnswers: true, namesLatestPrompt: true, webRows: ("appType", "Web"))
 
   /// The names that the R package esmtools uses in its data set `esmdata_sim`.
   static let esmtools = DataConvention(

@@ -21,10 +21,16 @@ struct NumberColumn: ~Copyable, Sendable {
   /// The same as whole numbers, for the usual case.
   private let wholeRange: ClosedRange<Int>?
   private let wholeStep: Int
+  /// What is added to each number that is stored, on web pages of ESMira.
+  let shift: Int
+  /// Points with texts are stored as `1 never` there.
+  private let isWeb: Bool
   private let labels: LabelTable
   private let labelled: [Int128]
 
-  init(_ question: Question, _ scale: NumberScale) {
+  init(_ question: Question, _ scale: NumberScale, isWeb: Bool = false) {
+    self.isWeb = isWeb
+    shift = isWeb ? question.webShift(of: scale) : 0
     lowest = scale.lowest?.billionths ?? -.max
     highest = scale.highest?.billionths ?? .max
     switch scale.spacing {
@@ -46,18 +52,31 @@ struct NumberColumn: ~Copyable, Sendable {
   private static let unit: Int128 = 1_000_000_000
 
   @inline(__always) func read(_ cell: Bytes) -> Reading {
-    guard let range = wholeRange, let number = wholeNumber(cell) else { return readOther(cell) }
+    guard let range = wholeRange, let stored = wholeNumber(cell) else { return readOther(cell) }
+    let number = stored + shift
     guard range.contains(number) else { return .outOfRange }
     if wholeStep > 1, (number - range.lowerBound) % wholeStep != 0 { return .offStep }
     return .answer(Int128(number) * Self.unit)
   }
 
+  /// Whether a cell is an answer, also one between two steps.
+  func admits(_ cell: Bytes) -> Bool {
+    switch read(cell) {
+    case .outOfRange, .notANumber: false
+    case .answer, .label, .offStep, .otherForm: true
+    }
+  }
+
   private func readOther(_ cell: Bytes) -> Reading {
     guard cell.mayBeNumber else { return label(cell) ?? .notANumber }
+    if isWeb, let space = cell.firstIndex(of: 0x20), let number = wholeNumber(Bytes(rebasing: cell[..<space]))
+    {
+      return judge(Int128(number) * Self.unit)
+    }
     guard let number = cell.pointZeroNumber.map({ Int128($0) * Self.unit }) ?? decimal(cell) else {
       return label(cell) ?? readSpaced(cell) ?? .notANumber
     }
-    let reading = judge(number)
+    let reading = judge(number + Int128(shift) * Self.unit)
     guard isWhole, case .answer = reading else { return reading }
     return .otherForm(number, ValueForm(ofNumber: cell))
   }
@@ -153,6 +172,16 @@ extension Bytes {
 }
 
 extension Question {
+  /// A scale of points begins at 1 there, and a slider at 0.
+  fileprivate func webShift(of scale: NumberScale) -> Int {
+    let lowest = scale.lowest?.whole ?? 0
+    switch kind.type {
+    case .rating, .sam: return lowest - 1
+    case .slider: return lowest
+    case .choice, .multiple, .yesNo, .number, .text, .date, .time, .group, .note: return 0
+    }
+  }
+
   fileprivate func marks(of scale: NumberScale) -> [PositionLabel] {
     guard let labels, let lowest = scale.lowest, let highest = scale.highest else { return [] }
     return labels.marks(from: lowest, to: highest)

@@ -11,13 +11,16 @@ struct TableLayout: Sendable {
   let lineEnd: [UInt8]
   /// Nil for data that are written as codebooks say.
   let convention: DataConvention?
+  /// Columns under a former name, with those under the present one: they are one column, whose cells are in either.
+  let joined: [(former: Int, now: Int)]
   /// What the cells of each column are; empty if all are what the platform says.
   private let cells: [TypedColumn.Cells]
 
   init(
     file: String, header: [String], names: DesignNames, isSparse: Bool, lineEnd: [UInt8] = [0x0A],
-    convention: DataConvention? = nil, cells: [TypedColumn.Cells] = []
+    convention: DataConvention? = nil, cells: [TypedColumn.Cells] = [], joined: [(former: Int, now: Int)] = []
   ) {
+    self.joined = joined
     self.cells = cells
     self.lineEnd = lineEnd
     self.convention = convention
@@ -27,9 +30,6 @@ struct TableLayout: Sendable {
     let places = Dictionary(zip(header, 0...), uniquingKeysWith: { first, _ in first })
     design = DesignPlaces { column in names[column].flatMap { places[$0] } }
   }
-
-  /// Whether each row says when its participant joined. Records with named answers may all leave it out.
-  var namesJoining: Bool { !isSparse && design[.joined] != nil }
 
   /// How a column stores the answers to a question with options.
   func storedOptions(at place: Int) -> DataConvention.StoredOptions {
@@ -44,7 +44,10 @@ struct TableLayout: Sendable {
   var quoted: [Int] { cells.indices.filter { cells[$0] == .quoted } }
 
   /// Whether a column only has what another one says, too.
-  func isIgnored(_ place: Int) -> Bool { place < cells.count && cells[place] == .ignored }
+  func isIgnored(_ place: Int) -> Bool { place < cells.count && cells[place] == .ignored || isFormer(place) }
+
+  /// Whether its answers are read as those of another column.
+  func isFormer(_ place: Int) -> Bool { joined.contains { $0.former == place } }
 
   func name(_ column: DesignColumn) -> String { design[column].map { header[$0] } ?? column.rawValue }
 }

@@ -46,6 +46,21 @@ struct MatchMemory {
   }
 }
 
+/// Of `8:30 PM` or `12:05 am`, with any kind of space, as the clock of 24 hours writes it; nil for anything else.
+func timeOfDay(_ cell: Bytes) -> String? {
+  let text = cell.filter { $0 < 0x80 && $0 != 0x20 && $0 != UInt8(ascii: ".") }
+  guard text.count >= 6, text.count <= 7, text[text.count - 1] | 0x20 == UInt8(ascii: "m") else { return nil }
+  let isAfternoon = text[text.count - 2] | 0x20 == UInt8(ascii: "p")
+  guard isAfternoon || text[text.count - 2] | 0x20 == UInt8(ascii: "a") else { return nil }
+  let parts = text.dropLast(2).split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+  guard parts.count == 2, parts[1].count == 2, let hour = Int(String(decoding: parts[0], as: UTF8.self)),
+    let minute = Int(String(decoding: parts[1], as: UTF8.self)), (1...12).contains(hour),
+    (0..<60).contains(minute)
+  else { return nil }
+  let all = hour % 12 + (isAfternoon ? 12 : 0)
+  return (all < 10 ? "0" : "") + "\(all):" + (minute < 10 ? "0" : "") + "\(minute)"
+}
+
 /// Whether it is a time of day such as `08:30` or `08:30:15`.
 func isTimeOfDay(_ cell: Bytes) -> Bool {
   guard cell.count == 5 || cell.count == 8 else { return false }

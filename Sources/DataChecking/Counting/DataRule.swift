@@ -27,6 +27,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
   case answeredAfterClose
   case versionUnknown
   case scoreDiffers
+  case missingWord
   case negativeItem
 
   /// As reports name it, such as `unknown-code`.
@@ -57,6 +58,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
     case .answeredAfterClose: "answered-after-close"
     case .versionUnknown: "version-unknown"
     case .scoreDiffers: "score-differs"
+    case .missingWord: "missing-word"
     case .negativeItem: "negative-item"
     }
   }
@@ -68,7 +70,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
   func severity(isStrict: Bool) -> Severity {
     switch self {
     case .answeredThoughHidden: isStrict ? .error : .warning
-    case .negativeItem: .hint
+    case .missingWord, .negativeItem: .hint
     case .missingColumn, .patternUnchecked, .outsideWindow, .tooManyPrompts, .gapTooShort, .beforeStart,
       .afterEnd,
       .finishedBeforeStarted, .answeredAfterClose:
@@ -87,7 +89,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
     case .unknownColumn, .missingColumn, .labelInsteadOfCode, .exclusiveCombined, .selectionBounds,
       .answeredThoughHidden, .requiredMissing, .patternUnchecked, .answeredTwice, .duplicateRow,
       .simulatedMixed, .outsideWindow, .tooManyPrompts, .gapTooShort, .beforeStart, .afterEnd,
-      .finishedBeforeStarted, .answeredAfterClose, .scoreDiffers, .negativeItem:
+      .finishedBeforeStarted, .answeredAfterClose, .scoreDiffers, .missingWord, .negativeItem:
       false
     }
   }

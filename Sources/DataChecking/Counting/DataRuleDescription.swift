@@ -164,8 +164,8 @@ private let ofRows: [(DataRule, DataRuleDescription)] = [
   (
     .duplicateRow,
     DataRuleDescription(
-      "the same participant and prompt, or the same entry, in an earlier row",
-      "Every analysis would count the answers twice. Later rows are not checked further. Find out which row counts: exports often overlap, and phones send again what got lost.",
+      "the same participant and prompt, or the same entry, in another row",
+      "Every analysis would count the answers twice. The first row with answers counts, and the others are not checked further. Find out which row counts: exports often overlap, and phones send again what got lost.",
       okay, data: prompted, "a,2026-03-01 09:00,yes", "a,2026-03-01 09:00,no")
   ),
   (
@@ -241,6 +241,13 @@ private let ofRows: [(DataRule, DataRuleDescription)] = [
       head: "scores:\n  - {id: load, mean: [tense, rushed]}",
       "- {id: tense, type: rating, text: Tense?, range: [1, 5]}\n- {id: rushed, type: rating, text: Rushed?, range: [1, 5]}",
       data: "tense,rushed,load", "1,3,4")
+  ),
+  (
+    .missingWord,
+    DataRuleDescription(
+      "a word or number that means that there is no answer",
+      "Programs write `NULL`, `NaN`, `NA`, `.` or -99 into empty cells. They are read as no answer, unless they are one of the codes or within the range of the question, and texts are answers but for `NA`. `--clean` empties the cells, and `--missing` names further words.",
+      mood, data: "mood", "1", "NULL")
   ),
   (
     .negativeItem,

@@ -25,8 +25,6 @@ struct FigurePlan: Sendable {
     let moments: Int?
     /// In billionths.
     let ends: (lowest: Int, highest: Int)?
-    /// Nothing chosen is an answer, too.
-    let mayBeEmpty: Bool
   }
 
   /// Counters that every question has, before those of its answers.
@@ -51,8 +49,7 @@ struct FigurePlan: Sendable {
       entries.append(
         Entry(
           question: question.index, counting: counting, first: next,
-          moments: question.scale == nil ? nil : moments, ends: question.scale.flatMap(Self.ends),
-          mayBeEmpty: question.selection.map { $0.fewest(isRequired: question.isRequired) == 0 } ?? false))
+          moments: question.scale == nil ? nil : moments, ends: question.scale.flatMap(Self.ends)))
       next += Counter.allCases.count + counting.size
       if question.scale != nil { moments += 1 }
     }

@@ -1,7 +1,9 @@
-/// The figures of each participant, computed when they are asked for: there may be as many participants as rows.
+/// The figures of each participant of a table, computed when they are asked for: there may be as many participants as rows.
 package struct Participants: RandomAccessCollection, Sendable {
   private let names: ByteTable
-  private let due: [Int32]?
+  /// The numbers of the participants, by place.
+  private let seen: [UInt32]
+  private let due: ParticipantsDue?
   private let response: PagedArray<ResponseCounts.Count>
   /// Sorted.
   private let latencies: [UInt64]
@@ -11,33 +13,36 @@ package struct Participants: RandomAccessCollection, Sendable {
   private let careless: CarelessFigures?
 
   init(
-    _ figures: RowFigures, _ response: ResponseCounts, _ ledger: Ledger, due: ParticipantsDue?,
-    careless: CarelessFigures?
+    _ figures: RowFigures, _ response: ResponseCounts, _ names: ByteTable, seen: [UInt32],
+    due: ParticipantsDue?, careless: CarelessFigures?
   ) {
-    (names, self.due, self.response) = (ledger.participants, due?.each, response.byParticipant)
+    (self.names, self.seen, self.due, self.response) = (names, seen, due, response.byParticipant)
     (latencies, durations) = (figures.latencies.sorted(), figures.durations.sorted())
     (required, self.careless) = (figures.required, careless)
     scores = figures.scores.map(\.persons)
   }
 
   package var startIndex: Int { 0 }
-  package var endIndex: Int { names.count }
+  package var endIndex: Int { seen.count }
 
-  package subscript(number: Int) -> SheetFigures.Participant {
+  package subscript(place: Int) -> SheetFigures.Participant {
+    let number = Int(seen[place])
     let required = required[number]
     return SheetFigures.Participant(
-      name: name(number), due: due.map { Int($0[number]) }, response: response[number],
+      name: name(place), due: due?.due(number), response: response[number],
       latency: latencies.median(of: number), duration: durations.median(of: number),
       required: (Int(required.shown), Int(required.missing)))
   }
 
-  package func name(_ number: Int) -> String { names.text(of: number) }
+  package func name(_ place: Int) -> String { names.text(of: Int(seen[place])) }
 
-  package func entries(_ number: Int) -> Int { response[number].entries }
+  package func entries(_ place: Int) -> Int { response[Int(seen[place])].entries }
 
   /// The values of a score, by its place.
-  package func values(_ number: Int, ofScore score: Int) -> Moments { scores[score][number] }
+  package func values(_ place: Int, ofScore score: Int) -> Moments { scores[score][Int(seen[place])] }
 
   /// Prompts that may have been answered without care; nil unless that was asked for.
-  package func careless(_ number: Int) -> CarelessFigures.Counts? { careless?.byParticipant[number] }
+  package func careless(_ place: Int) -> CarelessFigures.Counts? {
+    careless?.byParticipant[Int(seen[place])]
+  }
 }

@@ -110,7 +110,7 @@ private struct QuestionCounting {
     if state == .unrecorded { return }
     step(first, .shown)
     switch state {
-    case .none, .neverGiven, .unrecorded: if !entry.pointee.mayBeEmpty { step(first, .missing) }
+    case .none, .neverGiven, .unrecorded: step(first, .missing)
     case .unclear: step(first, .wrong)
     case .given:
       step(first, .answered)

@@ -4,7 +4,7 @@ import Questionnaires
 package struct SheetFigures: Sendable {
   package struct Participant: Sendable {
     package let name: String
-    /// How many prompts the schedule has up to the last day of the data; nil if nobody knows.
+    /// How many prompts the schedule has from the day of joining to the last day with a prompt; nil if nobody knows.
     package let due: Int?
     package let response: ResponseCounts.Count
     /// In seconds.
@@ -18,7 +18,10 @@ package struct SheetFigures: Sendable {
   package let questionnaire: Questionnaire
   package let rows: Int
   package let response: ResponseCounts.Count
+  /// Those of participants for whom it is known how many prompts the schedule has, if rates are shares of these.
+  package let counted: ResponseCounts.Count
   package let due: Int?
+  package let basis: RateBasis
   package let participants: Participants
   package let days: TimedResponses
   package let hours: TimedResponses
@@ -29,8 +32,8 @@ package struct SheetFigures: Sendable {
 }
 
 extension SheetFigures {
-  /// What the rate of all prompts is a share of.
-  package var basis: RateBasis { RateBasis(response, due: due) }
+  /// Prompts that no rate counts, because nobody knows how many their participants had.
+  package var leftOut: Int { response.prompted - counted.prompted }
 
   /// The number of prompts that a rate is a share of; nil if nobody knows it.
   package func whole(_ count: ResponseCounts.Count, due: Int?) -> Int? {
@@ -46,7 +49,7 @@ extension SheetFigures {
   }
 
   /// The share of all prompts that was answered; nil if nobody knows it.
-  package var rate: Double? { rate(response, due: due) }
+  package var rate: Double? { rate(counted, due: due) }
 
   package var ratesOfParticipants: [Double] {
     participants.compactMap { rate($0.response, due: $0.due) }
@@ -76,6 +79,8 @@ package struct QuestionFigures: Sendable {
   package let extremes: (lowest: Double, highest: Double)?
   /// How many answers are the lowest and the highest that are possible; nil if there is no order.
   package let atEnds: (lowest: Int, highest: Int)?
+  /// Answers without those for no answer, which have no place in an order.
+  package let ordered: Int
 
   init(_ entry: FigurePlan.Entry, _ figures: RowFigures, in questionnaire: Questionnaire) {
     question = questionnaire.questions[entry.question]
@@ -89,6 +94,11 @@ package struct QuestionFigures: Sendable {
     extremes = entry.moments.flatMap { place in
       figures.moments[place].count > 0 ? figures.extremes[place] : nil
     }
+    let list = question.isSingleChoice ? question.options : nil
+    let noAnswers = bars.filter { bar in
+      bar.option.map { list?.meansNoAnswer($0.code.value) == true } ?? false
+    }
+    ordered = answered - noAnswers.reduce(0) { $0 + $1.count }
     atEnds =
       entry.ends == nil ? Self.endsOfCodes(bars, of: question) : (counter(.atLowest), counter(.atHighest))
   }
@@ -178,7 +188,8 @@ package struct CarelessFigures: Sendable {
   /// How many questions have the same answers, so that equal answers are compared.
   package let items: Int
   package let all: Counts
-  package let byParticipant: [Counts]
+  /// Of those with such prompts.
+  package let byParticipant: PagedArray<Counts>
   /// In the order of the data.
   package let rows: [CarelessRow]
   private let names: ByteTable
@@ -190,7 +201,7 @@ package struct CarelessFigures: Sendable {
     prompts = counts.prompts
     timed = counts.timed
     items = counts.items.count
-    var (all, byParticipant) = (Counts(), [Counts](repeating: Counts(), count: names.count))
+    var (all, byParticipant) = (Counts(), PagedArray(empty: Counts()))
     for row in counts.rows {
       all.add(row)
       if let participant = row.participant { byParticipant[participant].add(row) }
@@ -201,22 +212,26 @@ package struct CarelessFigures: Sendable {
 }
 
 extension SheetFigures {
+  /// - Parameter seen: the participants of the table
   init(
-    _ figures: RowFigures, _ response: ResponseCounts, _ plan: BoundPlan, _ ledger: Ledger,
+    _ figures: RowFigures, _ response: ResponseCounts, _ plan: BoundPlan, _ people: People, seen: [UInt32],
     due: ParticipantsDue?, rows: Int
   ) {
     let questionnaire = plan.sheet.questionnaire
     (file, self.questionnaire, self.rows) = (plan.layout.file, questionnaire, rows)
     self.response = response.all
     self.due = due?.all.all
-    let basis = RateBasis(response.all, due: self.due)
+    let known = due?.counted(response)
+    let basis = RateBasis(response.all, due: self.due, counted: known)
+    self.basis = basis
+    counted = basis == .schedule ? known ?? response.all : response.all
     days = TimedResponses(response.byDay, due: due?.all.days, all: basis)
     hours = TimedResponses(figures.hours, due: due?.hours, all: basis)
     weekdays = TimedResponses(figures.weekdays, due: due?.all.weekdays, all: basis)
     questions = figures.plan.entries.map { QuestionFigures($0, figures, in: questionnaire) }
     scores = zip(questionnaire.scores, figures.scores).map { ScoreFigures($0, $1) }
-    let careless = figures.careless.map { CarelessFigures($0, ledger.participants) }
+    let careless = figures.careless.map { CarelessFigures($0, people.names) }
     self.careless = careless
-    participants = Participants(figures, response, ledger, due: due, careless: careless)
+    participants = Participants(figures, response, people.names, seen: seen, due: due, careless: careless)
   }
 }

@@ -11,11 +11,12 @@ package enum RateBasis: String, CaseIterable, Sendable {
   /// There is no rate: nobody knows how many prompts there were.
   case unknown
 
-  init(_ count: ResponseCounts.Count, due: Int?) {
+  /// - Parameter counted: the prompts of participants for whom the schedule has those
+  init(_ count: ResponseCounts.Count, due: Int?, counted: ResponseCounts.Count?) {
     if count.missed > 0 {
       self = .data
-    } else if let due {
-      self = count.prompted > due ? .notAsScheduled : .schedule
+    } else if let due, let counted, due > 0 || counted.prompted > 0 {
+      self = counted.prompted > due ? .notAsScheduled : .schedule
     } else {
       self = .unknown
     }
@@ -70,29 +71,59 @@ package struct TimedResponses: Sendable {
   }
 }
 
-/// The prompts that the schedule has for each participant, up to the last day of the data.
-struct ParticipantsDue {
-  /// By the participant's number.
-  let each: [Int32]
+/// The prompts that the schedule has for each participant, from the day of joining to the last day with a prompt.
+struct ParticipantsDue: Sendable {
+  /// By the participant's number; below zero if nobody knows.
+  private let each: PagedArray<Int32>
   let all: DuePrompts
   /// Hours of the day of which nobody knows how many prompts come in them; nil if that is so for each.
   private let unclearHours: Set<Int>?
 
   /// Nil without a schedule and days of joining.
-  init?(_ plan: BoundPlan, _ ledger: Ledger) {
-    guard let schedule = plan.prompts, let lastDay = ledger.lastDay, !ledger.joined.isEmpty,
-      ledger.joined.allSatisfy({ $0 != .min && $0 <= lastDay })
-    else { return nil }
-    var (all, known) = (DuePrompts(), [Int: Int]())
-    for (joined, people) in Dictionary(ledger.joined.map { ($0, 1) }, uniquingKeysWith: +) {
-      let due = schedule.due(joined: joined, upTo: lastDay)
-      known[joined] = due.all
-      all.add(due, times: people)
+  init?(_ plan: BoundPlan, _ response: ResponseCounts, _ people: People) {
+    guard let schedule = plan.prompts else { return nil }
+    var (stays, each) = ([Stay: Int](), PagedArray<Int32>(empty: -1))
+    for number in response.byParticipant.indices {
+      guard let stay = Self.stay(number, response, people) else { continue }
+      stays[stay, default: 0] += 1
     }
-    each = ledger.joined.map { Int32(known[$0] ?? 0) }
-    self.all = all
+    guard !stays.isEmpty else { return nil }
+    var (all, known) = (DuePrompts(), [Stay: Int32]())
+    for (stay, count) in stays {
+      let due = schedule.due(joined: Int(stay.joined), upTo: Int(stay.last))
+      known[stay] = Int32(clamping: due.all)
+      all.add(due, times: count)
+    }
+    for number in response.byParticipant.indices {
+      if let stay = Self.stay(number, response, people) { each[number] = known[stay] ?? 0 }
+    }
+    (self.each, self.all) = (each, all)
     // Participants may move their prompts.
     unclearHours = plan.judgesWindows ? schedule.unclearHours : nil
+  }
+
+  private struct Stay: Hashable {
+    let joined: Int32
+    let last: Int32
+  }
+
+  private static func stay(_ number: Int, _ response: ResponseCounts, _ people: People) -> Stay? {
+    guard response.byParticipant[number].entries > 0 || response.byParticipant[number].prompted > 0,
+      let joined = people.joined(number), let last = people.last(number), joined <= last
+    else { return nil }
+    return Stay(joined: Int32(joined), last: Int32(last))
+  }
+
+  /// Nil if nobody knows when the participant joined.
+  func due(_ number: Int) -> Int? { each[number] < 0 ? nil : Int(each[number]) }
+
+  /// What the participants answered for whom it is known.
+  func counted(_ response: ResponseCounts) -> ResponseCounts.Count {
+    var all = ResponseCounts.Count()
+    for number in response.byParticipant.indices where each[number] >= 0 {
+      all.add(response.byParticipant[number])
+    }
+    return all
   }
 
   /// By hour; nil where nobody knows.

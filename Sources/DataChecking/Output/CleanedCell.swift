@@ -10,11 +10,11 @@ enum CleanedCell {
 extension RowChecker {
   /// A cell that cannot be an answer stays as it is: only people can say what was meant.
   func cleaned(_ place: Int) -> CleanedCell {
-    guard let kind = bound.kinds[place] else {
+    guard let kind = kind(place) else {
       return !isPrompted && place == bound.layout.design[.prompted] ? .empty : cleanedDesign(place)
     }
     let question = kind.question
-    if isNotAvailable(place, kind) { return .empty }
+    if isMissing(place, kind) { return .empty }
     guard isAnswered else { return .asItIs }
     if bound.gates[question] != nil, shown[question] == .no { return .empty }
     let cell = cell(place)
@@ -28,7 +28,7 @@ extension RowChecker {
         ? .text(column.pointee.codes[answers.code(question)]) : reread(cell, column)
     case .number(_, let column):
       guard answers.state(question) == .given else { return reread(cell, column) }
-      return wholeNumber(cell) == nil
+      return wholeNumber(cell) == nil || column.pointee.shift != 0
         ? .text(Decimal(billionths: answers.number(question)).description) : .asItIs
     case .option(_, let option, _):
       if answers.has(option, of: question) { return .text("1") }
@@ -41,7 +41,8 @@ extension RowChecker {
     case .date:
       guard let (date, isOrdered) = clock.date(cell), isOrdered else { return .asItIs }
       return .text(date.description)
-    case .text, .time: return .asItIs
+    case .time: return timeOfDay(cell).map { .text($0) } ?? .asItIs
+    case .text: return .asItIs
     }
   }
 
@@ -63,13 +64,15 @@ extension RowChecker {
     }
   }
 
-  /// R's word for an empty cell, unless the question has such a code.
-  private func isNotAvailable(_ place: Int, _ kind: CellKind) -> Bool {
+  /// A word for no answer, unless the question has such an answer.
+  private func isMissing(_ place: Int, _ kind: CellKind) -> Bool {
     let cell = cell(place)
-    guard cell.isNotAvailable else { return false }
+    guard bound.missing.contains(cell) else { return false }
     switch kind {
     case .codes(_, let column), .joined(_, let column): return !column.pointee.hasCode(cell)
-    case .number, .option, .text, .date, .time: return true
+    case .number(_, let column): return !column.pointee.admits(cell)
+    case .text: return bound.missing.containsText(cell)
+    case .option, .date, .time: return true
     }
   }
 

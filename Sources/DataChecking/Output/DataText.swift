@@ -61,7 +61,7 @@ package struct DataText {
       return "  \(grouped(count)) of \(grouped(whole)) (\(percent(count, of: whole))\(who)): \(words)"
     }
     func people(_ count: (CarelessFigures.Counts) -> Int) -> Int {
-      careless.byParticipant.count { count($0) > 0 }
+      careless.byParticipant.indices.count { count(careless.byParticipant[$0]) > 0 }
     }
     let name = report.figures.count > 1 ? "\(sheet.questionnaire.id.value): " : ""
     var lines = [
@@ -106,36 +106,47 @@ package struct DataText {
 
   /// As articles about experience sampling report it: overall, by participant and by day.
   private var responseLines: [String] {
-    report.missed > 0 ? countedLines : [scheduledLine]
+    let rates = report.rates
+    guard let counted = rates.counted else { return [unknownLine] }
+    let isOfData = rates.parts.contains { $0.basis == .data }
+    let whole = grouped(counted.prompts)
+    let words =
+      isOfData
+      ? "\(whole) prompts"
+      : "the \(whole) prompts that the schedule has from each participant's first to last day (no row is a missed prompt)"
+    let share = percent(counted.answered, of: counted.prompts)
+    var lines = ["response rate: \(share), \(grouped(counted.answered)) of \(words)"]
+    if rates.ofParticipants.count > 1 { lines.append("  by participant: \(spread)") }
+    let ofData = rates.parts.filter { $0.basis == .data && $0.days.count > 1 }
+    for part in ofData {
+      lines.append("  by day\(rates.parts.count > 1 ? " (\(part.id))" : ""): \(days(part))")
+    }
+    return lines + rates.parts.compactMap(leftOut).map { "  not counted: \($0)" }
   }
 
   /// Without rows for missed prompts, the data alone would always give 100 %.
-  private var scheduledLine: String {
-    let answered = report.prompted
-    guard let due = report.due else {
+  private var unknownLine: String {
+    let parts = report.rates.parts
+    guard let part = parts.first(where: { $0.basis == .notAsScheduled }), let due = part.due else {
       return
         "response rate: not known, because no row is a missed prompt, and the number of prompts follows only from a schedule, participants and readable times"
     }
-    guard due >= answered else {
-      return
-        "response rate: not known, because no row is a missed prompt, and the data have more prompts (\(grouped(answered))) than the schedule (\(grouped(due)))"
-    }
     return
-      "response rate: \(percent(answered, of: due)), \(grouped(answered)) of the \(grouped(due)) prompts that the schedule has up to the last day of the data (no row is a missed prompt)"
+      "response rate: not known, because no row is a missed prompt, and the data have more prompts (\(grouped(part.response.prompted))) than the schedule (\(grouped(due)))"
   }
 
-  private var countedLines: [String] {
-    let answered = report.prompted - report.missed
-    var lines = [
-      "response rate: \(percent(answered, of: report.prompted)), \(grouped(answered)) of \(grouped(report.prompted)) prompts"
-    ]
-    if report.response.count > 1 { lines.append("  by participant: \(spread)") }
-    if report.days.count > 1 { lines.append("  by day: \(days)") }
-    return lines
+  private func leftOut(_ part: StudyRates.SheetRate) -> String? {
+    guard part.counted != nil else {
+      return
+        "\(counted(part.response.prompted, "prompt")) of `\(part.id)`, because no row is a missed prompt and its schedule does not say how many there were"
+    }
+    return part.leftOut == 0
+      ? nil
+      : "\(counted(part.leftOut, "prompt")) of `\(part.id)`, because their day of participation is not known"
   }
 
   private var spread: String {
-    let rates = report.response.map { $0.rate * 100 }.sorted()
+    let rates = report.rates.ofParticipants.map { $0 * 100 }.sorted()
     let middle = rates.count / 2
     let median = rates.count.isMultiple(of: 2) ? (rates[middle - 1] + rates[middle]) / 2 : rates[middle]
     let mean = rates.reduce(0, +) / Double(rates.count)
@@ -144,8 +155,8 @@ package struct DataText {
   }
 
   /// At most two weeks of days with prompts. Day 0 is the day of joining.
-  private var days: String {
-    let prompted = report.days.enumerated().filter { $0.element.prompted > 0 }
+  private func days(_ part: StudyRates.SheetRate) -> String {
+    let prompted = part.days.enumerated().filter { $0.element.prompted > 0 }
     let words = prompted.prefix(14).map {
       "day \($0.offset) \(percent($0.element.answered, of: $0.element.prompted))"
     }

@@ -25,12 +25,15 @@ struct PromptPlan: Sendable {
   }
 
   private let rules: [Rule]
+  /// After a prompt, in seconds.
+  let reminders: [Int]
   /// The last day of participation in the study.
   private let lastDay: Int?
 
   /// - Parameter length: of participation in the study, in days
   init(_ schedule: [ScheduleRule], length: Int?) {
     rules = schedule.map { Rule($0) }
+    reminders = Set(schedule.flatMap { $0.reminders?.value.map { $0.value.minutes * 60 } ?? [] }).sorted()
     lastDay = length.map { $0 - 1 }
   }
 

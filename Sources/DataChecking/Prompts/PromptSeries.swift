@@ -1,8 +1,7 @@
 /// What is wrong with the prompts of a participant as a whole.
 struct PromptSeries {
   let plan: PromptPlan
-  /// The day of joining of each participant.
-  let joined: [Int]
+  let people: People
 
   /// Returns the rows of each fault in ascending order.
   func faults(in kept: inout KeptPrompts) -> (tooMany: [Int], tooShort: [Int]) {
@@ -14,7 +13,8 @@ struct PromptSeries {
       let participant = prompts[start].participant
       var end = start
       while end < prompts.count, prompts[end].participant == participant { end += 1 }
-      count(prompts[start..<end], joined[Int(participant)], &tooMany)
+      // Whoever has a prompt has a day of joining.
+      if let joined = people.joined(Int(participant)) { count(prompts[start..<end], joined, &tooMany) }
       compare(prompts[start..<end], &tooShort)
       start = end
     }

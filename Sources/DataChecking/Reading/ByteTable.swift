@@ -87,6 +87,16 @@ struct KeySet {
   private var places: [UInt64] = Array(repeating: 0, count: 1 << 12)
   private var count = 0
 
+  func contains(_ key: UInt64) -> Bool {
+    let mask = places.count - 1
+    var place = Int(truncatingIfNeeded: key) & mask
+    while places[place] != 0 {
+      if places[place] == key { return true }
+      place = (place + 1) & mask
+    }
+    return false
+  }
+
   /// False if it is already there. The key must not be 0.
   mutating func insert(_ key: UInt64) -> Bool {
     let mask = places.count - 1

@@ -15,6 +15,18 @@ struct RowBatch {
     table.free()
   }
 
+  /// Moves the cells of columns under a former name to the present one; a cell that has an answer already keeps it.
+  mutating func join(_ columns: [(former: Int, now: Int)], filledTwice: (_ row: Int, _ now: Int) -> Void) {
+    for row in 0..<table.rows where !columns.isEmpty {
+      for (former, now) in columns {
+        let (old, own) = (table[row][former], table[row][now])
+        if old.start == old.end { continue }
+        if own.start == own.end { table.replace(row, now, by: old) } else { filledTwice(row, now) }
+        table.replace(row, former, by: .empty)
+      }
+    }
+  }
+
   func cell(_ row: Int, _ place: Int) -> Bytes {
     let range = table[row][place]
     return Bytes(start: block.start + Int(range.start), count: Int(range.end - range.start))

@@ -12,9 +12,12 @@ struct BoundPlan: Sendable {
   let layout: TableLayout
   /// Nil without a schedule.
   let prompts: PromptPlan?
+  let missing: MissingWords
   /// Participants cannot move their prompts.
   let judgesWindows: Bool
   let columns: [Column]
+  /// How rows of web pages are read, and which these are; nil if there are none.
+  let web: WebColumns?
   private let parts: KeptParts
   /// The scores that the table has, with their columns.
   let scoreColumns: [(score: Int, place: Int)]
@@ -32,8 +35,10 @@ struct BoundPlan: Sendable {
 
   /// - Parameter silent: the columns that are empty in every row
   init(
-    _ sheet: SheetPlan, _ layout: TableLayout, prompts: PromptPlan?, judgesWindows: Bool, silent: Set<Int>
+    _ sheet: SheetPlan, _ layout: TableLayout, prompts: PromptPlan?, judgesWindows: Bool, silent: Set<Int>,
+    missing: MissingWords
   ) {
+    self.missing = missing
     self.sheet = sheet
     self.layout = layout
     self.prompts = prompts
@@ -66,6 +71,7 @@ struct BoundPlan: Sendable {
       }
     }
     self.columns = columns
+    web = layout.webPlace.map { WebColumns($0, columns, questions, layout.header.count, parts) }
     self.parts = parts
     listSeparator = layout.convention?.listSeparator ?? UInt8(ascii: ";")
     scoreColumns = scores
@@ -98,6 +104,48 @@ struct BoundPlan: Sendable {
     guard column < wholeRow else { return nil }
     let questionnaire = sheet.questionnaire
     return questionnaire.column(of: questionnaire.questions[column - layout.header.count])
+  }
+}
+
+/// The columns of a table as its rows of web pages are read.
+struct WebColumns: Sendable {
+  /// Of the column that says what wrote a row.
+  let place: Int
+  let columns: [BoundPlan.Column]
+  let kinds: [CellKind?]
+
+  fileprivate init(
+    _ place: Int, _ columns: [BoundPlan.Column], _ questions: [Question], _ count: Int, _ parts: KeptParts
+  ) {
+    self.place = place
+    self.columns = columns.map { column in
+      let question = questions[column.kind.question]
+      let kind: CellKind =
+        switch column.kind {
+        case .codes(let place, _):
+          question.options.map { .codes(place, parts.kept(CodeColumn(question, $0, storedAs: .texts))) }
+            ?? column.kind
+        case .number(let place, _):
+          question.scale.map { .number(place, parts.kept(NumberColumn(question, $0, isWeb: true))) }
+            ?? column.kind
+        case .joined, .option, .text, .date, .time: column.kind
+        }
+      return BoundPlan.Column(place: column.place, kind: kind)
+    }
+    var kinds = [CellKind?](repeating: nil, count: count)
+    for column in self.columns { kinds[column.place] = column.kind }
+    self.kinds = kinds
+  }
+}
+
+extension TableLayout {
+  /// The column that says which rows are from web pages.
+  fileprivate var webPlace: Int? { convention?.webRows.flatMap { header.firstIndex(of: $0.column) } }
+
+  func isWeb(_ cell: Bytes) -> Bool {
+    guard let beginning = convention?.webRows?.beginning else { return false }
+    return cell.starts(
+      with: UnsafeBufferPointer(start: beginning.utf8Start, count: beginning.utf8CodeUnitCount))
   }
 }
 

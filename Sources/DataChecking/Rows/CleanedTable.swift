@@ -36,6 +36,7 @@ struct CleanedTable {
   /// Whether a column that codebooks do not list is written.
   private static func isKept(_ place: Int, _ plans: [BoundPlan]) -> Bool {
     let layout = plans[0].layout
+    if layout.isFormer(place) { return false }
     if layout.isSparse { return layout.design.all.contains { $0.place == place } }
     return !plans.contains { $0.sheet.isText(ofMultiple: place, in: layout) }
   }
@@ -53,7 +54,8 @@ struct CleanedTable {
       contents = Dictionary(plan.sheet.known.expected, uniquingKeysWith: { first, _ in first })
       let design = Set(plan.layout.design.all.map(\.place))
       let found = plan.layout.header.enumerated().compactMap { place, name in
-        design.contains(place) || plan.sheet.isText(ofMultiple: place, in: plan.layout)
+        design.contains(place) || plan.layout.isFormer(place)
+          || plan.sheet.isText(ofMultiple: place, in: plan.layout)
           ? nil : plan.sheet.known[name].map { ($0, place) }
       }
       places = Dictionary(found, uniquingKeysWith: { first, _ in first })

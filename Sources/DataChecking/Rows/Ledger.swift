@@ -1,63 +1,77 @@
 /// What is known of the rows before: participants, and the keys of prompts and entries. Rows come in the order of the file.
 struct Ledger {
-  private(set) var participants = ByteTable()
-  /// The day of joining of each: the day of the earliest prompt, or the one that the data give.
-  private(set) var joined: [Int] = []
+  /// Of this table and those before it.
+  private(set) var people: People
+  /// Those of this table, by number, in the order of their first rows.
+  private(set) var seen: [UInt32] = []
+  private var isSeen = PagedArray(empty: false)
   /// An earlier prompt came after a later one, so the days of participation of rows before it were counted wrongly.
   private(set) var isOutOfOrder = false
-  /// The last day with a prompt.
-  private(set) var lastDay: Int?
-  private let namesJoining: Bool
-  /// The day of participation of a first prompt.
-  private let firstDay: Int
+  /// The days of joining of all people are known.
+  private let isSettled: Bool
   private(set) var rows = 0
   /// Rows that name a prompt that an earlier row answers, without repeating that row.
   private(set) var repeatedPrompts = 0
   private var keys = KeySet()
+  /// Of prompts whose first row has no answers.
+  private var unanswered = KeySet()
+  /// The row that counts for a prompt whose first row has no answers: the first that has.
+  private(set) var answeredLater: [UInt64: Int]
+  /// Such rows were found after the first row of their prompt was checked.
+  private(set) var keptWrongRows = false
 
-  /// - Parameter namesJoining: a column has the day of joining
-  init(namesJoining: Bool, firstDay: Int = 0) {
-    (self.namesJoining, self.firstDay) = (namesJoining, firstDay)
-  }
-
-  /// For reading the same rows again, with the days of joining that are known by now.
-  init(after first: Ledger) {
-    (participants, joined) = (first.participants, first.joined)
-    (namesJoining, firstDay) = (first.namesJoining, first.firstDay)
+  init(_ people: People, isSettled: Bool, answeredLater: [UInt64: Int]) {
+    (self.people, self.isSettled, self.answeredLater) = (people, isSettled, answeredLater)
   }
 
   /// Completes the heads of a block's rows; returns the number of the first row.
   mutating func register(_ heads: UnsafeMutableBufferPointer<RowHead>, in bytes: UnsafePointer<UInt8>) -> Int
   {
     let first = rows + 1
-    for place in heads.indices { register(&heads[place], bytes) }
-    rows += heads.count
+    for place in heads.indices {
+      rows += 1
+      register(&heads[place], bytes)
+    }
     return first
   }
 
   private mutating func register(_ head: inout RowHead, _ bytes: UnsafePointer<UInt8>) {
     let cell = head.participant
-    if let day = head.prompted?.day { lastDay = max(lastDay ?? day, day) }
     if cell.end > cell.start {
-      let name = Bytes(start: bytes + Int(cell.start), count: Int(cell.end - cell.start))
-      let number = participants.insert(name)
-      if number == joined.count { joined.append(.min) }
-      if let day = head.joined ?? head.prompted.map({ $0.day - firstDay }) {
-        if joined[number] == .min {
-          joined[number] = day
-        } else if !namesJoining, day < joined[number] {
-          joined[number] = day
-          isOutOfOrder = true
-        }
+      let number = people.insert(Bytes(start: bytes + Int(cell.start), count: Int(cell.end - cell.start)))
+      if !isSeen[number] {
+        isSeen[number] = true
+        seen.append(UInt32(number))
       }
+      if !isSettled { addDays(head, number) }
       head.number = number
-      head.joined = joined[number] == .min ? nil : joined[number]
+      head.joined = people.joined(number)
     }
-    let isKnownPrompt = head.promptKey != 0 && !keys.insert(head.promptKey)
+    let isKnownPrompt = head.promptKey != 0 && isKnown(head)
     let isKnownEntry = head.entryKey != 0 && !keys.insert(head.entryKey)
     head.isDuplicate = isKnownEntry || isKnownPrompt && !head.mayRepeatPrompt
     guard isKnownPrompt, !head.isDuplicate else { return }
     (head.isPrompted, head.prompted) = (false, nil)
     repeatedPrompts += 1
+  }
+
+  /// Whether another row counts for the prompt: the first, or the first with answers.
+  private mutating func isKnown(_ head: RowHead) -> Bool {
+    if let row = answeredLater[head.promptKey], !keptWrongRows { return row != rows }
+    let isKnown = !keys.insert(head.promptKey)
+    if head.mayRepeatPrompt { return isKnown }
+    if !isKnown, !head.isAnswered { _ = unanswered.insert(head.promptKey) }
+    if isKnown, head.isAnswered, answeredLater[head.promptKey] == nil, unanswered.contains(head.promptKey) {
+      answeredLater[head.promptKey] = rows
+      keptWrongRows = true
+    }
+    return isKnown
+  }
+
+  private mutating func addDays(_ head: RowHead, _ number: Int) {
+    if let day = head.joined, people.give(day, to: number) { isOutOfOrder = true }
+    if let day = head.prompted?.day, people.add(prompt: day, to: number, first: head.firstDay) {
+      isOutOfOrder = true
+    }
   }
 }

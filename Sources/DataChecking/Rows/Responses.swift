@@ -23,15 +23,10 @@ package struct Responses: RandomAccessCollection, Sendable {
       answered: counts[number].answered)
   }
 
-  /// Adds those of a table. Several tables may have answers of the same people.
-  mutating func add(_ more: PagedArray<ResponseCounts.Count>, _ names: ByteTable) {
-    if self.names.count == 0 {
-      (self.names, counts) = (names, more)
-    } else {
-      for number in 0..<names.count {
-        counts[self.names.insert(names.text(of: number))].add(more[number])
-      }
-    }
-    numbers = (0..<self.names.count).filter { counts[$0].prompted > 0 }.map { UInt32($0) }
+  init() {}
+
+  init(_ counts: PagedArray<ResponseCounts.Count>, _ names: ByteTable) {
+    (self.counts, self.names) = (counts, names)
+    numbers = (0..<names.count).filter { counts[$0].prompted > 0 }.map { UInt32($0) }
   }
 }

@@ -2,11 +2,31 @@ import Questionnaires
 
 extension RowChecker {
   func readCells() {
-    bound.columns.withUnsafeBufferPointer { columns in
+    let columns = isWeb ? bound.web?.columns ?? bound.columns : bound.columns
+    columns.withUnsafeBufferPointer { columns in
       for index in columns.indices {
         let place = columns[index].place
         let cell = cell(place)
         if !cell.isEmpty { read(cell, at: place, columns[index].kind) }
+      }
+    }
+  }
+
+  /// Whether a row that is not read yet has an answer.
+  func hasAnswer(_ cells: UnsafePointer<CellRange>, _ base: UnsafePointer<UInt8>) -> Bool {
+    bound.columns.contains { column in
+      let range = cells[column.place]
+      guard range.start < range.end else { return false }
+      let cell = Bytes(start: base + Int(range.start), count: Int(range.end - range.start))
+      guard bound.missing.contains(cell) else {
+        guard case .option = column.kind else { return true }
+        return cell.otherZeroOrOne?.isChosen ?? true
+      }
+      switch column.kind {
+      case .codes(_, let codes), .joined(_, let codes): return codes.pointee.hasCode(cell)
+      case .number(_, let numbers): return numbers.pointee.admits(cell)
+      case .text: return !bound.missing.containsText(cell)
+      case .option, .date, .time: return false
       }
     }
   }
@@ -35,7 +55,7 @@ extension RowChecker {
     _ cell: Bytes, at place: Int, _ question: Int, _ reading: CodeColumn.Reading,
     _ column: UnsafePointer<CodeColumn>
   ) {
-    if cell.isNotAvailable { return }
+    if case .unknown = reading, isMissing(cell, at: place) { return }
     isAnswered = true
     switch reading {
     case .unknown: return fault(.unknownCode, cell, at: place, question)
@@ -55,6 +75,19 @@ extension RowChecker {
   /// so the script for R and scores here leave them out too.
   private func isCounted(_ cell: Bytes, _ form: ValueForm, _ column: UnsafePointer<CodeColumn>) -> Bool {
     column.pointee.isNumeric || form == .spaces && cell.first != 0x20
+  }
+
+  /// Whether a cell that is not an answer says that there is none.
+  private func isMissing(_ cell: Bytes, at place: Int) -> Bool {
+    guard bound.missing.contains(cell) else { return false }
+    if !cell.isBlank { tally.add(.missingWord, place, row: row, value: cell) }
+    return true
+  }
+
+  private func isMissingText(_ cell: Bytes, at place: Int) -> Bool {
+    guard bound.missing.containsText(cell) else { return false }
+    if !cell.isBlank { tally.add(.missingWord, place, row: row, value: cell) }
+    return true
   }
 
   private func fault(_ rule: DataRule, _ cell: Bytes, at place: Int, _ question: Int) {
@@ -92,10 +125,12 @@ extension RowChecker {
       tally.add(form, place, row: row, value: cell)
       if form == .decimalComma { leaveOut(question) }
       answers.give(question, number: number)
-    case .outOfRange: fault(.outOfRange, cell, at: place, question)
+    case .outOfRange:
+      if isMissing(cell, at: place) { return }
+      fault(.outOfRange, cell, at: place, question)
     case .offStep: fault(.offStep, cell, at: place, question)
     case .notANumber:
-      if cell.isNotAvailable { return }
+      if isMissing(cell, at: place) { return }
       fault(.wrongKind, cell, at: place, question)
     }
     isAnswered = true
@@ -107,7 +142,7 @@ extension RowChecker {
     if cell.count == 1, cell[0] == UInt8(ascii: "1") {
       answers.choose(option, of: question)
       isAnswered = true
-    } else if cell.count == 1 && cell[0] == UInt8(ascii: "0") || cell.isNotAvailable {
+    } else if cell.count == 1 && cell[0] == UInt8(ascii: "0") || isMissing(cell, at: place) {
       return
     } else if column.pointee.label.place(of: cell) != nil {
       tally.add(.labelInsteadOfCode, place, row: row, value: cell)
@@ -126,7 +161,7 @@ extension RowChecker {
 
   private func readJoined(_ cell: Bytes, at place: Int, _ question: Int, _ column: UnsafePointer<CodeColumn>)
   {
-    if cell.isNotAvailable, !column.pointee.hasCode(cell) { return }
+    if !column.pointee.hasCode(cell), isMissing(cell, at: place) { return }
     let separator = bound.listSeparator
     for part in cell.split(whereSeparator: { $0 == UInt8(ascii: ";") || $0 == separator }) {
       let code = Bytes(rebasing: part).trimmed
@@ -148,7 +183,7 @@ extension RowChecker {
   }
 
   private func readText(_ cell: Bytes, at place: Int, _ question: Int, _ column: UnsafePointer<TextColumn>) {
-    if cell.isNotAvailable { return }
+    if isMissingText(cell, at: place) { return }
     isAnswered = true
     answers.set(question, .given)
     guard let matcher = column.pointee.matcher else { return }
@@ -160,9 +195,8 @@ extension RowChecker {
   }
 
   private func readDate(_ cell: Bytes, at place: Int, _ question: Int, _ range: DateRange?) {
-    if cell.isNotAvailable { return }
     guard let (date, _) = clock.date(cell) else {
-      return faultOfTime(cell, at: place, question)
+      return isMissing(cell, at: place) ? () : faultOfTime(cell, at: place, question)
     }
     isAnswered = true
     answers.set(question, .given)
@@ -177,8 +211,10 @@ extension RowChecker {
   }
 
   private func readTime(_ cell: Bytes, at place: Int, _ question: Int) {
-    if cell.isNotAvailable { return }
-    guard isTimeOfDay(cell) else { return faultOfTime(cell, at: place, question) }
+    // An iPhone writes times as it shows them.
+    guard isTimeOfDay(cell) || bound.web != nil && timeOfDay(cell) != nil else {
+      return isMissing(cell, at: place) ? () : faultOfTime(cell, at: place, question)
+    }
     isAnswered = true
     answers.set(question, .given)
   }
@@ -186,13 +222,4 @@ extension RowChecker {
 
 extension DateRange {
   fileprivate var dependsOnToday: Bool { earliest?.value == .today || latest?.value == .today }
-}
-
-extension Bytes {
-  /// R writes `NA` for an empty cell; other programs write spaces.
-  @inline(__always) var isNotAvailable: Bool {
-    count == 2 && self[0] == UInt8(ascii: "N") && self[1] == UInt8(ascii: "A") || first == 0x20 && isBlank
-  }
-
-  private var isBlank: Bool { allSatisfy { $0 == 0x20 } }
 }

@@ -91,7 +91,7 @@ extension RowChecker {
     for (score, place) in bound.scoreColumns {
       let cell = cell(place)
       // An empty cell claims nothing.
-      guard !cell.isEmpty, !cell.isNotAvailable else { continue }
+      guard !cell.isEmpty, !bound.missing.contains(cell) else { continue }
       switch bound.sheet.scores[score].result(after: answers) {
       case .unclear: continue
       case .missing: reportScore(place, "\(cell.text)\(DataRule.insteadOf)empty: too few answers")

@@ -10,7 +10,9 @@ extension RowChecker {
 
   private func checkForm(_ column: DesignColumn) {
     let cell = cell(column)
-    guard !cell.isEmpty, !cell.isNotAvailable, !bound.layout.isNoPrompt(cell), clock.time(cell) == nil else {
+    guard !cell.isEmpty, !bound.missing.contains(cell), !bound.layout.isNoPrompt(cell),
+      clock.time(cell) == nil
+    else {
       return
     }
     // The cell is not empty, so the table has the column.
@@ -23,7 +25,8 @@ extension RowChecker {
   }
 
   private func judge(_ prompted: ClockTime, _ times: RowTimes, _ plan: PromptPlan, _ participant: Int?) {
-    switch plan.judge(prompted, joined: times.joined) {
+    let (prompted, verdict) = judged(prompted, times, plan)
+    switch verdict {
     case .outside: if bound.judgesWindows { report(.outsideWindow, .prompted) }
     case .early: if bound.judgesWindows { report(.beforeStart, .prompted) }
     case .late: if bound.judgesWindows { report(.afterEnd, .prompted) }
@@ -36,6 +39,22 @@ extension RowChecker {
         report(.answeredAfterClose, .finished)
       }
     }
+  }
+
+  /// A platform that names the latest invitation names a reminder, which belongs to the prompt before it.
+  private func judged(
+    _ prompted: ClockTime, _ times: RowTimes, _ plan: PromptPlan
+  ) -> (ClockTime, PromptPlan.Verdict) {
+    let verdict = plan.judge(prompted, joined: times.joined)
+    guard verdict == .outside, bound.layout.convention?.namesLatestPrompt == true else {
+      return (prompted, verdict)
+    }
+    for seconds in plan.reminders {
+      let earlier = ClockTime(instant: prompted.instant - seconds, local: prompted.local - seconds)
+      let other = plan.judge(earlier, joined: times.joined)
+      if case .inside = other { return (earlier, other) }
+    }
+    return (prompted, verdict)
   }
 
   private func report(_ rule: DataRule, _ column: DesignColumn) {

@@ -22,6 +22,11 @@ final class RowChecker {
   /// Of the current row.
   private(set) var times = RowTimes(prompted: nil, started: nil, finished: nil, joined: nil)
   var row = 0
+  /// The row is from a web page, which stores other values than apps do.
+  private(set) var isWeb = false
+  private(set) var webRows = 0
+  /// How the cells of the row are read, by the place of the column.
+  func kind(_ place: Int) -> CellKind? { isWeb ? bound.web?.kinds[place] : bound.kinds[place] }
   /// The row has an answer, right or wrong.
   var isAnswered = false
   /// The row is about a prompt of its own.
@@ -65,6 +70,8 @@ final class RowChecker {
     }
     isAnswered = false
     isDoubtful = bound.lacksColumns
+    isWeb = bound.web.map { bound.layout.isWeb(cell($0.place)) } ?? false
+    if isWeb { webRows += 1 }
     readCells()
     guard isAnswered else { return }
     if isDoubtful, needsScores, !bound.sheet.scores.isEmpty { scoreDoubtful() }

@@ -7,8 +7,12 @@ struct RowHead {
   var isPrompted = false
   /// Other rows may name the same prompt without repeating this one (`DataConvention.namesLatestPrompt`).
   var mayRepeatPrompt = false
+  /// The day of participation of the first prompt that the row's questionnaire can have.
+  var firstDay = 0
   /// The participant's day of joining: first as the row says it, then as the ledger knows it.
   var joined: Int?
+  /// The row has an answer; only known for rows with a prompt.
+  var isAnswered = false
   /// Equal for rows of the same prompt, and for rows of the same entry; 0 for rows without.
   var promptKey: UInt64 = 0
   var entryKey: UInt64 = 0

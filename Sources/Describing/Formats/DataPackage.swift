@@ -69,7 +69,10 @@ extension Codebook {
       JSON.Member("fields", .array(key.map(designField) + variables.answers.map(field))),
       JSON.Member("fieldsMatch", "subset"),
     ]
-    if key.count == 2 { members.append(JSON.Member("primaryKey", .array(key.map(JSON.string)))) }
+    // Without a schedule, answers may come without a prompt.
+    if key.count == 2, !questionnaire.schedule.isEmpty {
+      members.append(JSON.Member("primaryKey", .array(key.map(JSON.string))))
+    }
     return .object(members)
   }
 
@@ -78,7 +81,7 @@ extension Codebook {
       ? ["name": .string(name), "type": "string", "title": "Participant", "constraints": ["required": true]]
       : [
         "name": .string(name), "type": "datetime", "format": "any", "title": "Time of the prompt",
-        "constraints": ["required": true],
+        "constraints": ["required": .bool(!questionnaire.schedule.isEmpty)],
       ]
   }
 

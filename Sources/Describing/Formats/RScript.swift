@@ -34,13 +34,19 @@ struct RScript {
       "# Each column has its attributes `label` (the question), `labels` (the codes and what they mean) and",
       "# `na_values` (the codes that mean \"no answer\", which stay in the data; scores leave them out, as they leave out",
       "# what cannot be an answer).",
-      "# factors = TRUE turns columns with codes into factors.",
+      "# factors = TRUE turns columns with codes into factors, and no_answer_as_na = TRUE the codes for \"no answer\" into NA.",
+      "# Words such as NULL and -99 are read as NA where they cannot be an answer; missing = c(\"99\") names more.",
       "",
     ]
   }
 
   private var opening: String {
-    "\(function) <- function(file = \"\(codebook.id).csv\", factors = FALSE) {"
+    """
+    \(function) <- function(file = "\(codebook.id).csv", factors = FALSE, no_answer_as_na = FALSE,
+                              missing = character()) {
+      named <- missing
+      missing <- c("NA", \(RScript.missingWords), named)
+    """
   }
 
   // MARK: columns
@@ -50,9 +56,9 @@ struct RScript {
     let calls = codebook.variables.answers.map { "    " + column($0) }
     return [
       "  column <- function(name, type, label, codes = NULL, texts = NULL, missing = NULL, scale = FALSE,",
-      "                     lowest = -Inf, highest = Inf, step = 0) {",
+      "                     lowest = -Inf, highest = Inf, step = 0, former = NULL) {",
       "    list(name = name, type = type, label = label, codes = codes, texts = texts, missing = missing, scale = scale,",
-      "         lowest = lowest, highest = highest, step = step)",
+      "         lowest = lowest, highest = highest, step = step, former = former)",
       "  }",
       "  columns <- list(",
     ] + [calls.joined(separator: ",\n")] + ["  )"]
@@ -71,6 +77,9 @@ struct RScript {
     if variable.question?.scale != nil {
       let limits = [("lowest", variable.lowest), ("highest", variable.highest), ("step", variable.step)]
       parts += ["scale = TRUE"] + limits.compactMap { name, limit in limit.map { "\(name) = \($0)" } }
+    }
+    if !variable.formerNames.isEmpty {
+      parts.append("former = " + vector(variable.formerNames.map { RText.literal($0) }))
     }
     return "column(" + parts.joined(separator: ",\n           ") + ")"
   }
@@ -115,6 +124,14 @@ extension RScript {
       data <- utils::read.csv(file, colClasses = "character", na.strings = "", check.names = FALSE,
                               encoding = "UTF-8")
       names(data)[1] <- sub("^\\xef\\xbb\\xbf", "", names(data)[1], useBytes = TRUE)
+      # Answers under a former name belong to the column, where that has none.
+      for (column in columns) {
+        for (former in setdiff(intersect(column$former, names(data)), vapply(columns, `[[`, "", "name"))) {
+          own <- if (column$name %in% names(data)) data[[column$name]] else rep(NA_character_, nrow(data))
+          data[[column$name]] <- ifelse(is.na(own), data[[former]], own)
+          data[[former]] <- NULL
+        }
+      }
       absent <- setdiff(vapply(columns, `[[`, "", "name"), names(data))
       if (length(absent) > 0) {
         warning("these columns are not in ", file, " and are empty: ", paste(absent, collapse = ", "))
@@ -125,7 +142,7 @@ extension RScript {
       left_out <- 0
       for (column in columns) {
         values <- data[[column$name]]
-        values[values %in% "NA" & !("NA" %in% column$codes)] <- NA
+        values[is_missing(values, column)] <- NA
         # Spaces after a text are none, as for SPSS, which fills texts up with them.
         values[grepl("^ *$", values)] <- NA
         if (column$type %in% c("code", "yes-no")) values <- sub(" +$", "", values)
@@ -139,8 +156,8 @@ extension RScript {
           values[values %in% "1"] <- "yes"
           values[values %in% "0"] <- "no"
         }
-        data[[column$name]] <- values
         possible <- is_possible(values, column)
+        data[[column$name]] <- if (no_answer_as_na) replace(values, values %in% column$missing, NA) else values
         counted[[column$name]] <- replace(values, !possible, NA)
         left_out <- left_out + sum(given & !possible)
       }
@@ -150,12 +167,27 @@ extension RScript {
       }
     """.lines
 
+  /// As `check-data` reads them.
+  private static let missingWords = """
+    "NULL", "null", "NaN", "nan", "N/A", "n/a", "#N/A", "#NULL!", "#NV", "<NA>", "None", "nil", ".", "-", "--",
+                   "-9", "-99", "-999", "-9999", "-77", "-777", "-88", "-888"
+    """
+
   private static let possible = """
+      is_missing <- function(values, column) {
+        if (column$type == "text" && length(column$codes) == 0) return(values %in% c("NA", named))
+        admitted <- values %in% column$codes
+        if (column$scale) {
+          numbers <- suppressWarnings(as.numeric(values))
+          admitted <- admitted | (!is.na(numbers) & numbers >= column$lowest & numbers <= column$highest)
+        }
+        values %in% missing & !admitted
+      }
       is_possible <- function(values, column) {
         if (column$type == "0/1") return(values %in% c(0, 1))
         if (column$scale) {
           steps <- if (column$step > 0) (values - column$lowest) / column$step else if (column$type == "whole") values else 0
-          inside <- values >= column$lowest & values <= column$highest & abs(steps - round(steps)) < 1e-6
+          inside <- values >= column$lowest & values <= column$highest & abs(steps - round(steps)) < 1e-9
           return((!is.na(inside) & inside) | values %in% column$missing)
         }
         if (column$type != "text" && length(column$codes) > 0) return(values %in% column$codes)

@@ -9,11 +9,13 @@ struct SPSSScript {
 
   /// The columns of the data in their order, with their formats.
   private let columns: [String]
+  /// Columns under a former name, of which the present name has a column too.
+  private let joined: [(former: String, now: Variable)]
 
   init(_ codebook: Codebook) {
     self.codebook = codebook
     var names = SPSSNames(codebook.variables, besides: codebook.data == nil ? codebook.designColumns : [])
-    columns = Self.columns(codebook, &names)
+    (columns, joined) = Self.columns(codebook, &names)
     self.names = names
     var commands = SPSSScores(codebook, names)
     scores = codebook.questionnaire.scores.flatMap { commands.commands(for: $0) }
@@ -30,7 +32,8 @@ struct SPSSScript {
 
   var bytes: [UInt8] {
     let blocks = [
-      head, reading, formerNames, labels, valueLabels, yesNo, missingValues, levels, multipleResponseSets,
+      head, reading, formerNames, joining, labels, valueLabels, yesNo, missingValues, levels,
+      multipleResponseSets,
       impossibleValues, scores, saving,
     ]
     let text = blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
@@ -71,15 +74,45 @@ struct SPSSScript {
     ]
   }
 
-  private static func columns(_ codebook: Codebook, _ names: inout SPSSNames) -> [String] {
+  private static func columns(
+    _ codebook: Codebook, _ names: inout SPSSNames
+  ) -> ([String], joined: [(former: String, now: Variable)]) {
     let answers = codebook.variables.answers
     guard let data = codebook.data else {
-      return codebook.designColumns.map { "\($0) A64" } + answers.map { "\(names.name(of: $0)) \($0.format)" }
+      let design = codebook.designColumns.map { "\($0) A64" }
+      return (design + answers.map { "\(names.name(of: $0)) \($0.format)" }, [])
     }
     let known = Dictionary(answers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    return data.names.map { name in
-      if let variable = known[name] { return "\(names.name(of: variable)) \(variable.format)" }
-      return "\(names.newName(forColumn: name)) A255"
+    let former = Dictionary(
+      answers.flatMap { variable in variable.formerNames.map { ($0, variable) } },
+      uniquingKeysWith: { first, _ in first })
+    var (columns, joined, taken) = ([String](), [(former: String, now: Variable)](), Set(data.names))
+    for name in data.names {
+      if let variable = known[name] {
+        columns.append("\(names.name(of: variable)) \(variable.format)")
+      } else if let variable = former[name], taken.insert(variable.name).inserted {
+        columns.append("\(names.name(of: variable)) \(variable.format)")
+      } else if let variable = former[name] {
+        let column = names.newName(forColumn: name)
+        columns.append("\(column) \(variable.format)")
+        joined.append((column, variable))
+      } else {
+        columns.append("\(names.newName(forColumn: name)) A255")
+      }
+    }
+    return (columns, joined)
+  }
+
+  /// Answers under a former name belong to the column of today, where that has none.
+  private var joining: [String] {
+    joined.map { former, variable in
+      let now = name(variable)
+      let isEmpty =
+        switch variable.type {
+        case .whole, .decimal, .zeroOrOne, .date, .time: "SYSMIS(\(now))"
+        case .code, .yesNo, .text: "\(now) = ''"
+        }
+      return "IF (\(isEmpty)) \(now) = \(former)."
     }
   }
 

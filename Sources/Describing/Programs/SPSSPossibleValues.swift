@@ -40,7 +40,7 @@ struct SPSSPossibleValues {
     }
     if let step = variable.step {
       let steps = "(\(value) - \(variable.lowest ?? Decimal(0))) / \(step)"
-      tests.append("ABS(\(steps) - RND(\(steps))) > 0.000001")
+      tests.append("ABS(\(steps) - RND(\(steps))) > 0.000000001")
     } else if variable.type == .whole {
       tests.append("\(value) <> TRUNC(\(value))")
     }

@@ -14,6 +14,7 @@ struct ARMTDefinition {
     guard case .json(.array(let elements)) = document.content else {
       throw ImportProblem("this is not a list of fields", file: document.name)
     }
+    try document.requireFew(elements.count)
     var fields: [DataField] = []
     for (index, element) in elements.enumerated() {
       guard element.members != nil else {

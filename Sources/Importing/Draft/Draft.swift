@@ -38,7 +38,7 @@ package struct Draft<Key: ObjectKey>: Sendable {
     if case .condition(let condition)? = values[key] { condition } else { nil }
   }
 
-  func options(_ key: Key) -> [DraftOption]? {
+  func options(_ key: Key) -> DraftList? {
     if case .options(let options)? = values[key] { options } else { nil }
   }
 }

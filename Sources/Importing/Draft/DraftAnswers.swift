@@ -10,15 +10,20 @@ extension AnswerDraft {
 
   /// `isDropDown` is nil if the target decides.
   static func choice(_ options: [DraftOption], isDropDown: Bool? = nil) -> AnswerDraft {
-    of(.choice, [.options: .options(options), .dropDown: isDropDown.map { .word(String($0)) }])
+    choice(DraftList(options), isDropDown: isDropDown)
+  }
+
+  /// With a list that other questions may have, too.
+  static func choice(_ list: DraftList, isDropDown: Bool? = nil) -> AnswerDraft {
+    of(.choice, [.options: .options(list), .dropDown: isDropDown.map { .word(String($0)) }])
   }
 
   /// How many options are chosen is nil for what the language takes for it.
   static func multiple(
-    _ options: [DraftOption], isDropDown: Bool? = nil, exclusive: [String] = [], atLeast: String? = nil,
+    _ list: DraftList, isDropDown: Bool? = nil, exclusive: [String] = [], atLeast: String? = nil,
     atMost: String? = nil
   ) -> AnswerDraft {
-    var draft = choice(options, isDropDown: isDropDown)
+    var draft = choice(list, isDropDown: isDropDown)
     draft[.type] = .word(QuestionType.multiple.rawValue)
     draft[.exclusive] = exclusive.isEmpty ? nil : .list(exclusive.map(DraftValue.code))
     draft[.atLeast] = atLeast.map(DraftValue.word)
@@ -60,7 +65,9 @@ extension AnswerDraft {
 
   /// A text where the answers to choose from are not in the source.
   var typedWithoutList: AnswerDraft {
-    guard type == .choice || type == .multiple, options(.options)?.isEmpty ?? true else { return self }
+    guard type == .choice || type == .multiple, options(.options)?.options.isEmpty ?? true else {
+      return self
+    }
     return .text()
   }
 
@@ -72,7 +79,7 @@ extension DraftValue {
   /// The labels of a scale: those of both ends are a list, others are by position.
   static func labels(_ labels: [DraftOption], from lowest: String, to highest: String) -> DraftValue? {
     if labels.map(\.code) == [lowest, highest] { return ends(labels[0].text, labels[1].text) }
-    return labels.isEmpty ? nil : .options(labels)
+    return labels.isEmpty ? nil : .options(DraftList(labels))
   }
 
   static func ends(_ left: DraftText, _ right: DraftText) -> DraftValue {

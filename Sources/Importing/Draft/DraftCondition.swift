@@ -23,6 +23,7 @@ package indirect enum DraftCondition: Hashable, Sendable {
 
   /// All of them are true, without parentheses around those that have several parts themselves.
   static func all(_ parts: [DraftCondition]) -> DraftCondition {
+    if parts.count == 1 { return parts[0] }
     let flat = parts.flatMap { part in
       if case .and(let inner) = part { inner } else { [part] }
     }
@@ -32,13 +33,21 @@ package indirect enum DraftCondition: Hashable, Sendable {
   /// At least one is true. Neighbours that ask for codes of the same question become one: `q in [1, 2]`.
   static func any(_ parts: [DraftCondition]) -> DraftCondition {
     var joined: [DraftCondition] = []
+    var open: (question: String, codes: [String])?
+    var known: Set<String> = []
     for part in parts {
-      if case .isOneOf(let question, let codes) = part, case .isOneOf(question, let earlier)? = joined.last {
-        joined[joined.count - 1] = .isOneOf(
-          question: question, earlier + codes.filter { !earlier.contains($0) })
-      } else {
+      guard case .isOneOf(let question, let codes) = part else {
         joined.append(part)
+        open = nil
+        continue
       }
+      if let earlier = open, earlier.question == question {
+        open?.codes += codes.filter { known.insert($0).inserted }
+        joined.removeLast()
+      } else {
+        (open, known) = ((question, codes), Set(codes))
+      }
+      joined.append(.isOneOf(question: question, open?.codes ?? codes))
     }
     return joined.count == 1 ? joined[0] : .or(joined)
   }

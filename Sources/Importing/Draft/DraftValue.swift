@@ -8,7 +8,7 @@ package enum DraftValue: Hashable, Sendable {
   case condition(DraftCondition)
   case list([DraftValue])
   /// Texts by codes or positions.
-  case options([DraftOption])
+  case options(DraftList)
   /// Under keys that the source or the language has.
   case map([DraftEntry])
 
@@ -44,7 +44,7 @@ package enum DraftValue: Hashable, Sendable {
   var isEmpty: Bool {
     switch self {
     case .text(let text): text.isEmpty
-    case .options(let options): options.isEmpty
+    case .options(let list): list.options.isEmpty
     case .list(let values): values.allSatisfy(\.isEmpty)
     case .map(let entries): entries.isEmpty
     case .word(let word), .plain(let word): word.isEmpty

@@ -21,7 +21,8 @@ package struct QuestionnaireDraft: Sendable {
   /// About nothing else that the file contains.
   package var remarks: [Remark] {
     get { values.remarks }
-    set { values.remarks = newValue }
+    // In place: with a copy, each remark would copy all others.
+    _modify { yield &values.remarks }
   }
 }
 
@@ -29,6 +30,8 @@ package struct SectionDraft: Sendable {
   package var values = Draft<SectionKey>()
   /// Whether it must stay one section, with its conditions where they are.
   package var isWhole = false
+  /// Whether it may be shown or not, because its condition cannot be read.
+  package var hasOpenCondition = false
   /// Whether its title and text are those of the section before it, if they turn out to be the same.
   package var repeatsHeading = false
   package var questions: [QuestionDraft]
@@ -41,7 +44,8 @@ package struct SectionDraft: Sendable {
 
   package var remarks: [Remark] {
     get { values.remarks }
-    set { values.remarks = newValue }
+    // In place: with a copy, each remark would copy all others.
+    _modify { yield &values.remarks }
   }
 }
 
@@ -51,6 +55,8 @@ package struct QuestionDraft: Sendable {
   package var matrix: String?
   /// Whether participants do not see it in the source. It is not asked, and its remarks say so.
   package var isUnseen = false
+  /// Whether it may be asked or not, because its condition cannot be read.
+  package var hasOpenCondition = false
   package let place: SourcePlace
 
   /// A note may have an empty id.
@@ -65,6 +71,7 @@ package struct QuestionDraft: Sendable {
 
   package var remarks: [Remark] {
     get { values.remarks }
-    set { values.remarks = newValue }
+    // In place: with a copy, each remark would copy all others.
+    _modify { yield &values.remarks }
   }
 }

@@ -16,6 +16,7 @@ package struct StudyDraft: Sendable {
 
   package var remarks: [Remark] {
     get { values.remarks }
-    set { values.remarks = newValue }
+    // In place: with a copy, each remark would copy all others.
+    _modify { yield &values.remarks }
   }
 }

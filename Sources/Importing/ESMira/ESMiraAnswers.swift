@@ -19,7 +19,7 @@ struct ESMiraAnswers {
     case .listSingle: return try list()
     case .listMultiple:
       let options = try options(from: 1)
-      return (.multiple(options), .multiple(codes: options.count))
+      return (.multiple(DraftList(options)), .multiple(codes: options.count))
     case .likert: return (try likert(), .number)
     case .binary: return (try binary(), .yesNo)
     case .slider: return (try slider(), .number)

@@ -27,6 +27,7 @@ struct ESMiraFile {
     }
     let file = JSONPlace(value: value, pointer: "", file: document.name)
     try file.requireObject()
+    try document.requireFew(Self.inputCount(value))
     let languages = try ESMiraLanguages(file, language: document.language)
     // Studies called them groups before 2020.
     let list = file["questionnaires"].isMissing ? file["groups"] : file["questionnaires"]
@@ -38,6 +39,13 @@ struct ESMiraFile {
       throw ImportProblem("this is neither a study nor a questionnaire of ESMira", file: document.name)
     }
     content = .questionnaires([try Self.alone(file, languages, document)])
+  }
+
+  /// Of all questionnaires and pages.
+  private static func inputCount(_ value: JSON) -> Int {
+    let questionnaires = value["questionnaires"]?.elements ?? value["groups"]?.elements ?? [value]
+    let pages = questionnaires.flatMap { $0["pages"]?.elements ?? [] }
+    return max(pages.count, pages.reduce(0) { $0 + ($1["inputs"]?.elements?.count ?? 0) })
   }
 
   private static func alone(

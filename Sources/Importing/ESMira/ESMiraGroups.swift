@@ -56,12 +56,19 @@ struct ESMiraGroups {
 struct ESMiraScriptParts {
   let all: [MerlinSyntax]
 
+  private static let mostWays = 100
+
+  private var count: Int { all.reduce(0) { $0 + $1.ways.count } }
+
   init(_ script: String) { all = (try? MerlinParser.parse(script))?.parts ?? [] }
 
   init(_ script: MerlinSyntax?) { all = script?.parts ?? [] }
 
   /// Whether this can only be true if the other is, as far as can be seen from the parts.
   func imply(_ other: ESMiraScriptParts) -> Bool {
+    guard !other.all.isEmpty else { return true }
+    // Each item of a page is compared, and a person writes few ways.
+    guard other.count <= Self.mostWays else { return false }
     let own = Set(all)
     return other.all.allSatisfy { part in
       own.contains(part) || part.ways.contains { own.isSuperset(of: $0.parts) }

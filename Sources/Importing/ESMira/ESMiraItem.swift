@@ -10,11 +10,13 @@ struct ESMiraItem {
   let type: ESMiraItemType?
   let answer: AnswerDraft
   /// What scripts can ask about it.
-  let stored: MerlinAnswer
+  private(set) var stored: MerlinAnswer
   /// HTML, without help and unit.
   let text: ShownTexts.Question
   let isRequired: Bool
   let relevance: String
+  /// Whether its script is false whatever is answered.
+  let isNever: Bool
   private(set) var remarks: [Remark]
 
   private static let members: Set = [
@@ -22,7 +24,7 @@ struct ESMiraItem {
   ]
 
   /// - Parameter taken: names of earlier items
-  init(_ item: JSONPlace, _ languages: ESMiraLanguages, taken: inout Set<String>) throws(ImportProblem) {
+  init(_ item: JSONPlace, _ languages: ESMiraLanguages, taken: inout FreeNames) throws(ImportProblem) {
     try item.requireObject()
     place = item
     let written = try item["name"].text() ?? ""
@@ -40,7 +42,8 @@ struct ESMiraItem {
     if type == nil {
       remarks.append(Remark(.unsaid, "`responseType` is `\(word)`: only the text is shown", at: item.place))
     }
-    name = Self.free(written, &taken)
+    // Scripts mean the first of several items with one name.
+    name = taken.free(written.isEmpty ? "item" : written)
     if name != written {
       let words = written.isEmpty ? "the item has no `name`" : "another item is called `\(written)` too"
       remarks.append(Remark(.changed, words, at: item.place))
@@ -48,20 +51,11 @@ struct ESMiraItem {
     self.type = type
     isRequired = try item["required"].flag()
     relevance = try item["relevance"].text() ?? ""
+    isNever = trimmed(relevance).isEmpty ? false : (try? MerlinParser.parse(relevance)) == .constant(false)
+    if isNever { stored = .nothing }
     let members = Self.members.union(type?.members ?? [])
     self.remarks =
       remarks + answers.remarks + texts.remarks + ESMiraLeftovers.remarks(of: item, besides: members)
-  }
-
-  /// Scripts mean the first of several items with one name.
-  private static func free(_ name: String, _ taken: inout Set<String>) -> String {
-    let wish = name.isEmpty ? "item" : name
-    var (free, number) = (wish, 1)
-    while !taken.insert(free).inserted {
-      number += 1
-      free = "\(wish)_\(number)"
-    }
-    return free
   }
 
   /// Help is below the text in small letters, a unit after it in parentheses.

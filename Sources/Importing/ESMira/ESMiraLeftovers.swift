@@ -31,8 +31,7 @@ enum ESMiraLeftovers {
 
   /// What is left of an object after the members that were taken.
   static func remarks(of place: JSONPlace, besides taken: Set<String>) -> [Remark] {
-    place.names.compactMap { name in
-      let member = place[name]
+    place.members.compactMap { name, member in
       guard !taken.contains(name), !unread.contains(name), let value = member.value,
         defaults[name].map({ $0 != value }) ?? saysSomething(value)
       else { return nil }

@@ -11,7 +11,7 @@ struct ESMiraPage {
 
   private static let members: Set = ["header", "footer", "inputs", "relevance"]
 
-  init(_ page: JSONPlace, _ languages: ESMiraLanguages, taken: inout Set<String>) throws(ImportProblem) {
+  init(_ page: JSONPlace, _ languages: ESMiraLanguages, taken: inout FreeNames) throws(ImportProblem) {
     try page.requireObject()
     place = page
     var remarks: [Remark] = []

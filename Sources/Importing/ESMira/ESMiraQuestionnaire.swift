@@ -29,7 +29,7 @@ struct ESMiraQuestionnaire {
   ) throws(ImportProblem) {
     try questionnaire.requireObject()
     var remarks: [Remark] = []
-    var taken: Set<String> = []
+    var taken = FreeNames(separator: "_")
     var pages: [ESMiraPage] = []
     for page in try questionnaire["pages"].elements() {
       pages.append(try ESMiraPage(page, languages, taken: &taken))

@@ -39,7 +39,14 @@ struct ESMiraQuestions {
       question.remarks.append(
         Remark(.changed, "the name in the source is `\(item.name)`", at: item.place.place))
     }
+    let count = question.remarks.count
     question.values[.when] = condition(place, in: around, &question.values.remarks).map(DraftValue.condition)
+    let losses = question.remarks[count...].filter { $0.kind == .unsaid }
+    question.hasOpenCondition = question.values[.when] == nil && !losses.isEmpty
+    if item.isNever {
+      question.remarks.removeLast(question.remarks.count - count)
+      question.leaveOut(item.name, because: "`relevance` is never true (\(trimmed(item.relevance)))")
+    }
     return question
   }
 

@@ -45,8 +45,10 @@ struct ESMiraSections {
       sections[sections.count - 1].remarks += remarks + texts.remarks
     } else {
       var section = heading(of: page, &texts)
+      let count = remarks.count
       section.values[.when] = scripts.condition(scripts.section, conditions, &remarks).map(
         DraftValue.condition)
+      section.hasOpenCondition = remarks[count...].contains { $0.kind == .unsaid }
       section.isWhole = true
       section.remarks = remarks + texts.remarks
       section.questions = questions

@@ -54,8 +54,8 @@ struct ESMiraStudy {
   private static func named(
     _ read: [ESMiraQuestionnaire], _ baseline: ESMiraBaseline, alone: String?
   ) -> [QuestionnaireDraft] {
-    var taken = Set(baseline.ids.values)
-    var numbers: [String: Int] = [:]
+    var names = FreeNames(separator: "-")
+    for id in baseline.ids.values { _ = names.take(id) }
     return read.enumerated().map { place, questionnaire in
       var draft = questionnaire.draft
       if baseline.saysSomethingElse { draft.remarks += questionnaire.scriptLosses }
@@ -64,10 +64,7 @@ struct ESMiraStudy {
         return draft
       }
       let wish = draft.id
-      while !taken.insert(draft.id).inserted {
-        numbers[wish, default: 1] += 1
-        draft.name("\(wish)-\(numbers[wish, default: 2])")
-      }
+      draft.name(names.free(wish))
       if draft.id != wish {
         draft.remarks.append(
           Remark(.changed, "another questionnaire of the study has the same title", at: .file))

@@ -17,9 +17,25 @@ struct MerlinTranslation {
   /// Those of the questions, by the names of their items.
   let ids: [String: String]
   let answers: [String: MerlinAnswer]
+  private let steps = Steps()
+
+  /// How often parts of a script were looked at, as negations look at what is in them twice.
+  private final class Steps {
+    var count = 0
+
+    func add(_ more: Int) throws(MerlinError) {
+      count += more
+      guard count <= MerlinTranslation.mostSteps else { throw MerlinError(reason: "it is too long") }
+    }
+  }
+
+  private static let mostSteps = 100_000
+
+  init(ids: [String: String], answers: [String: MerlinAnswer]) { (self.ids, self.answers) = (ids, answers) }
 
   /// Nil if it is always true.
   func condition(_ script: MerlinSyntax) throws(MerlinError) -> DraftCondition? {
+    steps.count = 0
     let condition = try truth(script)
     if condition == .never { throw MerlinError(reason: "it is never true") }
     guard condition.depth <= Self.deepest, condition.count <= Self.mostTests else {
@@ -38,6 +54,7 @@ struct MerlinTranslation {
 extension MerlinTranslation {
   /// When the script is true.
   private func truth(_ script: MerlinSyntax) throws(MerlinError) -> DraftCondition {
+    try steps.add(1)
     switch script {
     case .and(let parts): return .joined(all: try truths(parts))
     case .or(let parts): return try alternatives(parts)
@@ -57,11 +74,13 @@ extension MerlinTranslation {
 
   /// When the script is false, and not missing.
   private func falsehood(_ script: MerlinSyntax) throws(MerlinError) -> DraftCondition {
+    try steps.add(1)
     switch script {
     case .and(let parts):
       // What comes after a part is looked at only if the part is true.
       var (ways, before) = ([DraftCondition](), [DraftCondition]())
       for part in parts {
+        try steps.add(1 + before.count)
         ways.append(.joined(all: before + [try falsehood(part)]))
         before.append(try truth(part))
       }

@@ -9,13 +9,11 @@ struct FHIRAnswer {
   }
 
   let kind: Kind
-  /// The codes of the options by the values of which conditions know them.
-  private let codes: [String: String]
-  private let systems: [String: String]
+  /// Nil if there is nothing to choose from.
+  private let choices: FHIRChoices?
   private let areNumbers: Bool
 
-  init(_ answer: AnswerDraft, _ options: [FHIROption] = []) {
-    let list = answer.options(.options) ?? []
+  init(_ answer: AnswerDraft, _ choices: FHIRChoices? = nil) {
     kind =
       switch answer.typedWithoutList.type {
       // A `yes-no` has options in the source, whose codes are those of the type.
@@ -25,10 +23,9 @@ struct FHIRAnswer {
       case .text, .date, .time: .text
       case .note, .group: .nothing
       }
-    codes = Dictionary(zip(options.map(\.key), list.map(\.code)), uniquingKeysWith: { first, _ in first })
-    let named = options.compactMap { option in option.system.map { (option.key, $0) } }
-    systems = Dictionary(named, uniquingKeysWith: { first, _ in first })
-    areNumbers = !list.isEmpty && list.allSatisfy { isWholeNumber($0.code) }
+    self.choices = choices
+    areNumbers =
+      choices?.areNumbers ?? answer.options(.options)?.options.allSatisfy { isWholeNumber($0.code) } ?? false
   }
 
   /// Whether `<` and the like can compare it.
@@ -41,7 +38,11 @@ struct FHIRAnswer {
   }
 
   /// A code that no option has is for `lint` to find.
-  func code(_ key: String) -> String { codes[key] ?? key }
+  func code(_ key: String, system: String?) -> String { choices?.code(key, system: system) ?? key }
 
-  func system(_ key: String) -> String? { systems[key] }
+  /// The system of the answer that a condition names with another one.
+  func otherSystem(of key: String, than system: String) -> String? {
+    guard let choices, !choices.knows(key, system: system) else { return nil }
+    return choices.system(of: key)
+  }
 }

@@ -98,7 +98,7 @@ struct FHIRConditions {
       throw FHIRConditionError(reason: "it compares the text of `\(test.question)`")
     }
     noteSystem(test, value, answer)
-    let code = answer?.code(value) ?? value
+    let code = answer?.code(value, system: test.value["system"]?.scalar) ?? value
     switch test.comparison {
     case "=": return equal(question, code, answer)
     case "!=":
@@ -147,9 +147,8 @@ struct FHIRConditions {
   }
 
   private mutating func noteSystem(_ test: FHIREnabling.Test, _ value: String, _ answer: FHIRAnswer?) {
-    guard let system = test.value["system"]?.scalar, let known = answer?.system(value), known != system else {
-      return
-    }
+    guard let system = test.value["system"]?.scalar, let known = answer?.otherSystem(of: value, than: system)
+    else { return }
     changes.append("the code `\(value)` is of \(system) here and of \(known) in `\(test.question)`")
   }
 }

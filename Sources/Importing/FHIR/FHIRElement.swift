@@ -116,6 +116,7 @@ enum FHIRExtension: String {
   case unit = "questionnaire-unit"
   case unitOption = "questionnaire-unitOption"
   case calculatedValue = "cqf-calculatedValue"
+  case calculatedExpression = "sdc-questionnaire-calculatedExpression"
   case entryFormat
   case maxValue
   case minValue

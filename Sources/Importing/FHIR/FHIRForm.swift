@@ -52,7 +52,7 @@ struct FHIRForm {
     var question = reader.question(item)
     question.remarks = remarks + question.remarks
     remarks = []
-    answers[item.linkID] = answers[item.linkID] ?? FHIRAnswer(question.values, reader.options)
+    answers[item.linkID] = answers[item.linkID] ?? FHIRAnswer(question.values, reader.choices)
     let section = sections.count - 1
     sections[section].questions.append(question)
     let conditions = scope.inner + own
@@ -128,7 +128,7 @@ struct FHIRForm {
   private mutating func group(_ item: FHIRItem, in outer: FHIRScope) {
     var element = item.element
     let own = enabling(&element)
-    let title = reader.texts.take("text", of: &element, &remarks)
+    let title = reader.texts.takeItemText(of: &element, &remarks)
     if outer.isHidden || item.whyUnseen != nil {
       let words =
         "participants do not see the group `\(item.linkID)` (\(title?.first ?? "")), so it is not asked"
@@ -261,16 +261,18 @@ struct FHIRForm {
   ) {
     var parts: [DraftCondition] = []
     var own: [Remark] = []
-    var count = 0
+    var (count, isOpen) = (0, false)
     for number in waiting.conditions {
       own += notes[number]
       notes[number] = []
+      isOpen = isOpen || resolved[number] == nil
       guard let condition = resolved[number], !parts.contains(condition) else { continue }
       count += conditions[number].tests.count
       if count > Self.mostTests, !parts.isEmpty {
         own.append(
           Remark(
             .unsaid, "the conditions of its groups are too long to be joined", at: conditions[number].place))
+        isOpen = true
         break
       }
       parts.append(condition)
@@ -280,9 +282,11 @@ struct FHIRForm {
     if let question = waiting.question {
       sections[waiting.section].questions[question].values[.when] = when
       sections[waiting.section].questions[question].remarks += own
+      sections[waiting.section].questions[question].hasOpenCondition = isOpen
     } else {
       sections[waiting.section].values[.when] = when
       sections[waiting.section].remarks += own
+      sections[waiting.section].hasOpenCondition = isOpen
     }
   }
 }

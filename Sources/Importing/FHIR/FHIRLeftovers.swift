@@ -36,7 +36,7 @@ private func remark(_ name: String, _ value: JSON, isPlain: Bool, at place: Sour
 private let silentMembers: Set = ["url", "id", "definition", "system", "version", "userSelected"]
 
 /// Members that change neither what participants see nor what they can answer.
-private let plainMembers: Set = ["code", "prefix"]
+private let plainMembers: Set = ["code"]
 
 /// Extensions that change neither what is asked nor what can be answered, only its looks.
 private let plainExtensions: Set = [

@@ -20,17 +20,20 @@ struct FHIROptions {
   private(set) var list: [FHIROption] = []
   private(set) var remarks: [Remark] = []
   private let texts: FHIRTexts
-  /// How many options of contained lists there may be.
-  private let room: Int
 
-  init(of item: inout FHIRElement, valueSets: FHIRValueSets, room: Int, texts: FHIRTexts) {
+  /// Those of the item itself.
+  init(of item: inout FHIRElement, texts: FHIRTexts) {
     self.texts = texts
-    self.room = room
     for var option in item.takeObjects("answerOption") { add(&option) }
-    if let reference = item.takeText("answerValueSet") {
-      addValueSet(reference, valueSets, at: item.place(of: "answerValueSet"))
-    }
-    noteOrdinals(of: item)
+    noteOrdinals(at: .pointer(item.pointer))
+  }
+
+  /// Those of a list elsewhere in the file.
+  init(of set: FHIRElement, in sets: FHIRValueSets, texts: FHIRTexts, at place: SourcePlace) {
+    self.texts = texts
+    var set = set
+    for concept in sets.concepts(of: &set, &remarks) { add(concept: concept) }
+    noteOrdinals(at: place)
   }
 
   private mutating func add(_ element: inout FHIRElement) {
@@ -77,32 +80,18 @@ struct FHIROptions {
 
   // MARK: Lists of options elsewhere in the file
 
-  private mutating func addValueSet(_ reference: String, _ sets: FHIRValueSets, at place: SourcePlace) {
-    guard var set = sets[reference] else {
+  private mutating func add(concept: FHIRElement) {
+    var coding = concept
+    for designation in coding.takeObjects("designation") { noteDesignation(designation) }
+    let system = coding.takeText("system")
+    guard var option = option(coding: &coding) else {
       remarks.append(
-        Remark(
-          .unsaid, "`answerValueSet` cannot be expressed: the options of \(reference) are not in the file",
-          at: place))
+        Remark(.unsaid, "the option cannot be expressed: \(coding.json.words)", at: .pointer(coding.pointer)))
       return
     }
-    let concepts = sets.concepts(of: &set, &remarks)
-    guard concepts.count <= room else {
-      remarks.append(Remark(.unsaid, "`answerValueSet` has too many options: \(reference)", at: place))
-      return
-    }
-    for var coding in concepts {
-      for designation in coding.takeObjects("designation") { noteDesignation(designation) }
-      let system = coding.takeText("system")
-      guard var option = option(coding: &coding) else {
-        remarks.append(
-          Remark(
-            .unsaid, "the option cannot be expressed: \(coding.json.words)", at: .pointer(coding.pointer)))
-        continue
-      }
-      option.system = option.system ?? system
-      list.append(option)
-      remarks += leftovers(of: coding)
-    }
+    option.system = option.system ?? system
+    list.append(option)
+    remarks += leftovers(of: coding)
   }
 
   private mutating func noteDesignation(_ designation: FHIRElement) {
@@ -116,12 +105,12 @@ struct FHIROptions {
   // MARK: Remarks about all options
 
   /// Numbers are their own ordinal values.
-  private mutating func noteOrdinals(of item: FHIRElement) {
+  private mutating func noteOrdinals(at place: SourcePlace) {
     let weighted = list.filter { option in option.ordinal.map { !isSameNumber($0, option.code) } ?? false }
     guard !weighted.isEmpty else { return }
     let words = weighted.map { "\($0.key) = \($0.ordinal ?? "")" }.joined(separator: ", ")
     remarks.append(
-      Remark(.unsaid, "`ordinalValue` cannot be expressed: \(words)", at: .pointer(item.pointer)))
+      Remark(.unsaid, "`ordinalValue` cannot be expressed: \(words)", at: place))
   }
 }
 
@@ -155,13 +144,26 @@ struct FHIRValueSets {
   /// Of the expansion if there is one, as this is what apps show.
   func concepts(of set: inout FHIRElement, _ remarks: inout [Remark]) -> [FHIRElement] {
     if var expansion = set.takeObject("expansion") {
-      let contained = expansion.takeObjects("contains")
+      let contained = options(in: expansion.takeObjects("contains"), &remarks)
       if !contained.isEmpty { return contained }
     }
     guard var compose = set.takeObject("compose") else { return [] }
     let concepts = compose.takeObjects("include").flatMap { self.concepts(included: $0, &remarks) }
     remarks += leftovers(of: compose)
     return concepts
+  }
+
+  /// Entries that nobody can choose are headings of those in them.
+  private func options(in entries: [FHIRElement], _ remarks: inout [Remark]) -> [FHIRElement] {
+    entries.flatMap { entry -> [FHIRElement] in
+      var entry = entry
+      let inner = entry.takeObjects("contains")
+      guard entry.takeFlag("abstract") == true else { return [entry] + options(in: inner, &remarks) }
+      let words = entry.value("display")?.scalar ?? entry.value("code")?.scalar ?? "?"
+      remarks.append(
+        Remark(.unsaid, "a heading above answers cannot be expressed: \(words)", at: .pointer(entry.pointer)))
+      return options(in: inner, &remarks)
+    }
   }
 
   private func concepts(included: FHIRElement, _ remarks: inout [Remark]) -> [FHIRElement] {

@@ -3,11 +3,10 @@ extension FHIRQuestionReader {
   mutating func choice(_ item: FHIRItem, _ element: inout FHIRElement) -> AnswerDraft {
     noteOpenChoice(item)
     let isHorizontal = element.takeExtension(.choiceOrientation)?.value == "horizontal"
-    let read = FHIROptions(of: &element, valueSets: valueSets, room: room, texts: texts)
-    options = read.list
-    room -= options.count
-    remarks += read.remarks
-    if options.isEmpty {
+    let choices = choices(of: item, &element)
+    self.choices = choices
+    remarks += choices.takeRemarks()
+    if choices.options.isEmpty {
       let what =
         item.element.value("answerValueSet") == nil
         ? "there are no options" : "its options are not in the file"
@@ -15,15 +14,38 @@ extension FHIRQuestionReader {
       _ = element.takeFlag("repeats")
       return .text()
     }
-    if element.takeFlag("repeats") == true { return multiple(item, &element) }
-    if options.contains(where: \.isExclusive) {
+    if element.takeFlag("repeats") == true { return multiple(item, &element, choices) }
+    if choices.hasExclusive {
       remark(
         .changed, "`questionnaire-optionExclusive` is left out: the question takes one answer anyway",
         item.place)
     }
-    if isHorizontal, let rating = rating() { return rating }
-    if let yesNo = yesNo(item) { return yesNo }
-    return .choice(list(item), isDropDown: isDropDown(item))
+    if isHorizontal, let rating = rating(choices.options) { return rating }
+    if let yesNo = yesNo(item, choices.options) { return yesNo }
+    return .choice(choices.list, isDropDown: isDropDown(item))
+  }
+
+  private mutating func choices(of item: FHIRItem, _ element: inout FHIRElement) -> FHIRChoices {
+    guard let reference = element.takeText("answerValueSet") else {
+      return FHIRChoices(FHIROptions(of: &element, texts: texts), texts: texts, at: item.place)
+    }
+    let place = item.element.place(of: "answerValueSet")
+    // The standard does not allow both.
+    if element.value("answerOption") != nil {
+      remark(.unsaid, "`answerValueSet` cannot be expressed beside `answerOption`: \(reference)", place)
+      return FHIRChoices(FHIROptions(of: &element, texts: texts), texts: texts, at: item.place)
+    }
+    guard let set = valueSets[reference] else {
+      remark(
+        .unsaid, "`answerValueSet` cannot be expressed: the options of \(reference) are not in the file",
+        place)
+      return FHIRChoices(FHIROptions(of: &element, texts: texts), texts: texts, at: item.place)
+    }
+    if let known = shared[set.pointer] { return known }
+    let read = FHIROptions(of: set, in: valueSets, texts: texts, at: item.place)
+    let choices = FHIRChoices(read, texts: texts, at: item.place)
+    shared[set.pointer] = choices
+    return choices
   }
 
   private mutating func noteOpenChoice(_ item: FHIRItem) {
@@ -31,11 +53,13 @@ extension FHIRQuestionReader {
     remark(.unsaid, "`type` is `open-choice`: an answer in own words cannot be expressed", item.place)
   }
 
-  private mutating func multiple(_ item: FHIRItem, _ element: inout FHIRElement) -> AnswerDraft {
-    let exclusive = options.indices.filter { options[$0].isExclusive }
-    let list = list(item)
+  private mutating func multiple(
+    _ item: FHIRItem, _ element: inout FHIRElement, _ choices: FHIRChoices
+  ) -> AnswerDraft {
+    let exclusive =
+      choices.hasExclusive ? choices.options.indices.filter { choices.options[$0].isExclusive } : []
     return .multiple(
-      list, isDropDown: isDropDown(item), exclusive: exclusive.map { list[$0].code },
+      choices.list, isDropDown: isDropDown(item), exclusive: exclusive.map { choices.list.options[$0].code },
       atLeast: limit(.minOccurs, &element, wholeNumber), atMost: limit(.maxOccurs, &element, wholeNumber))
   }
 
@@ -47,41 +71,13 @@ extension FHIRQuestionReader {
     return nil
   }
 
-  // MARK: Options
-
-  /// Codes are those of the source. If it has none, the options are numbered as in a list of texts.
-  private mutating func list(_ item: FHIRItem) -> [DraftOption] {
-    if options.contains(where: { $0.isValue && !isCode($0.code ?? "") }) {
-      for index in options.indices where options[index].isValue { options[index].code = nil }
-    }
-    if options.contains(where: { $0.code == nil }) {
-      remark(.changed, "the options have no codes; they are numbered", item.place)
-    }
-    var codes = Set(options.compactMap(\.code))
-    let bare = options.filter { $0.text == nil }.map(\.key)
-    if !bare.isEmpty {
-      remark(
-        .changed, "options without a text; the code takes its place: \(bare.joined(separator: ", "))",
-        item.place)
-    }
-    return options.enumerated().map { index, option in
-      let code = option.code ?? freeNumber(index + 1, &codes)
-      return DraftOption(code, option.text ?? texts.same(option.key.isEmpty ? "?" : option.key))
-    }
-  }
-
-  private func freeNumber(_ wish: Int, _ taken: inout Set<String>) -> String {
-    var number = wish
-    while !taken.insert(String(number)).inserted { number += 1_000 }
-    return String(number)
-  }
-
   // MARK: Scales
 
   private static let mostRatingPoints = 11
 
   /// Whole numbers in a row, next to each other and each worth itself; nil for other options.
-  private func rating() -> AnswerDraft? {
+  private func rating(_ options: [FHIROption]) -> AnswerDraft? {
+    guard options.count <= Self.mostRatingPoints else { return nil }
     let codes = options.map { $0.code ?? "" }
     let numbers = codes.compactMap { isWholeNumber($0) ? Int($0) : nil }
     guard numbers.count == codes.count, (2...Self.mostRatingPoints).contains(codes.count),
@@ -97,20 +93,13 @@ extension FHIRQuestionReader {
   }
 
   /// The codes `yes` and `no` are those of the type, which has its own words for them.
-  private func yesNo(_ item: FHIRItem) -> AnswerDraft? {
-    guard options.map(\.code) == ["yes", "no"], let yes = options[0].text, let no = options[1].text,
+  private func yesNo(_ item: FHIRItem, _ options: [FHIROption]) -> AnswerDraft? {
+    guard options.count == 2, options.map(\.code) == ["yes", "no"], let yes = options[0].text,
+      let no = options[1].text,
       item.control != "drop-down"
     else { return nil }
     return .of(.yesNo, [.labels: .ends(yes, no)])
   }
-}
-
-/// A whole number or a word that can be a code.
-private func isCode(_ text: String) -> Bool {
-  let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-  if !digits.isEmpty, digits.utf8.allSatisfy(isDigit) { return true }
-  return text.utf8.first.map { isLetter($0 | 0x20) } == true
-    && text.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
 }
 
 private func wholeNumber(_ element: FHIRElement) -> String? {

@@ -10,10 +10,10 @@ struct FHIRQuestionReader {
   var remarks: [Remark] = []
   /// What the displays in the item say.
   var inner = FHIRInnerTexts()
-  /// How many more options there may be: a small file can name a long list many times.
-  var room = 500_000
   /// The options of the item.
-  var options: [FHIROption] = []
+  var choices: FHIRChoices?
+  /// The lists elsewhere in the file by their places: a small file can name a long list many times.
+  var shared: [String: FHIRChoices] = [:]
   /// The unit of the item, if its answer is a number.
   private var unit: DraftText?
 
@@ -25,12 +25,12 @@ struct FHIRQuestionReader {
 
   mutating func question(_ item: FHIRItem) -> QuestionDraft {
     remarks = [renamed(item)].compactMap(\.self)
-    options = []
+    choices = nil
     unit = nil
     var element = item.element
     inner = FHIRInnerTexts(of: item, texts)
     remarks += inner.remarks
-    let text = texts.take("text", of: &element, &remarks)
+    let text = texts.takeItemText(of: &element, &remarks)
     let isRequired = element.takeFlag("required") ?? false
     let answer = answer(to: item, &element)
     var question = QuestionDraft(

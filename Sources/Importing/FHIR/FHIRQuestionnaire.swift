@@ -17,12 +17,26 @@ struct FHIRQuestionnaire {
     if let place = repeatedMember(in: value) {
       throw ImportProblem("\(place) is there twice", file: document.name, help: "remove one of the two")
     }
+    try document.requireFew(itemCount(value))
     let entries = entries(of: value)
     let resources =
       entries.isEmpty ? [("", value)] : entries.map { ("/entry/\($0.index)/resource", $0.resource) }
     return try resources.map { resource throws(ImportProblem) in
       guard let element = FHIRElement(resource.1, at: resource.0) else { throw unreadable(document) }
       return try Self(element, resource.1, document).questionnaire
+    }
+  }
+
+  /// At all levels.
+  private static func itemCount(_ value: JSON) -> Int {
+    switch value {
+    case .object(let members):
+      members.reduce(0) { count, member in
+        guard case .array(let items) = member.value else { return count + itemCount(member.value) }
+        return count + (member.name == "item" ? items.count : 0) + items.reduce(0) { $0 + itemCount($1) }
+      }
+    case .array(let elements): elements.reduce(0) { $0 + itemCount($1) }
+    case .null, .bool, .int, .number, .string, .series: 0
     }
   }
 

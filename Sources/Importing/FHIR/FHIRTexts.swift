@@ -28,6 +28,14 @@ struct FHIRTexts {
     return result
   }
 
+  /// Takes the text of an item, with the number before it that apps show, too.
+  func takeItemText(of element: inout FHIRElement, _ remarks: inout [Remark]) -> DraftText? {
+    let prefix = trimmed(element.takeText("prefix") ?? "")
+    guard let text = take("text", of: &element, &remarks) else { return prefix.isEmpty ? nil : same(prefix) }
+    guard !prefix.isEmpty, !text.first.hasPrefix(prefix) else { return text }
+    return text.with(text.versions.map { "\(prefix) \($0.text)" })
+  }
+
   /// Takes a text and its translations, which are in a member with a `_` before the name. Nil if it is empty.
   func take(_ name: String, of element: inout FHIRElement, _ remarks: inout [Remark]) -> DraftText? {
     let own = element.takeText(name)

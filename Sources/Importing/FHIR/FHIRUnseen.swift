@@ -17,6 +17,10 @@ extension FHIRItem {
       $0.extensionName == FHIRExtension.hidden.rawValue && $0.value == .bool(true)
     }
     if isHidden { return "`questionnaire-hidden` is true" }
+    let isCalculated = element.extensions.contains {
+      $0.extensionName == FHIRExtension.calculatedExpression.rawValue
+    }
+    if isCalculated, !isDisplay, type != "group" { return "it is calculated" }
     return !isDisplay && type != "group" && element.value("readOnly") == .bool(true)
       ? "`readOnly` is true" : nil
   }

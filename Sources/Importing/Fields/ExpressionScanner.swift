@@ -6,10 +6,14 @@ struct ExpressionScanner {
   private var position = 0
   private(set) var tokens: [BranchingToken] = []
 
+  /// Many times what anybody writes; the end of a quote or a name is searched for in all of it.
+  private static let mostBytes = 100_000
+
   /// All tokens; `read` takes the next one, after spaces.
   static func tokens(
     of text: String, _ read: (inout ExpressionScanner) throws(BranchingError) -> Void
   ) throws(BranchingError) -> [BranchingToken] {
+    guard text.utf8.count <= mostBytes else { throw BranchingError(reason: "it is too long") }
     var scanner = ExpressionScanner(text: Array(text.unicodeScalars))
     while scanner.next() != nil {
       try read(&scanner)
@@ -55,10 +59,12 @@ struct ExpressionScanner {
   }
 
   /// What is between two words, after spaces; nil if the first does not come next or the second never comes.
-  mutating func between(_ start: String, _ end: Unicode.Scalar) -> String? {
+  ///
+  /// - Parameter count: how far the second is searched for
+  mutating func between(_ start: String, _ end: Unicode.Scalar, within count: Int = .max) -> String? {
     _ = next()
     let first = position + start.unicodeScalars.count
-    guard starts(start), let last = text[first...].firstIndex(of: end) else { return nil }
+    guard starts(start), let last = text[first...].prefix(count).firstIndex(of: end) else { return nil }
     position = last + 1
     return string(first..<last)
   }

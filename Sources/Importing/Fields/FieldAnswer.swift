@@ -6,8 +6,7 @@ enum FieldAnswer {
     private let byTrimmed: [String: String]
     let areNumbers: Bool
 
-    init(_ options: [DraftOption]?) {
-      let codes = (options ?? []).map(\.code)
+    init(_ codes: [String]) {
       exact = Set(codes)
       byTrimmed = Dictionary(codes.map { (trimmed($0), $0) }, uniquingKeysWith: { first, _ in first })
       areNumbers = codes.allSatisfy(isWholeNumber)
@@ -25,13 +24,24 @@ enum FieldAnswer {
   case text
   case nothing
 
-  init(_ answer: AnswerDraft) {
+  private init(_ answer: AnswerDraft, _ lists: inout MadeOnce<Codes>) {
+    let options = answer.options(.options) ?? DraftList([])
     switch answer.typedWithoutList.type {
-    case .choice: self = .oneOf(Codes(answer.options(.options)))
-    case .multiple: self = .anyOf(Codes(answer.options(.options)))
+    case .choice: self = .oneOf(lists.made(of: options) { Codes($0.codes) })
+    case .multiple: self = .anyOf(lists.made(of: options) { Codes($0.codes) })
     case .yesNo, .slider, .rating, .sam, .number: self = .number
     case .text, .date, .time: self = .text
     case .note, .group: self = .nothing
     }
+  }
+
+  /// The answers to questions by their names in the source. Where it repeats one, the first counts.
+  static func all(_ names: [String], _ questions: [QuestionDraft]) -> [String: FieldAnswer] {
+    var lists = MadeOnce<Codes>()
+    var answers: [String: FieldAnswer] = [:]
+    for (name, question) in zip(names, questions) where answers[name] == nil {
+      answers[name] = question.isUnseen ? .nothing : FieldAnswer(question.values, &lists)
+    }
+    return answers
   }
 }

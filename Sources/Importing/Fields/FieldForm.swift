@@ -18,9 +18,12 @@ struct FieldForm {
     let names = QuestionNames(fields.map { $0.word(.name) })
     var reader = FieldReader(dialect: dialect, language: language, names: names, known: known)
     var questions = fields.map { reader.question($0) }
-    let answers = Dictionary(
-      zip(fields.map { $0.word(.name) }, questions.map { $0.isUnseen ? .nothing : FieldAnswer($0.values) }),
-      uniquingKeysWith: { first, _ in first })
+    for (index, field) in fields.enumerated() where !questions[index].isUnseen {
+      guard ConstantLogic.truth(of: field.word(.condition)) == false else { continue }
+      let reason = "`\(field.columnName(.condition))` is never true (\(field.word(.condition)))"
+      questions[index].leaveOut(field.word(.name), because: reason)
+    }
+    let answers = FieldAnswer.all(fields.map { $0.word(.name) }, questions)
     var translation = BranchingTranslation(answers: answers, names: names, known: known)
     for index in questions.indices {
       addCondition(of: fields[index], to: &questions[index], with: &translation)
@@ -32,7 +35,7 @@ struct FieldForm {
     of field: DataField, to question: inout QuestionDraft, with translation: inout BranchingTranslation
   ) {
     let logic = field.word(.condition)
-    guard !logic.isEmpty, !question.isUnseen else { return }
+    guard !logic.isEmpty, !question.isUnseen, ConstantLogic.truth(of: logic) != true else { return }
     let (column, place) = (field.columnName(.condition), field.place(.condition))
     do throws(BranchingError) {
       question.values[.when] = .condition(try translation.condition(logic))
@@ -40,6 +43,7 @@ struct FieldForm {
         question.remarks.append(Remark(.changed, "`\(column)`: \(change): \(logic)", at: place))
       }
     } catch {
+      question.hasOpenCondition = true
       question.remarks.append(
         Remark(.unsaid, "`\(column)` cannot be expressed, as \(error.reason): \(logic)", at: place))
     }

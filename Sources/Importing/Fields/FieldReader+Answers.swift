@@ -71,7 +71,7 @@ extension FieldReader {
 
   private mutating func multiple(_ field: DataField) -> AnswerDraft {
     let tags = ActionTags(of: field)
-    return .multiple(options(of: field), exclusive: tags.exclusive, atMost: tags.mostChecked)
+    return .multiple(DraftList(options(of: field)), exclusive: tags.exclusive, atMost: tags.mostChecked)
   }
 
   /// The options that a type always has. Choices in the source are better words for them.
@@ -159,8 +159,8 @@ extension FieldReader {
       let positions = [scale.lowest, middle ?? "", scale.highest]
       if labels[1].isEmpty { return .ends(labels[0], labels[2]) }
       guard middle != nil else { break }
-      return .options(
-        zip(positions, labels).filter { !$0.1.isEmpty }.map { DraftOption($0.0, $0.1) })
+      let placed = zip(positions, labels).filter { !$0.1.isEmpty }
+      return .options(DraftList(placed.map { DraftOption($0.0, $0.1) }))
     default: break
     }
     remark(
@@ -247,7 +247,7 @@ extension FieldReader {
   }
 
   private mutating func number(_ field: DataField, isWhole: Bool) -> AnswerDraft {
-    let ends = [FieldColumn.lowest, .highest].map { bound(field, $0) { isNumber($0) ? $0 : nil } }
+    let ends = [FieldColumn.lowest, .highest].map { bound(field, $0, as: decimal) }
     return .number(from: ends[0], to: ends[1], isWhole: isWhole)
   }
 
@@ -270,4 +270,10 @@ extension FieldReader {
 /// A day as the language writes it, or `today`.
 private func day(_ text: String) -> String? {
   text.lowercased() == "today" ? "today" : isDay(text) ? text : nil
+}
+
+/// A number, also with a comma between its digits.
+private func decimal(_ text: String) -> String? {
+  let number = text.contains(".") ? text : text.map { $0 == "," ? "." : String($0) }.joined()
+  return isNumber(number) ? number : nil
 }

@@ -7,7 +7,11 @@ enum PipedNames {
     var rest = text[...]
     while let open = rest.firstIndex(where: { $0 == "[" || $0 == "{" }) {
       let closing: Character = rest[open] == "[" ? "]" : "}"
-      guard let close = rest[open...].firstIndex(of: closing) else { break }
+      // A name is short; looking further for its end would take long where there are many brackets.
+      guard let close = rest[open...].prefix(longestName).firstIndex(of: closing) else {
+        rest = rest[rest.index(after: open)...]
+        continue
+      }
       let name = rest[rest.index(after: open)..<close].prefix { $0 != ":" && $0 != "(" }
       let isPiped =
         closing == "}"
@@ -19,6 +23,8 @@ enum PipedNames {
     }
     return found
   }
+
+  private static let longestName = 200
 
   /// Whether something in brackets follows at once.
   private static func isEvent(_ name: Substring, before rest: Substring) -> Bool {

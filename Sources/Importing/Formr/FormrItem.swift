@@ -12,6 +12,8 @@ struct FormrItem {
   let showIf: String
   /// Codes and texts.
   let choices: [(code: String, text: String)]
+  /// The list of choices that it names, which other items may name, too.
+  var list: String?
   /// Whether it names a list of choices that is not in the file.
   var missingList: String?
   /// Other columns with a text.
@@ -26,22 +28,30 @@ struct FormrItems {
   // MARK: Tables
 
   private static let known: Set = ["type", "name", "label", "optional", "showif"]
-  /// About the order on the page, which the rows have anyway, and how it looks.
-  private static let plain: Set = ["class", "item_order", "block_order", "choice_list", "type_options"]
+  /// What the type has been read from, or how it looks.
+  private static let plain: Set = ["class", "choice_list", "type_options"]
+  /// What formr reads besides; it ignores all other columns.
+  private static let read: Set = ["value", "item_order", "block_order", "order"]
+  /// Columns that formr ignores, with how many cells are filled.
+  private(set) var ignored: [(name: String, count: Int)] = []
 
   init(_ survey: Sheet, choices: Sheet?) {
     let lists = Self.lists(choices)
-    let columns = survey.columns.map { (place: $0, name: (survey.header[$0] ?? "").lowercased()) }
+    let names = survey.header.mapValues { $0.lowercased() }
+    ignored = Self.ignored(survey, names)
     all = survey.rows.compactMap { row in
       var cells: [String: String] = [:]
-      for column in columns where cells[column.name] == nil {
-        cells[column.name] = row.cells[column.place].map { trimmed($0) }
+      var columns: [(name: String, text: String)] = []
+      for place in row.cells.keys.sorted() {
+        guard let name = names[place], cells[name] == nil, let text = row.cells[place] else { continue }
+        cells[name] = trimmed(text)
+        columns.append((name, trimmed(text)))
       }
       guard let written = cells["type"] else { return nil }
       let words = written.split(whereSeparator: \.isWhitespace).map(String.init)
       let list = words.count > 1 ? words.last.flatMap { lists[$0] } : nil
-      let own = columns.filter { Self.isChoice($0.name) }.compactMap { column in
-        row.cells[column.place].map { (code: String(column.name.dropFirst(6)), text: trimmed($0)) }
+      let own = columns.filter { Self.isChoice($0.name) }.map {
+        (code: String($0.name.dropFirst(6)), text: $0.text)
       }
       let type = FormrType(words.first ?? "")
       let named = words.dropFirst().last { !$0.contains { $0.isNumber || $0 == "," } }
@@ -50,14 +60,22 @@ struct FormrItems {
         type: words.first ?? "", options: options.joined(separator: " "), name: cells["name"] ?? "",
         label: cells["label"] ?? "", isOptional: Self.optional(cells["optional"]),
         showIf: cells["showif"] ?? "",
-        choices: list ?? own, missingList: list == nil && own.isEmpty && type.takesChoices ? named : nil,
-        rest: columns.compactMap { column in
-          guard !Self.known.contains(column.name), !Self.plain.contains(column.name),
-            !Self.isChoice(column.name)
-          else { return nil }
-          return cells[column.name].map { (column.name, $0) }
-        },
+        choices: list ?? own, list: list == nil ? nil : words.last,
+        missingList: list == nil && own.isEmpty && type.takesChoices ? named : nil,
+        rest: columns.filter { Self.read.contains($0.name) },
         place: { .cell(row: row.number, column: $0) })
+    }
+  }
+
+  private static func ignored(_ survey: Sheet, _ names: [Int: String]) -> [(name: String, count: Int)] {
+    var counts: [Int: Int] = [:]
+    for row in survey.rows { for place in row.cells.keys { counts[place, default: 0] += 1 } }
+    return counts.keys.sorted().compactMap { place in
+      let name = names[place] ?? "column \(place + 1)"
+      guard !known.contains(name), !plain.contains(name), !read.contains(name), !isChoice(name) else {
+        return nil
+      }
+      return (name, counts[place] ?? 0)
     }
   }
 

@@ -18,9 +18,9 @@ struct FormrQuestionnaire {
     }
   }
 
-  /// A sheet with a column that only formr has.
+  /// The first sheet, with a column that only formr has.
   private static func survey(in sheets: [Sheet]) -> Sheet? {
-    sheets.first { sheet in
+    sheets.prefix(1).first { sheet in
       let columns = Set(sheet.header.values.map { $0.lowercased() })
       return columns.isSuperset(of: ["type", "name", "label"])
         && (columns.contains("showif") || columns.contains("optional")
@@ -34,8 +34,10 @@ struct FormrQuestionnaire {
     switch document.content {
     case .workbook(let sheets):
       guard let survey = Self.survey(in: sheets) else { throw Self.unreadable(document) }
+      try document.requireFew(survey.rows.count)
       items = FormrItems(survey, choices: sheets.first { $0.name.lowercased() == "choices" })
     case .json(let json):
+      if case .array(let all)? = json["items"] { try document.requireFew(all.count) }
       items = FormrItems(json)
       if case .string(let own)? = json["name"], !own.isEmpty { name = own }
     case .text: throw Self.unreadable(document)
@@ -47,6 +49,11 @@ struct FormrQuestionnaire {
       sections: FormrSections(items.all, language).sections)
     questionnaire.languages = language.map { [$0] } ?? []
     questionnaire.values[.source] = document.origin.map(DraftValue.plain)
+    if !items.ignored.isEmpty {
+      let words = items.ignored.map { "`\($0.name)` (\($0.count) cells)" }.joined(separator: ", ")
+      questionnaire.remarks.append(
+        Remark(.changed, "columns that formr ignores are left out: \(words)", at: .file))
+    }
   }
 
   private static func unreadable(_ document: SourceDocument) -> ImportProblem {
@@ -62,10 +69,14 @@ private struct FormrSections {
 
   init(_ items: [FormrItem], _ language: String?) {
     var reader = FormrQuestions(language: language, names: QuestionNames(items.map(\.name)))
-    let questions = items.map { reader.question($0) }
-    let answers = Dictionary(
-      zip(items.map(\.name), questions.map { $0.isUnseen ? FieldAnswer.nothing : FieldAnswer($0.values) }),
-      uniquingKeysWith: { first, _ in first })
+    let questions = items.map { item in
+      var question = reader.question(item)
+      if !question.isUnseen, FormrType(item.type) != .submit, ConstantLogic.truth(of: item.showIf) == false {
+        question.leaveOut(item.name, because: "`showif` is never true (\(item.showIf))")
+      }
+      return question
+    }
+    let answers = FieldAnswer.all(items.map(\.name), questions)
     var translation = BranchingTranslation(
       answers: answers, names: reader.names, known: Set(answers.keys), .formr)
     for (item, var question) in zip(items, questions) {
@@ -73,7 +84,9 @@ private struct FormrSections {
         end(with: item)
         continue
       }
-      if !item.showIf.isEmpty, !question.isUnseen { add(item, to: &question, &translation) }
+      if !item.showIf.isEmpty, !question.isUnseen, ConstantLogic.truth(of: item.showIf) != true {
+        add(item, to: &question, &translation)
+      }
       sections[sections.count - 1].questions.append(question)
     }
     if sections.count > 1, sections[sections.count - 1].questions.isEmpty { sections.removeLast() }
@@ -89,6 +102,7 @@ private struct FormrSections {
           Remark(.changed, "`showif`: \(change): \(item.showIf)", at: item.place("showif")))
       }
     } catch {
+      question.hasOpenCondition = true
       let words = "`showif` cannot be expressed, as \(error.reason): \(item.showIf)"
       question.remarks.append(Remark(.unsaid, words, at: item.place("showif")))
     }
@@ -97,6 +111,10 @@ private struct FormrSections {
   /// The words on the button are those of the app.
   private mutating func end(with item: FormrItem) {
     let last = sections.count - 1
+    if !item.options.isEmpty {
+      let words = "`submit \(item.options)` cannot be expressed: the page ends by itself"
+      sections[last].remarks.append(Remark(.unsaid, words, at: item.place("type")))
+    }
     if !item.showIf.isEmpty {
       let words = "`showif` of a page's end cannot be expressed: \(item.showIf)"
       sections[last].remarks.append(Remark(.unsaid, words, at: item.place("showif")))

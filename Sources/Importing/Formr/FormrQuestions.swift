@@ -4,6 +4,7 @@ import Questionnaires
 struct FormrQuestions {
   let language: String?
   let names: QuestionNames
+  private var lists: [String: DraftList] = [:]
   /// About the item that is being read.
   private var remarks: [Remark] = []
 
@@ -20,6 +21,7 @@ struct FormrQuestions {
     question.values[.required] = .flag(isRequired || answer.type == .note, otherwise: true)
     for (name, text) in item.rest { remark(.unsaid, "`\(name)` cannot be expressed: \(text)", item, name) }
     noteCode(in: item)
+    noteOptions(of: item, type)
     question.remarks = remarks
     guard type == .hidden else { return question }
     question.isUnseen = true
@@ -37,7 +39,7 @@ struct FormrQuestions {
   // MARK: Texts
 
   private mutating func text(_ words: String, _ item: FormrItem, _ column: String) -> DraftText {
-    let tidy = TidyText(withBoldHeadings(words), column: column, at: item.place(column))
+    let tidy = TidyText(markdown: words, column: column, at: item.place(column))
     remarks += tidy.remarks
     return DraftText(tidy.text, language: language)
   }
@@ -51,8 +53,23 @@ struct FormrQuestions {
 
   /// R in a text shows what was answered, or a figure.
   private mutating func noteCode(in item: FormrItem) {
-    guard item.label.contains("`r ") || item.label.contains("```{r") else { return }
-    remark(.unsaid, "`label` contains R, which a text here cannot", item, "label")
+    let texts =
+      [("label", item.label), ("name", item.name)] + item.choices.map { ("choice\($0.code)", $0.text) }
+    for (column, text) in texts where text.contains("`r ") || text.contains("```{r") {
+      remark(.unsaid, "`\(column)` contains R, which a text here cannot: \(text)", item, column)
+    }
+  }
+
+  /// Types that read what follows them.
+  private mutating func noteOptions(of item: FormrItem, _ type: FormrType) {
+    switch type {
+    case .text, .area, .email, .url, .telephone, .one, .dropDown, .several, .severalInDropDown, .check, .sex,
+      .note,
+      .heading:
+      guard !item.options.isEmpty else { return }
+      remark(.unsaid, "`\(item.options)` after the type cannot be expressed", item, "type")
+    case .number, .slider, .rating, .date, .time, .submit, .hidden, .unsaid: return
+    }
   }
 
   // MARK: Answers
@@ -100,7 +117,15 @@ struct FormrQuestions {
     }
   }
 
-  private mutating func options(_ item: FormrItem) -> [DraftOption] {
+  /// A list that several items name is made once.
+  private mutating func options(_ item: FormrItem) -> DraftList {
+    if let name = item.list, let known = lists[name] { return known }
+    let list = DraftList(ownOptions(item))
+    if let name = item.list { lists[name] = list }
+    return list
+  }
+
+  private mutating func ownOptions(_ item: FormrItem) -> [DraftOption] {
     if let list = item.missingList, item.choices.isEmpty {
       remark(.unsaid, "the list `\(list)` is not in the file, so the answer is a text", item, "type")
     } else if item.choices.isEmpty {
@@ -136,7 +161,7 @@ struct FormrQuestions {
       let rest = item.choices.dropFirst(2).map(\.text).joined(separator: ", ")
       remark(.unsaid, "only the ends have labels in the source; others are left out: \(rest)", item, "type")
     }
-    guard let first = labels.first else { return nil }
+    guard let first = labels.first, labels.contains(where: { !$0.isEmpty }) else { return nil }
     return .ends(first, labels.count > 1 ? labels[1] : DraftText("", language: language))
   }
 

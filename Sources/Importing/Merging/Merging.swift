@@ -7,6 +7,7 @@ struct Merging {
   /// The language and the file of the variant that is being added.
   private var language = ""
   private var file = ""
+  private var lists = JoinedLists()
 
   /// What the aRMT app takes a definition for that does not name its language.
   private static let usualLanguage = "en"
@@ -16,6 +17,7 @@ struct Merging {
   mutating func add(_ variant: QuestionnaireDraft, from document: SourceDocument) throws(ImportProblem) {
     language = variant.languages.first ?? Self.usualLanguage
     file = document.fileName
+    lists = JoinedLists()
     nameFirstLanguage()
     guard !questionnaire.languages.contains(language) else {
       throw ImportProblem(
@@ -61,7 +63,7 @@ struct Merging {
   // MARK: The questionnaire
 
   private mutating func addTexts(of variant: QuestionnaireDraft) {
-    var texts = VariantTexts(language: language)
+    var texts = VariantTexts(language: language, lists: lists)
     let sources = [questionnaire.values[.source], variant.values[.source]]
     texts.add(
       variant.values, to: &questionnaire.values, only: QuestionnaireKey.allCases.filter { $0 != .source })
@@ -121,7 +123,7 @@ struct Merging {
   }
 
   private func add(_ other: SectionDraft, to section: inout SectionDraft) {
-    var texts = VariantTexts(language: language)
+    var texts = VariantTexts(language: language, lists: lists)
     texts.add(other.values, to: &section.values)
     section.remarks += texts.differences.map { remark($0, at: other.place) }
     addRemarks(other.remarks, to: &section.remarks)
@@ -161,7 +163,7 @@ struct Merging {
       question.remarks.append(remark("there is no `\(question.id)`", at: .file))
       return
     }
-    var texts = VariantTexts(language: language)
+    var texts = VariantTexts(language: language, lists: lists)
     if question.values.type == other.values.type {
       texts.add(other.values, to: &question.values)
     } else {

@@ -7,7 +7,11 @@ struct VariantTexts {
   /// How the variant differs, in words such as "`step` is 5".
   private(set) var differences: [String] = []
 
-  init(language: String) { self.language = language }
+  private let lists: JoinedLists
+
+  init(language: String, lists: JoinedLists = JoinedLists()) {
+    (self.language, self.lists) = (language, lists)
+  }
 
   mutating func add<Key>(
     _ other: Draft<Key>, to draft: inout Draft<Key>, only keys: [Key] = Array(Key.allCases)
@@ -38,10 +42,37 @@ struct VariantTexts {
         other.isText ? "\(other.words(of: key, is: "is only in this file:"))" : other.words(of: key))
     case (let value?, nil): if !value.isText { differences.append(key.wordsIfMissing) }
     case (let value?, let other?):
-      if let joined = value.adding(other, in: language) { return joined }
+      if let joined = value.adding(other, in: language, lists) { return joined }
       if value != other { differences.append(other.words(of: key)) }
     }
     return value
+  }
+}
+
+/// Lists of two variants as one list, made once for all questions that share them.
+final class JoinedLists {
+  private struct Pair: Hashable {
+    let first: DraftList
+    let second: DraftList
+  }
+
+  private var all: [Pair: DraftList?] = [:]
+
+  /// Nil unless both have the same codes.
+  fileprivate func joined(_ first: DraftList, _ second: DraftList, in language: String) -> DraftList? {
+    let pair = Pair(first: first, second: second)
+    if let known = all[pair] { return known }
+    var joined: DraftList?
+    if first.codes == second.codes {
+      joined = DraftList(
+        zip(first.options, second.options).map { option, other in
+          var option = option
+          option.text.add(other.text.first, language: language)
+          return option
+        })
+    }
+    all[pair] = .some(joined)
+    return joined
   }
 }
 
@@ -54,20 +85,15 @@ extension Draft {
 
 extension DraftValue {
   /// Nil unless both have the same texts in different languages.
-  fileprivate func adding(_ other: DraftValue, in language: String) -> DraftValue? {
+  fileprivate func adding(_ other: DraftValue, in language: String, _ lists: JoinedLists) -> DraftValue? {
     switch (self, other) {
     case (.text(var text), .text(let other)):
       if !other.isEmpty { text.add(other.first, language: language) }
       return .text(text)
-    case (.options(let options), .options(let others)) where options.map(\.code) == others.map(\.code):
-      return .options(
-        zip(options, others).map { option, other in
-          var option = option
-          option.text.add(other.text.first, language: language)
-          return option
-        })
+    case (.options(let list), .options(let other)):
+      return lists.joined(list, other, in: language).map(DraftValue.options)
     case (.list(let values), .list(let others)) where isText && values.count == others.count:
-      let joined = zip(values, others).compactMap { $0.adding($1, in: language) }
+      let joined = zip(values, others).compactMap { $0.adding($1, in: language, lists) }
       return joined.count == values.count ? .list(joined) : nil
     case (.text, _), (.options, _), (.list, _), (.word, _), (.plain, _), (.condition, _), (.map, _):
       return nil
@@ -87,7 +113,9 @@ extension DraftValue {
     case .text(let text): text.versions.map(\.text).joined(separator: " / ")
     case .condition(let condition): "`\(ConditionText(condition).text)`"
     case .list(let values): values.map { $0.words() }.joined(separator: separator)
-    case .options(let options): options.map { "\($0.code), \($0.text.first)" }.joined(separator: " | ")
+    case .options(let list):
+      list.options.map { "\($0.code), \($0.text.versions.map(\.text).joined(separator: " / "))" }.joined(
+        separator: " | ")
     case .map(let entries): entries.map { "\($0.key) \($0.value.words())" }.joined(separator: ", ")
     }
   }

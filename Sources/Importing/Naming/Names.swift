@@ -3,22 +3,25 @@ import Questionnaires
 /// The file is named after the id, and names of files are short: 255 bytes on most systems.
 private let longestID = 100
 
-/// The id of a questionnaire from its name in the source: lower case, with hyphens for all other characters.
+/// The id of a questionnaire from its name in the source: lower case, with one hyphen for other characters. An id stays as it is.
 func questionnaireID(_ name: String) -> String {
+  if isQuestionnaireID(name) { return name }
   var id = ""
-  var isReplaced = false
-  for byte in name.lowercased().utf8.prefix(longestID) {
-    if isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") {
-      id.unicodeScalars.append(Unicode.Scalar(byte))
-      isReplaced = false
-    } else if !isReplaced {
+  for character in name.lowercased().prefix(longestID) where id.utf8.count < longestID {
+    if character != "_", let letters = asciiLetters(character) {
+      id += letters
+    } else if !id.isEmpty, id.utf8.last != UInt8(ascii: "-") {
       id += "-"
-      isReplaced = true
     }
   }
-  if isReplaced { id.removeLast() }
+  if id.utf8.last == UInt8(ascii: "-") { id.removeLast() }
   guard let first = id.utf8.first else { return "questionnaire" }
   return isLetter(first) ? id : "q-" + id
+}
+
+private func isQuestionnaireID(_ name: String) -> Bool {
+  guard let first = name.utf8.first, isLetter(first), name.utf8.count <= longestID else { return false }
+  return name.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
 }
 
 /// `adhd_phq8` as a title, for sources without titles.
@@ -29,19 +32,18 @@ func readableTitle(_ name: String) -> String {
 
 /// Gives the questions of one questionnaire ids of the language.
 ///
-/// The same name always gets the same id: if the source has it twice, that is for `lint` to find.
+/// The same name always gets the same id: if the source has it twice, that is for `lint` to find. Names that differ only in their
+/// capital letters get different ids, as statistics programs take them for one.
 struct QuestionNames {
   private var ids: [String: String] = [:]
-  private var taken: Set<String> = []
-  private var lastNumbers: [String: Int] = [:]
 
   /// Names that need no change come first, so that they keep their ids.
   init(_ names: [String]) {
-    for name in names where Self.questionID(name) == name {
+    var free = FreeNames(separator: "_", ignoresCase: true)
+    for name in names where ids[name] == nil && Self.questionID(name) == name && free.take(name) {
       ids[name] = name
-      taken.insert(name)
     }
-    for name in names where ids[name] == nil { ids[name] = freeID(Self.questionID(name)) }
+    for name in names where ids[name] == nil { ids[name] = free.free(Self.questionID(name)) }
   }
 
   /// The id of a name; for one that is not in the questionnaire, the id that it would have.
@@ -49,17 +51,11 @@ struct QuestionNames {
 
   func contains(_ name: String) -> Bool { ids[name] != nil }
 
-  private mutating func freeID(_ wish: String) -> String {
-    var id = wish
-    while !taken.insert(id).inserted {
-      lastNumbers[wish, default: 1] += 1
-      id = "\(wish)_\(lastNumbers[wish, default: 2])"
-    }
-    return id
-  }
+  /// Names of hundreds of characters are no columns of any table.
+  private static let longestID = 100
 
   private static func questionID(_ name: String) -> String {
-    let characters = name.unicodeScalars.map { scalar in
+    let characters = name.unicodeScalars.prefix(longestID).map { scalar in
       scalar.isASCII && isWordByte(UInt8(scalar.value)) ? String(scalar) : "_"
     }
     let id = characters.joined()

@@ -5,9 +5,12 @@ package struct ImportReport {
   private let result: ImportResult
   /// The path of a new file, as it is shown.
   private let path: (String) -> String
+  /// Whether there are new files, whose lines people can look up.
+  private let isWritten: Bool
 
-  package init(_ result: ImportResult, path: @escaping (String) -> String) {
+  package init(_ result: ImportResult, isWritten: Bool = true, path: @escaping (String) -> String) {
     self.result = result
+    self.isWritten = isWritten
     self.path = path
   }
 
@@ -18,7 +21,10 @@ package struct ImportReport {
   }
 
   private func lines(_ file: any WrittenFile) -> [String] {
-    let head = "\(file.source): \(file.content) -> \(path(file.name))"
+    let head =
+      isWritten
+      ? "\(file.source): \(file.content) -> \(path(file.name))"
+      : "\(file.source): \(file.content), for \(path(file.name))"
     return [head] + commented(file, .unsaid, "cannot be expressed") + commented(file, .changed, "changed")
       + tidied(file)
   }
@@ -30,10 +36,19 @@ package struct ImportReport {
     guard !remarks.isEmpty else { return [] }
     return ["  \(heading):"]
       + remarks.flatMap { placed in
-        let line = placed.line.map { "\(path(file.name)):\($0)" } ?? path(file.name)
         let text = wrap(StyledText(placed.remark.text), width: Self.textWidth)
-        return ["    \(line)\(from(placed.remark))"] + text.map { "      \($0.plain)" }
+        return ["    \(head(placed, of: file))"] + text.map { "      \($0.plain)" }
       }
+  }
+
+  /// Where the comment is, and what it is about; without new files only the latter.
+  private func head(_ placed: PlacedRemark, of file: any WrittenFile) -> String {
+    guard isWritten else {
+      let words = placed.remark.place.words
+      return words.isEmpty ? file.source : "\(file.source), \(words)"
+    }
+    let line = placed.line.map { "\(path(file.name)):\($0)" } ?? path(file.name)
+    return line + from(placed.remark)
   }
 
   /// With the indent, lines are as wide as pages are.

@@ -11,7 +11,7 @@ struct ProtocolSchedule {
 
   private static let onDemand = "on_demand"
   /// The language takes no more rules.
-  private static let mostRules = 1_000
+  static let mostRules = 1_000
 
   init(_ entry: ProtocolEntry) {
     self.entry = entry
@@ -173,7 +173,8 @@ struct ProtocolSchedule {
       say(.unsaid, "`reminders` after \(late) cannot be expressed, as \(reason)", "protocol/reminders")
     }
     guard !useful.isEmpty else { return }
-    for index in rules.indices { rules[index][.remindAfter] = .words(useful.map { duration(minutes: $0) }) }
+    let words = DraftValue.words(useful.map { duration(minutes: $0) })
+    for index in rules.indices { rules[index][.remindAfter] = words }
   }
 
   /// A list of times after the prompt, or one time that passes before each reminder.

@@ -16,8 +16,14 @@ func schedule(_ questionnaire: inout QuestionnaireDraft, with entry: ProtocolEnt
       Remark(.changed, "the questionnaire is in the protocol again, as `\(entry.title)`", at: entry.place(""))
     )
   }
+  let exceedsRules = questionnaire.schedule.count + schedule.rules.count > ProtocolSchedule.mostRules
+  if exceedsRules, schedule.rules.count <= ProtocolSchedule.mostRules {
+    let words =
+      "the protocol has more than \(ProtocolSchedule.mostRules) rules for the questionnaire: \(wordOrJSON(entry.json["protocol"]))"
+    remarks.append(Remark(.unsaid, words, at: entry.place("protocol")))
+  }
   if schedule.isRepeated { questionnaire.values[.repeat] = .word("many") }
-  if var first = schedule.rules.first {
+  if var first = schedule.rules.first, !exceedsRules {
     first.remarks = remarks
     questionnaire.schedule += [first] + schedule.rules.dropFirst()
   } else {

@@ -16,7 +16,7 @@ struct DataDictionary {
       throw ImportProblem("this is not a table", file: document.name)
     }
     let table = CSVTable(text)
-    if let problem = table.problem {
+    if let problem = table.problem ?? table.longRow {
       throw ImportProblem(
         "line \(problem.line): \(problem.message)", file: document.name, help: problem.help)
     }
@@ -31,6 +31,7 @@ struct DataDictionary {
         "the dictionary has a header, but no fields", file: document.name,
         help: "export the data dictionary again, with its fields")
     }
+    try document.requireFew(table.rows.count)
     let fields = table.rows.map { DataField($0, columns) }
     let forms = Dictionary(grouping: fields, by: { $0.word(.form) })
     guard forms.count <= Self.mostForms else {
@@ -45,7 +46,8 @@ struct DataDictionary {
     let loose = columns.remarks(table)
     questionnaires = names.enumerated().map { index, name in
       let form = DictionaryForm(
-        name: name, fields: forms[name] ?? [], isFirst: index == 0, all: all, language: language)
+        name: name, fields: forms[name] ?? [], isFirst: index == 0, hasOtherForms: names.count > 1, all: all,
+        language: language)
       var questionnaire = form.questionnaire(document)
       if index == 0 { questionnaire.remarks += loose }
       return questionnaire
@@ -58,6 +60,7 @@ private struct DictionaryForm {
   let name: String
   let fields: [DataField]
   let isFirst: Bool
+  let hasOtherForms: Bool
   /// The names of the fields of all forms.
   let all: Set<String>
   let language: String?
@@ -72,14 +75,23 @@ private struct DictionaryForm {
     questionnaire.languages = language.map { [$0] } ?? []
     questionnaire.values[.source] = document.origin.map(DraftValue.plain)
     questionnaire.remarks = recordRemarks + layoutRemarks(fields)
+    if hasRecord, self.fields.count == 1 {
+      for section in questionnaire.sections.indices {
+        for index in questionnaire.sections[section].questions.indices {
+          questionnaire.sections[section].questions[index].isUnseen = true
+          questionnaire.sections[section].questions[index].remarks = []
+        }
+      }
+    }
     return questionnaire
   }
 
   /// Without the record's name, which is the first field of every dictionary and nothing that participants are asked.
-  private var asked: [DataField] { hasRecord ? Array(fields.dropFirst()) : fields }
+  /// Alone in its form, it leaves nothing to ask, which is said of forms whose questions nobody sees.
+  private var asked: [DataField] { hasRecord && fields.count > 1 ? Array(fields.dropFirst()) : fields }
 
   private var hasRecord: Bool {
-    guard isFirst, let first = fields.first, fields.count > 1 else { return false }
+    guard isFirst, hasOtherForms || fields.count > 1, let first = fields.first else { return false }
     return first.word(.type).lowercased() == "text"
   }
 

@@ -24,6 +24,8 @@ struct CSVTable {
   let strayQuote: (row: Int, column: Int)?
   /// The first one. Rows after it may be missing.
   let problem: Problem?
+  /// The first row with a text to the right of all columns, as after a comma that is not in quotes.
+  let longRow: Problem?
 
   init(_ text: [UInt8]) {
     let read = CSVRecords(text, separator: Self.separator(of: text))
@@ -31,11 +33,24 @@ struct CSVTable {
       Problem(line: text[..<place].count { $0 == 0x0A } + 1, message: message, help: help)
     }
     strayQuote = read.strayQuote
+    longRow = Self.longRow(read, text)
     var records = read.records
     header = records.isEmpty ? [] : records.removeFirst()
     rows = records.enumerated().compactMap { index, cells in
       cells.allSatisfy { trimmed($0).isEmpty } ? nil : Row(number: index + 2, cells: cells)
     }
+  }
+
+  private static func longRow(_ read: CSVRecords, _ text: [UInt8]) -> Problem? {
+    guard let columns = read.records.first?.count,
+      let index = read.records.firstIndex(where: { cells in
+        cells.count > columns && cells[columns...].contains { !trimmed($0).isEmpty }
+      })
+    else { return nil }
+    return Problem(
+      line: text[..<read.starts[index]].count { $0 == 0x0A } + 1,
+      message: "this row has more cells than the header, which has \(columns)",
+      help: "put a text that contains the separator in quotes")
   }
 
   /// The one that is most frequent in the first line.
@@ -50,6 +65,8 @@ struct CSVTable {
 /// Splits a text into records and cells.
 private struct CSVRecords {
   private(set) var records: [[String]] = []
+  /// The byte at which each record begins.
+  private(set) var starts: [Int] = [0]
   /// At the byte of the quote.
   private(set) var problem: (place: Int, message: String, help: String)?
   /// The row, counted from 1 with the header, and the place in it.
@@ -80,6 +97,7 @@ private struct CSVRecords {
         cell.append(byte)
       }
       isStart = byte == separator || byte == 0x0A || byte == 0x0D
+      if byte == 0x0A || byte == 0x0D { starts.append(position + 1) }
       position += 1
     }
     if !cells.isEmpty || !cell.isEmpty { endRecord() }

@@ -22,6 +22,14 @@ struct JSONPlace {
     return members.map(\.name)
   }
 
+  /// Its members, found once: looking each of them up by its name takes long where there are thousands.
+  var members: [(name: String, place: JSONPlace)] {
+    guard case .object(let members)? = value else { return [] }
+    return members.map { member in
+      (member.name, JSONPlace(value: member.value, pointer: "\(pointer)/\(member.name)", file: file))
+    }
+  }
+
   /// Empty if it is missing.
   func elements() throws(ImportProblem) -> [JSONPlace] {
     switch value {

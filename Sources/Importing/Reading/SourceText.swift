@@ -47,6 +47,8 @@ struct SourceDocument {
   let content: SourceContent
   /// The language of its texts, if somebody named it.
   let language: String?
+  /// In bytes; of an archive, when it is unpacked.
+  let size: Int
   /// What the questionnaire names as its source; nil if there is no file.
   let origin: String?
   /// About the file as a whole, such as its encoding.
@@ -61,10 +63,17 @@ struct SourceDocument {
         "the file has more than \(ImportSource.mostBytes >> 20) MiB", file: name,
         help: "check that it is a questionnaire")
     }
+    if source.bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
+      throw ImportProblem(
+        "this is an Excel workbook of the format before 2007 (.xls)", file: name,
+        help: "open it in your program for spreadsheets, and save it as .xlsx")
+    }
     if ZipArchive.recognizes(source.bytes) {
       remarks = []
       do throws(SpreadsheetError) {
-        content = .workbook(try Workbook(source.bytes).sheets)
+        let workbook = try Workbook(source.bytes)
+        content = .workbook(workbook.sheets)
+        size = workbook.size
       } catch {
         throw ImportProblem(
           "the workbook cannot be read: \(error.message)", file: name,
@@ -72,6 +81,7 @@ struct SourceDocument {
       }
       return
     }
+    size = source.bytes.count
     let (text, isUTF8) = try decoded(source)
     remarks =
       isUTF8
@@ -119,6 +129,18 @@ private let upperWindows1252 = Array(
   "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
 extension SourceDocument {
+  /// Questions have names and texts. A file with more of them than it has room for would take far more memory than it has.
+  func requireFew(_ count: Int) throws(ImportProblem) {
+    let most = min(Self.mostQuestions, 2_000 + size / 32)
+    guard count > most else { return }
+    throw ImportProblem(
+      "the file has \(count) questions, and qtool imports at most \(most) of a file of this size", file: name,
+      help: "check that they are questions, or import parts of it, one after the other")
+  }
+
+  /// Many times as many as a long questionnaire has.
+  private static let mostQuestions = 25_000
+
   /// Without its folder.
   var fileName: String { Self.fileName(of: name) }
 

@@ -19,6 +19,12 @@ struct Sheet {
     rows = Array(filled.dropFirst())
   }
 
+  /// The first cells of the header, for messages.
+  var firstCells: String {
+    let cells = columns.prefix(4).compactMap { header[$0] }
+    return cells.isEmpty ? "nothing" : cells.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
   /// The places of the columns from left to right.
   var columns: [Int] { header.keys.sorted() }
 }

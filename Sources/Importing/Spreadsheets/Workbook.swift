@@ -2,14 +2,23 @@
 struct Workbook {
   private(set) var sheets: [Sheet] = []
 
+  /// When it is unpacked.
+  var size: Int { archive.size }
+
   private static let mostSheets = 200
   private static let mostRows = 50_000
   private static let mostCells = 1_000_000
+  /// How many tags and texts of XML may be read, in all sheets together.
+  private static let mostPieces = 3_000_000
+  /// Cells may repeat texts; beyond this, not to more than the file contains.
+  private static let freeText = 1 << 20
   private static let mostColumns = 16_384
 
   private let archive: ZipArchive
   private var shared: [String] = []
   private var cellCount = 0
+  private var pieceCount = 0
+  private var textSize = 0
 
   init(_ bytes: [UInt8]) throws(SpreadsheetError) {
     archive = try ZipArchive(bytes)
@@ -21,8 +30,13 @@ struct Workbook {
     if let text = try part(targets.first { $0.value.type == "sharedStrings" }?.value.target, in: folder) {
       shared = try strings(text)
     }
+    var read: Set<String> = []
     for (name, id) in try sheetNames(book) {
-      guard let text = try part(targets[id]?.target, in: folder) else { continue }
+      guard let target = targets[id]?.target else { continue }
+      guard read.insert(target).inserted else {
+        throw SpreadsheetError("two of its sheets are the same part of the file")
+      }
+      guard let text = try part(target, in: folder) else { continue }
       sheets.append(Sheet(name: name, rows: try rows(text)))
     }
   }
@@ -102,7 +116,7 @@ struct Workbook {
     var number = 0
     var cells: [Int: String] = [:]
     var column = -1
-    var reader = try XMLReader(text)
+    var reader = try XMLReader(text, most: Self.mostPieces - pieceCount)
     while let piece = try reader.next() {
       guard case .open(let name, let attributes) = piece else { continue }
       if name == "row" {
@@ -117,10 +131,16 @@ struct Workbook {
           throw SpreadsheetError("a sheet has too many cells")
         }
         let value = try cell(attributes["t"] ?? "n", &reader)
+        textSize += value.utf8.count
+        guard textSize <= Self.freeText + archive.size else {
+          throw SpreadsheetError(
+            "its cells repeat long texts so often that they are far larger than the file")
+        }
         if !trimmed(value).isEmpty { cells[column] = value }
       }
     }
     if !cells.isEmpty { rows.append(Sheet.Row(number: number, cells: cells)) }
+    pieceCount += reader.count
     return rows
   }
 

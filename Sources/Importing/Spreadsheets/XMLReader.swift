@@ -13,16 +13,20 @@ struct XMLReader {
   private static let mostAttributes = 200
 
   private let bytes: [UInt8]
+  /// How many pieces may be read.
+  private let most: Int
+  /// How many were.
+  private(set) var count = 0
   private var position = 0
   private var names: [String] = []
   /// The end of an element without content, which comes next.
   private var isClosing = false
 
-  init(_ bytes: [UInt8]) throws(SpreadsheetError) {
+  init(_ bytes: [UInt8], most: Int = 3_000_000) throws(SpreadsheetError) {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw SpreadsheetError("a part of it is not UTF-8")
     }
-    self.bytes = bytes
+    (self.bytes, self.most) = (bytes, most)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
@@ -34,6 +38,8 @@ struct XMLReader {
       isClosing = false
       return .close
     }
+    count += 1
+    guard count <= most else { throw SpreadsheetError("it has more cells and texts than a questionnaire") }
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<") else { return .text(try text()) }
       if starts("<!--") {
@@ -131,7 +137,10 @@ struct XMLReader {
   }
 
   private static func local(_ name: String) -> String {
-    name.split(separator: ":").last.map(String.init) ?? name
+    guard let colon = name.utf8.lastIndex(of: UInt8(ascii: ":")),
+      colon < name.utf8.index(before: name.endIndex)
+    else { return name }
+    return String(name[name.index(after: colon)...])
   }
 
   private mutating func expect(_ byte: UInt8) throws(SpreadsheetError) {

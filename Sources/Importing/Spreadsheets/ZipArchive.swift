@@ -12,6 +12,8 @@ struct ZipArchive {
 
   private let bytes: [UInt8]
   private var entries: [String: Entry] = [:]
+  /// Of all files when they are unpacked.
+  private(set) var size = 0
 
   /// Far more than the parts of any questionnaire have.
   private static let mostEntries = 5_000
@@ -81,12 +83,11 @@ struct ZipArchive {
       && !name.utf8.contains { $0 == 0x5C || $0 == 0x3A || $0 < 0x20 }
   }
 
-  private func checkSizes() throws(SpreadsheetError) {
-    var total = 0
+  private mutating func checkSizes() throws(SpreadsheetError) {
     for entry in entries.values {
-      total += entry.size
+      size += entry.size
       let isBomb = entry.size > Self.freeRatio && entry.size / max(1, entry.packed) > Self.mostRatio
-      guard total <= Self.mostBytes, !isBomb else {
+      guard size <= Self.mostBytes, !isBomb else {
         throw SpreadsheetError("it would be far larger than a questionnaire when it is unpacked")
       }
     }

@@ -52,7 +52,7 @@ struct HTMLTag {
     let table: [(Kind, String)] = [
       (.bold, "b strong"), (.italic, "i em"), (.lineBreak, "br"),
       (.block, "p div h1 h2 h3 h4 h5 h6 li ul ol table tr hr center blockquote"),
-      (.style, "span font small big u s sub sup td th tbody thead label pre code mark strike body html"),
+      (.style, "abbr span font small big u s sub sup td th tbody thead label pre code mark strike body html"),
       (.link, "a"), (.embedded, "img iframe video audio source object embed input button svg script style"),
     ]
     return Dictionary(

@@ -70,13 +70,20 @@ private struct HTMLReader {
   private mutating func take(_ tag: HTMLTag) {
     switch tag.kind {
     case .bold: bold = max(0, bold + (tag.isClosing ? -1 : 1))
-    case .italic: italic = max(0, italic + (tag.isClosing ? -1 : 1))
+    case .italic:
+      italic = max(0, italic + (tag.isClosing ? -1 : 1))
+      // Programs draw icons so.
+      if !tag.isClosing, let name = tag.attribute("class") { losses.append("the icon `\(name)`") }
     case .lineBreak: append("\n")
     case .block:
       append("\n")
       if tag.name == "li", !tag.isClosing { append("- ") }
       note(tag)
-    case .style: note(tag)
+    case .style:
+      note(tag)
+      if tag.name == "abbr", let words = tag.attribute("title") {
+        losses.append("the explanation `\(words)`")
+      }
     case .link:
       note(tag)
       if let address = tag.attribute("href") { losses.append("the link to \(address)") }

@@ -3,6 +3,18 @@ struct TidyText {
   let text: String
   private(set) var remarks: [Remark] = []
 
+  /// A text in Markdown.
+  init(markdown source: String, column: String, at place: SourcePlace) {
+    let markdown = MarkdownText(source)
+    self.init(markdown.text, column: column, at: place)
+    let text = text
+    remarks += markdown.losses.enumerated().filter {
+      $0.offset >= mostLinks || !isShown($0.element, in: text)
+    }.map {
+      Remark(.unsaid, "`\(column)`: \($0.element) cannot be shown", at: place)
+    }
+  }
+
   init(_ source: String, column: String, at place: SourcePlace) {
     let html = HTMLText(source)
     text = withTidyLines(html.text)
@@ -13,11 +25,14 @@ struct TidyText {
       let tags = html.stripped.prefix(5).map { "<\($0)>" }.joined(separator: ", ")
       remarks.append(Remark(.tidied, "tags in `\(column)`: \(tags)", at: place))
     }
-    for loss in html.losses where !isShown(loss, in: text) {
+    for (number, loss) in html.losses.enumerated() where number >= mostLinks || !isShown(loss, in: text) {
       remarks.append(Remark(.unsaid, "`\(column)`: \(loss) cannot be shown", at: place))
     }
   }
 }
+
+/// More links are not searched for in the text.
+private let mostLinks = 100
 
 /// Whether the text itself contains the address of a link.
 private func isShown(_ loss: String, in text: String) -> Bool {

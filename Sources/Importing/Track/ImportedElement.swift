@@ -28,10 +28,9 @@ struct ImportedElement {
       question = try TrackQuestion(content, text: shown, language: language)
     }
     let known = question == nil ? Self.known : Self.known.union(TrackQuestion.members)
-    let unknown = content.names.filter { !known.contains($0) && !content[$0].isEmpty }
-    remarks = unknown.map { name in
-      Remark(
-        .unsaid, "`\(name)` cannot be expressed: \(wordOrJSON(content[name].value))", at: content[name].place)
+    let unknown = content.members.filter { !known.contains($0.name) && !$0.place.isEmpty }
+    remarks = unknown.map { name, member in
+      Remark(.unsaid, "`\(name)` cannot be expressed: \(wordOrJSON(member.value))", at: member.place)
     }
     if headline == nil, text == nil, question == nil {
       let type = try attributes["elementtype"].text() ?? "missing"

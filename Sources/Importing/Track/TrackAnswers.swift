@@ -14,7 +14,7 @@ struct TrackAnswers {
   mutating func answer(_ texts: inout ShownTexts) -> AnswerDraft {
     switch question.type {
     case "SingleChoice": return rating(&texts) ?? .choice(options(&texts))
-    case "MultipleChoice": return .multiple(options(&texts))
+    case "MultipleChoice": return .multiple(DraftList(options(&texts)))
     case "YesNoSwitch": return yesNo(&texts)
     case "Slider": return slider(&texts)
     case "SAMScaleFace": return manikin("valence")

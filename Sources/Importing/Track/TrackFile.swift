@@ -59,6 +59,7 @@ struct TrackFile {
 
   private func elements(_ data: JSONPlace) throws(ImportProblem) -> [ImportedElement] {
     guard !data.isMissing else { throw data.problem("is missing") }
+    if case .array(let all)? = data.value { try file.requireFew(all.count) }
     return try data.elements().map { element throws(ImportProblem) in
       try ImportedElement(element, language: language)
     }

@@ -63,7 +63,8 @@ struct TrackQuestionnaires {
   func all() throws(ImportProblem) -> [(QuestionnaireDraft, SourceDocument)] {
     var names: [String] = []
     let groups = Dictionary(grouping: variants, by: \.resource.name)
-    for variant in variants where !names.contains(variant.resource.name) {
+    var known: Set<String> = []
+    for variant in variants where known.insert(variant.resource.name).inserted {
       names.append(variant.resource.name)
     }
     return try names.map { name throws(ImportProblem) in

@@ -44,6 +44,7 @@ struct TrackQuestions {
     section.isWhole = true
     section.remarks = draft.remarks + texts.remarks
     section.values[.when] = condition(draft.visibleIf, draft.place, &section.values.remarks)
+    section.hasOpenCondition = draft.visibleIf != nil && section.values[.when] == nil
     section.questions = draft.pieces.map(question)
     return section
   }
@@ -82,6 +83,7 @@ struct TrackQuestions {
       question.remarks.append(Remark(.changed, "the name in the source is `\(name)`", at: place))
     }
     question.values[.when] = condition(piece.condition, place, &question.values.remarks)
+    question.hasOpenCondition = piece.condition != nil && question.values[.when] == nil
     return question
   }
 }

@@ -128,10 +128,11 @@ struct TrackResource {
 
   /// Servers add times and states that no questionnaire has. Everything else that says something is a remark.
   private var unknown: [Remark] {
-    attributes.names.filter { !Self.known.contains($0) && !$0.hasSuffix("_at") && !attributes[$0].isEmpty }
-      .map { name in
-        let value = attributes[name]
-        return Remark(.unsaid, "`\(name)` cannot be expressed: \(wordOrJSON(value.value))", at: value.place)
-      }
+    attributes.members.filter {
+      !Self.known.contains($0.name) && !$0.name.hasSuffix("_at") && !$0.place.isEmpty
+    }
+    .map { name, value in
+      Remark(.unsaid, "`\(name)` cannot be expressed: \(wordOrJSON(value.value))", at: value.place)
+    }
   }
 }

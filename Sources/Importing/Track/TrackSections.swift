@@ -89,7 +89,10 @@ struct TrackSections {
 
   private mutating func append(_ kind: Piece.Kind, _ element: ImportedElement, _ remarks: [Remark]) {
     var piece = Piece(kind: kind, element: element, condition: element.visibleIf, remarks: remarks)
-    guard let last = drafts.last, let inner = InnerCondition(element.visibleIf, in: last.visibleIf) else {
+    // The section itself is not held here: its pieces would be copied for each new one.
+    guard !drafts.isEmpty,
+      let inner = InnerCondition(element.visibleIf, in: drafts[drafts.count - 1].visibleIf)
+    else {
       drafts.append(Found(pieces: [piece]))
       openName = nil
       return
@@ -102,11 +105,14 @@ struct TrackSections {
 
   /// More sections without a title do not come one after another.
   private static let mostUntitled = 100
+  /// How many sections and pieces may be looked at to find where they begin.
+  private var patience = 1_000_000
 
   /// Makes as many sections as the next name says that there are.
   private mutating func split(until count: Int) {
     guard count - drafts.count <= Self.mostUntitled else { return }
-    while drafts.count < count, let (index, place) = lastDivision {
+    while drafts.count < count, patience > 0, let (index, place) = lastDivision {
+      patience -= drafts.count - known + drafts[index].pieces.count
       var rest = Found(visibleIf: drafts[index].visibleIf)
       rest.pieces = Array(drafts[index].pieces[place...])
       drafts[index].pieces.removeSubrange(place...)

@@ -25,9 +25,9 @@ struct DraftParts {
     case .word(let word): .word(word)
     case .plain(let words): .text(words)
     case .text(let text): part(text: text)
-    case .condition(let condition): .text(ConditionText(condition).text)
+    case .condition(let condition): .condition(condition)
     case .list(let values): .shortList(values.map { part($0, shape) })
-    case .options(let options): lists.name(of: options).map(YAMLPart.word) ?? part(of: options)
+    case .options(let list): lists.name(of: list).map(YAMLPart.word) ?? part(of: list.options)
     case .map(let entries) where shape.object != nil:
       .shortMap(entries.map { ($0.key, part($0.value, shape)) })
     case .map(let entries):

@@ -28,11 +28,13 @@ struct WrittenText {
   /// What is written is read again first. A file that is larger or deeper than qtool reads is not written.
   ///
   /// - Parameter words: what it is, such as `the questionnaire phq8`
-  init(
-    _ root: YAMLPart, from document: SourceDocument, format: ImportFormat, words: String
-  ) throws(ImportProblem) {
-    let page = YAMLPage(header: "Imported by qtool from \(document.fileName), \(format.words).", root)
-    guard page.text.utf8.count <= YAMLPage.mostBytes, let text = formattedText(of: page) else {
+  init(_ page: YAMLPage, from document: SourceDocument, words: String) throws(ImportProblem) {
+    guard !page.isTooLarge else {
+      throw ImportProblem(
+        "\(words) would be far larger than its source, or than qtool reads", file: document.name,
+        help: "split it in the source")
+    }
+    guard let text = formattedText(of: page) else {
       throw ImportProblem(
         "\(words) would be larger than qtool reads", file: document.name, help: "split it in the source")
     }
@@ -51,6 +53,11 @@ struct WrittenText {
     let marked = lines.filter { $0.element.drop { $0 == 0x20 }.starts(with: YAMLPage.mark.utf8) }
     return zip(remarks, marked).map { PlacedRemark(remark: $0, line: $1.offset + 1) }
   }
+}
+
+extension SourceDocument {
+  /// The first line of what is made of it.
+  func header(_ format: ImportFormat) -> String { "Imported by qtool from \(fileName), \(format.words)." }
 }
 
 private func formattedText(of page: YAMLPage) -> [UInt8]? {

@@ -10,17 +10,24 @@ package struct WrittenQuestionnaire: WrittenFile {
 
   package var content: String { counted(questionCount, "question") }
 
+  /// Leaves nothing of its sections: they take more memory than the text, which is read again before it is written.
+  ///
+  /// - Parameter sourceSize: of all files that are imported
   init(
-    _ questionnaire: QuestionnaireDraft, from document: SourceDocument, format: ImportFormat
+    taking questionnaire: inout QuestionnaireDraft, from document: SourceDocument, format: ImportFormat,
+    sourceSize: Int
   ) throws(ImportProblem) {
-    let text = try WrittenText(
-      QuestionnaireParts(questionnaire).root, from: document, format: format,
-      words: "the questionnaire \(questionnaire.id)")
+    let page = YAMLPage(
+      header: document.header(format), most: YAMLPage.mostBytes(from: sourceSize),
+      QuestionnaireParts(questionnaire).root)
+    questionCount = questionnaire.sections.reduce(0) { $0 + $1.questions.count }
+    let tidied = Self.tidied(questionnaire)
+    questionnaire.sections = []
+    let text = try WrittenText(page, from: document, words: "the questionnaire \(questionnaire.id)")
     name = questionnaire.id + ".yaml"
     source = document.name
     bytes = text.bytes
-    remarks = text.remarks + Self.tidied(questionnaire)
-    questionCount = questionnaire.sections.reduce(0) { $0 + $1.questions.count }
+    remarks = text.remarks + tidied
   }
 
   private static func tidied(_ questionnaire: QuestionnaireDraft) -> [PlacedRemark] {

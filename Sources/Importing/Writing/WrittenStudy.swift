@@ -20,9 +20,10 @@ package struct WrittenStudy: WrittenFile {
     let parts = DraftParts(languages: study.languages, lists: SharedLists([]))
     let listed = YAMLPart.Entry(
       remarks: study.remarks, value: .list(questionnaires.map { YAMLPart.Entry(value: .word($0)) }))
-    let text = try WrittenText(
-      parts.part(draft, and: [.questionnaires: listed.setOff]), from: document, format: format,
-      words: "the study \(study.id)")
+    let page = YAMLPage(
+      header: document.header(format), most: YAMLPage.mostBytes,
+      parts.part(draft, and: [.questionnaires: listed.setOff]))
+    let text = try WrittenText(page, from: document, words: "the study \(study.id)")
     // One of its questionnaires may have the same id.
     name = study.id + (questionnaires.contains(study.id) ? "-study.yaml" : ".yaml")
     source = document.name

@@ -13,13 +13,22 @@ struct YAMLPage {
   private static let commentWidth = 100
   /// What is longer cannot be read by qtool, so it is not finished.
   static let mostBytes = YAMLLimits().bytes
+
+  /// A small file can repeat a title, a text or a condition very often. What is made of it would take far more memory than it has.
+  static func mostBytes(from source: Int) -> Int { min(mostBytes, max(1 << 20, source * 8)) }
+
+  private let most: Int
   /// A character that Unicode assigns to nothing, and digits.
   private static let repetition = "\u{E000}"
 
-  init(header: String, _ root: YAMLPart) {
+  /// - Parameter most: how many bytes it may have; what is longer is not finished
+  init(header: String, most: Int, _ root: YAMLPart) {
+    self.most = most
     text += "# \(escapeControls(header))\n\n"
     write(root, indentation: 0)
   }
+
+  var isTooLarge: Bool { text.utf8.count > most }
 
   private mutating func write(_ remarks: [Remark], indentation: Int) {
     for remark in remarks where remark.kind != .tidied {
@@ -43,6 +52,7 @@ struct YAMLPage {
   private mutating func write(_ part: YAMLPart, indentation: Int) {
     switch part {
     case .text(let value): writeText(value, indentation: indentation)
+    case .condition(let condition): writeText(ConditionText(condition).text, indentation: indentation)
     case .word, .shortList, .shortMap:
       text += flow(part)
       text += "\n"
@@ -55,7 +65,7 @@ struct YAMLPage {
   private mutating func write(_ entries: [YAMLPart.Entry], indentation: Int) {
     var keys: Set<String> = []
     for (index, entry) in entries.enumerated() {
-      guard text.utf8.count <= Self.mostBytes else { return }
+      guard !isTooLarge else { return }
       if entry.isSetOff, index > 0 { text += "\n" }
       write(entry.remarks, indentation: indentation)
       text +=
@@ -63,7 +73,7 @@ struct YAMLPage {
         + (entry.key.map { key(apart($0, in: &keys)) + ":" } ?? "-")
       switch entry.value {
       case .list, .map: text += "\n"
-      case .text, .word, .shortList, .shortMap: text += " "
+      case .text, .condition, .word, .shortList, .shortMap: text += " "
       }
       write(entry.value, indentation: indentation + 2)
     }
@@ -111,6 +121,7 @@ struct YAMLPage {
   private func flow(_ part: YAMLPart) -> String {
     switch part {
     case .text(let value): quoted(value)
+    case .condition(let condition): quoted(ConditionText(condition).text)
     case .word(let word): word
     case .list(let entries): flow(.shortList(entries.map(\.value)))
     case .map(let entries): flow(.shortMap(entries.map { ($0.key ?? "", $0.value) }))

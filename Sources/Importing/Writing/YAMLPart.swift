@@ -4,6 +4,8 @@ indirect enum YAMLPart {
   case text(String)
   /// A number or a word of the language.
   case word(String)
+  /// Put into words only when it is written, as thousands of questions may have one from their group.
+  case condition(DraftCondition)
   case list([Entry])
   case map([Entry])
   /// Between brackets, if it fits.

@@ -108,3 +108,64 @@ struct XLSFormConstraint {
     return String(quoted.dropFirst().dropLast())
   }
 }
+
+/// The answers that a constraint excludes all others from, such as `not(selected(., 'none') and count-selected(.) > 1)`.
+struct XLSFormExclusive {
+  /// Empty if the constraint says anything else.
+  private(set) var codes: [String] = []
+
+  private static let mostBytes = 2_000
+  /// What people write, with `S` for the question whether the answer is chosen and `C` for the number of answers.
+  private static let shapes: Set = [
+    "not(SandC>1)", "not(C>1andS)", "not(SandC>=2)", "not(C>=2andS)", "not(SandC!=1)", "not(C!=1andS)",
+    "not(S)orC=1", "C=1ornot(S)", "not(S)orC<2", "C<2ornot(S)", "not(S)orC<=1", "C<=1ornot(S)",
+    "if(S,C=1,true())", "if(S,C<2,true())", "if(S,C<=1,true())",
+  ]
+
+  init(_ constraint: String) {
+    guard constraint.utf8.count <= Self.mostBytes, constraint.contains("selected(") else { return }
+    let words = constraint.filter { !$0.isWhitespace }.map { "\"‘’“”".contains($0) ? "'" : String($0) }
+      .joined()
+    var found: [String] = []
+    for part in Self.parts(of: words) {
+      guard let (shape, own) = Self.shape(of: part), Self.shapes.contains(shape) else { return }
+      found += own.filter { !found.contains($0) }
+    }
+    codes = found
+  }
+
+  /// The tests between `and` outside of parentheses.
+  private static func parts(of words: String) -> [String] {
+    var (parts, depth) = ([""], 0)
+    var rest = words[...]
+    while let character = rest.first {
+      depth += character == "(" ? 1 : character == ")" ? -1 : 0
+      if depth == 0, rest.hasPrefix("and"), parts.last?.isEmpty == false {
+        parts.append("")
+        rest = rest.dropFirst(3)
+      } else {
+        parts[parts.count - 1].append(character)
+        rest = rest.dropFirst()
+      }
+    }
+    return parts
+  }
+
+  private static func shape(of part: String) -> (String, codes: [String])? {
+    var (shape, codes) = ("", [String]())
+    var rest = part.replacing("count-selected(.)", with: "C")[...]
+    while let place = rest.firstRange(of: "selected(.,'") {
+      guard let end = rest[place.upperBound...].firstRange(of: "')") else { return nil }
+      codes.append(String(rest[place.upperBound..<end.lowerBound]))
+      shape += rest[..<place.lowerBound] + "S"
+      rest = rest[end.upperBound...]
+    }
+    shape += rest
+    for (many, one) in [("(SorS)", "S"), ("SorS", "S"), ("(S)", "S")]
+    where many != "(S)" || !shape.contains("not(S)") {
+      while shape.contains(many) { shape = shape.replacing(many, with: one) }
+    }
+    while shape.hasPrefix("("), shape.hasSuffix(")") { shape = String(shape.dropFirst().dropLast()) }
+    return codes.isEmpty ? nil : (shape, codes)
+  }
+}

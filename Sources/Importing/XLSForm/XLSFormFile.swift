@@ -7,6 +7,9 @@ struct XLSFormFile {
 
   init(_ document: SourceDocument) throws(ImportProblem) {
     self.document = document
+    if case .text(let text) = document.content, let problem = Self.problem(in: CSVTable(text)) {
+      throw ImportProblem("line \(problem.line): \(problem.message)", file: document.name, help: problem.help)
+    }
     sheets = Self.sheets(in: document.content)
     guard !sheets.isEmpty else {
       throw ImportProblem(
@@ -40,6 +43,12 @@ struct XLSFormFile {
       guard let name = name(of: sheet) else { return [] }
       return [Sheet(name: name, rows: [row(1, table.header)] + table.rows.map { row($0.number, $0.cells) })]
     }
+  }
+
+  /// Where one table has several sheets, they need not be equally wide.
+  private static func problem(in table: CSVTable) -> CSVTable.Problem? {
+    let isSeveral = sheetNames.contains(trimmed(table.header.first ?? "").lowercased())
+    return table.problem ?? (isSeveral ? nil : table.longRow)
   }
 
   private static let sheetNames: Set = ["survey", "choices", "settings"]

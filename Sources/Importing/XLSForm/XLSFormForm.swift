@@ -8,7 +8,8 @@ struct XLSFormForm {
     var title: DraftText?
     /// Whether it is asked several times.
     let isRepeated: Bool
-    let condition: Test?
+    /// The place of its condition among all.
+    let condition: Int?
     let remarks: [Remark]
   }
 
@@ -19,10 +20,12 @@ struct XLSFormForm {
   }
 
   /// Nil for the section itself.
-  private typealias Waiting = (section: Int, question: Int?, tests: [Test])
+  private typealias Waiting = (section: Int, question: Int?, tests: [Int])
 
   private var reader: XLSFormQuestions
   private(set) var sections: [SectionDraft] = []
+  /// Where groups are nested deeper than anybody reads.
+  private(set) var tooDeep: SourcePlace?
   /// About the survey as a whole.
   private(set) var remarks: [Remark] = []
   private var groups: [Group] = []
@@ -30,11 +33,14 @@ struct XLSFormForm {
   /// The group that the last section is of; nil before the first.
   private var openGroup: Int?
   private var said: Set<Int> = []
+  private var tests: [Test] = []
   private var waiting: [Waiting] = []
-  private var answers: [String: FieldAnswer] = [:]
+  /// The names of the rows that are questions, with their questions.
+  private var asked: [(name: String, question: QuestionDraft)] = []
 
   init(_ survey: XLSFormTable, _ lists: XLSFormLists, _ languages: XLSFormLanguages) {
-    let rows = survey.rows.map { (row: $0, type: XLSFormType($0[.type])) }
+    var rows = survey.rows.map { (row: $0, type: XLSFormType($0[.type])) }
+    let renamed = Self.nameApart(&rows)
     let named = rows.filter { $0.type.frame == nil }
     let names =
       named.map { $0.row[.name] }
@@ -44,9 +50,43 @@ struct XLSFormForm {
     var lists = lists
     for (_, type) in named where type.hasOther { lists.addOther(to: type.list ?? "", languages) }
     reader = XLSFormQuestions(languages: languages, lists: lists, names: QuestionNames(names))
-    for (row, type) in rows { read(row, type) }
+    for (row, type) in rows where tooDeep == nil { read(row, type) }
     if !groups.isEmpty { remarks.append(Remark(.changed, "a group is never ended", at: .file)) }
+    for (row, name, new) in renamed {
+      let words = "another group has the name `\(name)`, too, so it is `\(new)` here"
+      remarks.append(Remark(.changed, words, at: .cell(row: row, column: "name")))
+    }
     resolve()
+  }
+
+  private typealias Renamed = (row: Int, name: String, new: String)
+
+  /// Forms may have one name in several groups, of which data have the path. Returns the rows with such a name again.
+  private static func nameApart(_ rows: inout [(row: XLSFormTable.Row, type: XLSFormType)]) -> [Renamed] {
+    var names = FreeNames(separator: "_")
+    var groups: [Int] = []
+    var (groupCount, owners, found) = (0, [String: Int](), [Renamed]())
+    for (row, type) in rows where type.frame == nil { _ = names.take(row[.name]) }
+    for index in rows.indices {
+      let (row, type) = rows[index]
+      switch type.frame {
+      case .beginGroup, .beginRepeat:
+        groupCount += 1
+        groups.append(groupCount)
+      case .end: _ = groups.popLast()
+      case nil:
+        let (name, group) = (row[.name], groups.last ?? 0)
+        guard !row[.type].isEmpty, !name.isEmpty else { continue }
+        guard let owner = owners[name], owner != group else {
+          owners[name] = group
+          continue
+        }
+        let new = names.free(name)
+        rows[index].row.rename(new)
+        found.append((row.number, name, new))
+      }
+    }
+    return found
   }
 
   private mutating func read(_ row: XLSFormTable.Row, _ type: XLSFormType) {
@@ -68,18 +108,27 @@ struct XLSFormForm {
 
   // MARK: Groups
 
+  /// Deeper than forms are; all groups around a question have to do with it.
+  private static let deepest = 40
+
   private mutating func begin(_ row: XLSFormTable.Row, isRepeated: Bool) {
     var own: [Remark] = []
+    if groups.count == Self.deepest { tooDeep = row.place(.type) }
     let title = reader.languages.text(row.versions(.label), "label", at: row.place(.label), &own)
     if isRepeated {
       let count = row[.repeatCount].isEmpty ? "" : ", `repeat_count` is \(row[.repeatCount])"
       let words = "`\(row[.type])` cannot be expressed: the source asks this part several times\(count)"
       own.append(Remark(.unsaid, words, at: row.place(.type)))
     }
-    let test = row[.relevant].isEmpty ? nil : Test(text: row[.relevant], place: row.place(.relevant))
+    let test = row[.relevant].isEmpty ? nil : test(row)
     groupCount += 1
     groups.append(
       Group(number: groupCount, title: title, isRepeated: isRepeated, condition: test, remarks: own))
+  }
+
+  private mutating func test(_ row: XLSFormTable.Row) -> Int {
+    tests.append(Test(text: row[.relevant], place: row.place(.relevant)))
+    return tests.count - 1
   }
 
   /// Titles that nobody would read as a whole are not joined.
@@ -104,12 +153,21 @@ struct XLSFormForm {
   // MARK: Questions
 
   private mutating func question(_ row: XLSFormTable.Row, _ type: XLSFormType) {
-    let questions = reader.questions(row, type)
-    answers[row[.name]] = questions[0].isUnseen ? .nothing : FieldAnswer(questions[0].values)
+    var questions = reader.questions(row, type)
+    if let test = groups.compactMap(\.condition).map({ tests[$0].text }).first(where: {
+      ConstantLogic.truth(of: $0) == false
+    })
+      ?? (ConstantLogic.truth(of: row[.relevant]) == false ? row[.relevant] : nil)
+    {
+      for index in questions.indices where !questions[index].isUnseen {
+        questions[index].leaveOut(row[.name], because: "`relevant` is never true (\(test))")
+      }
+    }
+    asked.append((row[.name], questions[0]))
     open()
     let section = sections.count - 1
     if !row[.relevant].isEmpty, !questions[0].isUnseen {
-      let test = Test(text: row[.relevant], place: row.place(.relevant))
+      let test = test(row)
       waiting.append((section, sections[section].questions.count, [test]))
     }
     sections[section].questions += questions
@@ -118,27 +176,47 @@ struct XLSFormForm {
   // MARK: Conditions
 
   private mutating func resolve() {
+    let answers = FieldAnswer.all(asked.map(\.name), asked.map(\.question))
+    asked = []
     var translation = BranchingTranslation(
       answers: answers, names: reader.names, known: Set(answers.keys), .xlsform)
+    // Each condition once, and what is said about it where it is used first: a group has it in all of its parts.
+    var resolved: [DraftCondition?] = []
+    var said: [[Remark]] = []
+    for test in tests {
+      guard ConstantLogic.truth(of: test.text) == nil else {
+        resolved.append(nil)
+        said.append([])
+        continue
+      }
+      do throws(BranchingError) {
+        resolved.append(try translation.condition(try XPathTokens.of(test.text)))
+        said.append([])
+      } catch {
+        resolved.append(nil)
+        let words = "`relevant` cannot be expressed, as \(error.reason): \(test.text)"
+        said.append([Remark(.unsaid, words, at: test.place)])
+      }
+    }
     for (section, question, tests) in waiting {
       var parts: [DraftCondition] = []
       var own: [Remark] = []
+      var isOpen = false
       for test in tests {
-        do throws(BranchingError) {
-          let condition = try translation.condition(try XPathTokens.of(test.text))
-          if !parts.contains(condition) { parts.append(condition) }
-        } catch {
-          let words = "`relevant` cannot be expressed, as \(error.reason): \(test.text)"
-          own.append(Remark(.unsaid, words, at: test.place))
-        }
+        own += said[test]
+        said[test] = []
+        if let condition = resolved[test], !parts.contains(condition) { parts.append(condition) }
+        isOpen = isOpen || resolved[test] == nil && ConstantLogic.truth(of: self.tests[test].text) == nil
       }
       let when = parts.isEmpty ? nil : DraftValue.condition(.all(parts))
       if let question {
         sections[section].questions[question].values[.when] = when
         sections[section].questions[question].remarks += own
+        sections[section].questions[question].hasOpenCondition = isOpen
       } else {
         sections[section].values[.when] = when
         sections[section].remarks += own
+        sections[section].hasOpenCondition = isOpen
       }
     }
   }

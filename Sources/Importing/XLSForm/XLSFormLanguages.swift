@@ -8,9 +8,25 @@ struct XLSFormLanguages {
   /// By the name in the source.
   private var tagByName: [String: String] = [:]
 
-  /// - Parameter named: what somebody says the language is, for texts that name none
-  init(_ names: [String], default usual: String, named: String?) {
+  /// Far more than any form has. Each text is searched for each of them.
+  private static let most = 100
+
+  /// - Parameters:
+  ///   - named: what somebody says the language is, for texts that name none
+  ///   - hasUntagged: whether some texts name none
+  init(_ names: [String], default usual: String, named: String?, hasUntagged: Bool) {
     let ordered = (names.contains(usual) ? [usual] : []) + names.filter { $0 != usual }
+    let untagged = names.isEmpty || !hasUntagged ? nil : Self.tag(of: usual) ?? named ?? "en"
+    if let untagged {
+      tags = [untagged]
+      let isGuess = Self.tag(of: usual) == nil && named == nil
+      let words =
+        "texts in columns without a language are taken as \(untagged); "
+        + (isGuess
+          ? "name another with --language, or in `default_language`"
+          : "`default_language` or --language says so")
+      remarks.append(Remark(isGuess ? .unsaid : .changed, words, at: .file))
+    }
     for name in ordered {
       guard let tag = Self.tag(of: name) else {
         remarks.append(
@@ -20,11 +36,16 @@ struct XLSFormLanguages {
             at: .file))
         continue
       }
+      guard tags.contains(tag) || tags.count < Self.most else {
+        remarks.append(
+          Remark(.unsaid, "texts in `\(name)` are left out, as there are too many languages", at: .file))
+        continue
+      }
       tagByName[name] = tag
       if !tags.contains(tag) { tags.append(tag) }
     }
     if tags.isEmpty, let tag = named ?? Self.tag(of: usual) { tags = [tag] }
-    tagByName[""] = tags.first
+    tagByName[""] = untagged ?? tags.first
   }
 
   /// The text in all languages that have one; nil if it is empty.
@@ -33,11 +54,26 @@ struct XLSFormLanguages {
     _ remarks: inout [Remark]
   ) -> DraftText? {
     var texts: [(tag: String?, text: String)] = []
-    for version in versions where version.language.isEmpty || tagByName[version.language] != nil {
-      let tidy = TidyText(withBoldHeadings(version.text), column: column, at: place)
+    let known = versions.filter { $0.language.isEmpty || tagByName[$0.language] != nil }
+    if known.isEmpty, let lost = versions.first(where: { !trimmed($0.text).isEmpty }) {
+      remarks.append(
+        Remark(.unsaid, "`\(column)` in `\(lost.language)` is left out: \(trimmed(lost.text))", at: place))
+    }
+    for version in known {
+      let tidy = TidyText(markdown: version.text, column: column, at: place)
       remarks += tidy.remarks
       let tag = tagByName[version.language]
-      if !tidy.text.isEmpty, !texts.contains(where: { $0.tag == tag }) { texts.append((tag, tidy.text)) }
+      guard !tidy.text.isEmpty else { continue }
+      if let known = texts.first(where: { $0.tag == tag }) {
+        if known.text != tidy.text {
+          remarks.append(
+            Remark(
+              .unsaid, "`\(column)` has two texts in \(tag ?? "one language"); one is left out: \(tidy.text)",
+              at: place))
+        }
+      } else {
+        texts.append((tag, tidy.text))
+      }
     }
     guard let first = texts.first(where: { $0.tag == tags.first }) ?? texts.first else { return nil }
     if first.tag != tags.first {

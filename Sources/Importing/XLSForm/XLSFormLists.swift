@@ -3,6 +3,8 @@ struct XLSFormLists {
   private var lists: [String: [DraftOption]] = [:]
   /// What cannot be said about the options of a list.
   private var losses: [String: [Remark]] = [:]
+  private var withOther: Set<String> = []
+  private var shared: [String: DraftList] = [:]
 
   init(_ table: XLSFormTable, _ languages: XLSFormLanguages) {
     for row in table.rows where !row[.listName].isEmpty {
@@ -26,14 +28,22 @@ struct XLSFormLists {
 
   /// A question with an answer of one's own adds that to its list, so that all questions with the list show it.
   mutating func addOther(to name: String, _ languages: XLSFormLanguages) {
-    guard let options = lists[name], !options.contains(where: { $0.code == "other" }) else { return }
-    lists[name] = options + [DraftOption("other", languages.same("Other"))]
+    guard lists[name] != nil, withOther.insert(name).inserted else { return }
+    guard lists[name]?.contains(where: { $0.code == "other" }) == false else { return }
+    lists[name]?.append(DraftOption("other", languages.same("Other")))
     losses[name, default: []].append(
       Remark(.changed, "`or_other` adds the answer `other` to the list `\(name)`", at: .file))
   }
 
-  /// Nil if there is no such list.
-  func options(_ name: String) -> [DraftOption]? { lists[name] }
+  /// Shared by all questions that name it; nil if there is no such list, or an empty one.
+  mutating func options(_ name: String) -> DraftList? {
+    if let known = shared[name] { return known }
+    guard let options = lists[name] else { return nil }
+    let list = DraftList(options)
+    shared[name] = list
+    return list
+  }
 
-  func remarks(_ name: String) -> [Remark] { losses[name] ?? [] }
+  /// What is remarked about a list is at the first question with it.
+  mutating func takeRemarks(_ name: String) -> [Remark] { losses.removeValue(forKey: name) ?? [] }
 }

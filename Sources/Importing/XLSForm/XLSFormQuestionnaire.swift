@@ -6,16 +6,23 @@ struct XLSFormQuestionnaire {
     let document = file.document
     let survey = XLSFormTable(file.sheet("survey"))
     let choices = XLSFormTable(file.sheet("choices"))
+    try Self.requireColumns(survey, choices, file)
     let settings = XLSFormSettings(file.sheet("settings"))
     let names = survey.languages + choices.languages.filter { !survey.languages.contains($0) }
     let languages = XLSFormLanguages(
       names, default: settings["default_language"] ?? "",
-      named: document.language ?? fileLanguage(document.fileName))
+      named: document.language ?? fileLanguage(document.fileName),
+      hasUntagged: survey.hasUntagged || choices.hasUntagged)
     guard survey.rows.contains(where: { !$0[.type].isEmpty }) else {
       throw ImportProblem(
         "the sheet `survey` has no rows", file: document.name, help: "import the form with its questions")
     }
+    try document.requireFew(survey.rows.count)
     let form = XLSFormForm(survey, XLSFormLists(choices, languages), languages)
+    if let place = form.tooDeep {
+      throw ImportProblem(
+        "\(place.words): groups are nested too deep", file: document.name, help: "nest at most 40 groups")
+    }
     let name = settings["form_id"] ?? settings["id_string"] ?? document.stem
     questionnaire = QuestionnaireDraft(
       id: questionnaireID(name), name: name,
@@ -33,6 +40,25 @@ struct XLSFormQuestionnaire {
         .changed, "the column `\(name)` with \(count) cells is left out, as XLSForm has none of this name",
         at: .file)
     }
+    questionnaire.remarks += [survey.loose, choices.loose].compactMap(\.self).map { row, text in
+      Remark(.unsaid, "row \(row) has a text under no column, which is left out: \(text)", at: .file)
+    }
+  }
+
+  /// Two columns of one name are an error for every program that reads forms; without a header, answers are not found.
+  private static func requireColumns(
+    _ survey: XLSFormTable, _ choices: XLSFormTable, _ file: XLSFormFile
+  ) throws(ImportProblem) {
+    for (name, table) in [("survey", survey), ("choices", choices)] {
+      guard let column = table.repeated else { continue }
+      throw ImportProblem(
+        "the sheet `\(name)` has the column `\(column)` twice", file: file.document.name,
+        help: "rename one of them, or remove it")
+    }
+    guard let sheet = file.sheet("choices"), !sheet.rows.isEmpty, !choices.hasLists else { return }
+    throw ImportProblem(
+      "the sheet `choices` has no header row with `list_name` and `name`; its first row has \(sheet.firstCells)",
+      file: file.document.name, help: "write the names of the columns into its first row")
   }
 }
 

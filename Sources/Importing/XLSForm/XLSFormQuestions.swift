@@ -3,7 +3,9 @@ import Questionnaires
 /// Turns a row of a survey into a question, except for its condition.
 struct XLSFormQuestions {
   let languages: XLSFormLanguages
-  let lists: XLSFormLists
+  private var lists: XLSFormLists
+  /// The lists whose answers a remark names.
+  private var named: Set<String> = []
   let names: QuestionNames
   /// About the row that is being read.
   private var remarks: [Remark] = []
@@ -93,21 +95,26 @@ struct XLSFormQuestions {
       return .text()
     case .note: return .note
     case .unsaid, .rank:
-      let options = (lists.options(type.list ?? "") ?? []).map { "\($0.code), \($0.text.first)" }
-      let list = options.isEmpty ? "" : ": \(options.joined(separator: " | "))"
-      remark(.unsaid, "`type` is `\(row[.type])`: only its text is shown\(list)", row, .type)
+      remark(.unsaid, "`type` is `\(row[.type])`: only its text is shown\(answers(type.list))", row, .type)
       return .note
     case .metadata, .calculation: return .note
     }
   }
 
-  private mutating func options(_ row: XLSFormTable.Row, _ type: XLSFormType) -> [DraftOption] {
+  /// The answers of a list, for a remark; all remarks about it need to name them only once.
+  private mutating func answers(_ name: String?) -> String {
+    guard let name, let options = lists.options(name)?.options else { return "" }
+    guard named.insert(name).inserted else { return ": the list `\(name)`, as above" }
+    return ": " + options.map { "\($0.code), \($0.text.first)" }.joined(separator: " | ")
+  }
+
+  private mutating func options(_ row: XLSFormTable.Row, _ type: XLSFormType) -> DraftList {
     let name = type.list ?? ""
-    guard let options = lists.options(name), !options.isEmpty else {
+    guard let options = lists.options(name) else {
       remark(.unsaid, "the list `\(name)` is not in the file, so the answer is a text", row, .type)
-      return []
+      return DraftList([])
     }
-    remarks += lists.remarks(name)
+    remarks += lists.takeRemarks(name)
     return options
   }
 
@@ -127,10 +134,12 @@ struct XLSFormQuestions {
   }
 
   private mutating func several(_ row: XLSFormTable.Row, _ type: XLSFormType) -> AnswerDraft {
-    let limits = constraint(row, .answers)
+    let exclusive = XLSFormExclusive(row[.constraint]).codes
+    let limits = exclusive.isEmpty ? constraint(row, .answers) : nil
     let looks = row[.appearance].split(separator: " ").map(String.init)
     return .multiple(
-      options(row, type), isDropDown: isDropDown(looks), atLeast: limits?.atLeast, atMost: limits?.atMost)
+      options(row, type), isDropDown: isDropDown(looks), exclusive: exclusive, atLeast: limits?.atLeast,
+      atMost: limits?.atMost)
   }
 
   private mutating func typed(_ row: XLSFormTable.Row) -> AnswerDraft {
@@ -216,8 +225,8 @@ struct XLSFormQuestions {
     let columns: [XLSFormColumn] = [
       .type, .hint, .calculation, .relevant, .constraint, .defaultValue, .parameters, .trigger,
     ]
-    let words = columns.compactMap { row[$0].isEmpty ? nil : "`\($0.rawValue)` \(row[$0])" }
-    let label = row[.label].isEmpty ? "" : " (\(row[.label]))"
+    let words = columns.compactMap { row[$0].isEmpty ? nil : "`\($0.rawValue)` \(row.all($0))" }
+    let label = row[.label].isEmpty ? "" : " (\(row.all(.label)))"
     return "`\(row[.name])`\(label) is not asked, as \(reason): \(words.joined(separator: "; "))"
   }
 
@@ -229,14 +238,19 @@ struct XLSFormQuestions {
 
   private mutating func noteRest(of row: XLSFormTable.Row, _ type: XLSFormType) {
     for column in Self.unsaidColumns where !row[column].isEmpty {
-      remark(.unsaid, "`\(column.rawValue)` cannot be expressed: \(row[column])", row, column)
+      remark(.unsaid, "`\(column.rawValue)` cannot be expressed: \(row.all(column))", row, column)
     }
     if !row[.parameters].isEmpty, type.kind != .range {
       remark(.unsaid, "`parameters` cannot be expressed: \(row[.parameters])", row, .parameters)
     }
     for column in [XLSFormColumn.constraintMessage, .requiredMessage] where !row[column].isEmpty {
-      if column == .constraintMessage, type.kind == .text { continue }
-      remark(.changed, "`\(column.rawValue)` is left out: \(row[column])", row, column)
+      // The message for a pattern is its hint.
+      if column == .constraintMessage, type.kind == .text,
+        XLSFormConstraint(row[.constraint], .text)?.pattern != nil
+      {
+        continue
+      }
+      remark(.changed, "`\(column.rawValue)` is left out: \(row.all(column))", row, column)
     }
     if !type.readsConstraint, !row[.constraint].isEmpty {
       remark(.unsaid, "`constraint` cannot be expressed: \(row[.constraint])", row, .constraint)

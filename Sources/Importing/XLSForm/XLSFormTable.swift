@@ -33,6 +33,17 @@ enum XLSFormColumn: String, CaseIterable {
     "guidance hint": .guidance,
   ]
 
+  /// Whether participants read it.
+  var isTranslated: Bool {
+    switch self {
+    case .label, .hint, .guidance, .requiredMessage, .constraintMessage: true
+    case .type, .listName, .name, .appearance, .required, .relevant, .constraint, .readOnly, .defaultValue,
+      .calculation, .choiceFilter, .parameters, .repeatCount, .trigger, .disabled, .image, .bigImage, .audio,
+      .video:
+      false
+    }
+  }
+
   init?(_ name: String) {
     let word = name.lowercased()
     guard let column = Self.others[word] ?? XLSFormColumn(rawValue: word) else { return nil }
@@ -51,6 +62,13 @@ struct XLSFormTable {
     /// The first text of a column without spaces around it; empty if there is none.
     subscript(column: XLSFormColumn) -> String { trimmed(texts[column]?.first?.text ?? "") }
 
+    /// The texts of a column in all languages, for remarks.
+    func all(_ column: XLSFormColumn) -> String {
+      versions(column).map { trimmed($0.text) }.filter { !$0.isEmpty }.joined(separator: " / ")
+    }
+
+    mutating func rename(_ name: String) { texts[.name] = [("", name)] }
+
     func versions(_ column: XLSFormColumn) -> [(language: String, text: String)] { texts[column] ?? [] }
 
     func place(_ column: XLSFormColumn) -> SourcePlace {
@@ -63,25 +81,51 @@ struct XLSFormTable {
   private(set) var languages: [String] = []
   /// Columns that XLSForm does not have, with how many cells are filled.
   private(set) var unknown: [(name: String, count: Int)] = []
+  /// Whether there are texts in columns without a language, beside which others may name one.
+  private(set) var hasUntagged = false
+  /// A column that is there twice, of which programs read one or the other.
+  private(set) var repeated: String?
+  /// The first text to the right of all columns, or between them under none.
+  private(set) var loose: (row: Int, text: String)?
+
+  /// Whether its columns are those of lists of answers.
+  private(set) var hasLists = false
 
   init(_ sheet: Sheet?) {
     guard let sheet else { return }
     let columns = sheet.columns.map { place in
       (place: place, name: sheet.header[place] ?? "", meaning: Self.meaning(of: sheet.header[place] ?? ""))
     }
+    let found = Set(columns.compactMap { $0.meaning?.column })
+    hasLists = found.isSuperset(of: [.listName, .name])
+    let byPlace = Dictionary(columns.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
+    var counts: [Int: Int] = [:]
     rows = sheet.rows.map { row in
       var read = Row(number: row.number)
-      for column in columns {
-        guard let meaning = column.meaning, let text = row.cells[column.place] else { continue }
+      for place in row.cells.keys.sorted() {
+        if loose == nil, byPlace[place] == nil, let text = row.cells[place] { loose = (row.number, text) }
+        counts[place, default: 0] += 1
+        guard let column = byPlace[place], let meaning = column.meaning, let text = row.cells[place] else {
+          continue
+        }
         read.texts[meaning.column, default: []].append((meaning.language, text))
         read.names[meaning.column] = read.names[meaning.column] ?? column.name
       }
       return read
     }
+    var known: Set<String> = [""]
+    var meanings: Set<String> = []
     for column in columns {
-      let count = sheet.rows.count { $0.cells[column.place] != nil }
-      guard count > 0 else { continue }
-      if let language = column.meaning?.language, !language.isEmpty, !languages.contains(language) {
+      if let meaning = column.meaning,
+        !meanings.insert("\(meaning.column.rawValue)::\(meaning.language)").inserted
+      {
+        repeated = repeated ?? column.name
+      }
+      guard let count = counts[column.place] else { continue }
+      if let meaning = column.meaning, meaning.language.isEmpty, meaning.column.isTranslated {
+        hasUntagged = true
+      }
+      if let language = column.meaning?.language, known.insert(language).inserted {
         languages.append(language)
       }
       if column.meaning == nil { unknown.append((column.name, count)) }

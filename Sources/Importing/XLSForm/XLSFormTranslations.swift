@@ -22,6 +22,8 @@ private struct Completion {
   let languages: [String]
   /// The ids of questions with a missing text, by language.
   private var places: [String: [String]] = [:]
+  /// What lists became; with the list, so that no other one gets its identity.
+  private var lists: [ObjectIdentifier: (list: DraftList, complete: DraftList)] = [:]
 
   init(languages: [String]) { self.languages = languages }
 
@@ -41,9 +43,17 @@ private struct Completion {
     switch value {
     case .text(let text): return .text(completed(text, id))
     case .list(let values): return .list(values.map { completed($0, id) })
-    case .options(let options): return .options(options.map { DraftOption($0.code, completed($0.text, id)) })
+    case .options(let list): return .options(completed(list, id))
     case .word, .plain, .condition, .map: return value
     }
+  }
+
+  /// Once for all questions with the list, of which the remark names the first.
+  private mutating func completed(_ list: DraftList, _ id: String) -> DraftList {
+    if let known = lists[ObjectIdentifier(list)] { return known.complete }
+    let complete = DraftList(list.options.map { DraftOption($0.code, completed($0.text, id)) })
+    lists[ObjectIdentifier(list)] = (list, complete)
+    return complete
   }
 
   private mutating func completed(_ text: DraftText, _ id: String) -> DraftText {

@@ -70,7 +70,7 @@ enum XPathTokens {
 
   /// `${name}`.
   private static func field(_ scanner: inout ExpressionScanner) -> String? {
-    scanner.between("${", "}").map { trimmed($0) }
+    scanner.between("${", "}", within: 1_000).map { trimmed($0) }
   }
 
   /// Programs for spreadsheets make quotes typographic.

@@ -15,7 +15,7 @@ struct DocumentFormatting {
 
   private var newText: Result<[UInt8], Refusal> {
     switch formatted(text, path: name) {
-    case .formatted(let new): return .success(withOwnLineBreaks(new))
+    case .formatted(let new): return .success(new)
     case .refused(let diagnostics): return refusal(diagnostics)
     case .failed:
       return .failure(
@@ -32,16 +32,6 @@ struct DocumentFormatting {
       return ": line \(line): \(diagnostic.finding.message)"
     }
     return .failure(Refusal(message: "not formatted, because the file cannot be read" + (reason ?? "")))
-  }
-
-  /// The formatter writes line feeds; an editor chooses the line breaks of its document.
-  private func withOwnLineBreaks(_ new: [UInt8]) -> [UInt8] {
-    guard let first = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }), text[first] == 0x0D else {
-      return new
-    }
-    let isPair = first + 1 < text.count && text[first + 1] == 0x0A
-    let lineBreak: [UInt8] = isPair ? [0x0D, 0x0A] : [0x0D]
-    return new.flatMap { $0 == 0x0A ? lineBreak : [$0] }
   }
 }
 

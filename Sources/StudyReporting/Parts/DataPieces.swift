@@ -42,8 +42,8 @@ extension PieceWriter {
       guard prompted > 0 else { return nil }
       let due = sheet.due.map {
         said(
-          " of \($0) that the schedule has until the last day of the data",
-          " von \($0), die der Zeitplan bis zum letzten Tag der Daten hat")
+          " of \($0) that the schedule has from each participant's first to last day",
+          " von \($0), die der Zeitplan vom ersten bis zum letzten Tag jeder Person hat")
       }
       return aboutData(
         sheet,
@@ -57,18 +57,18 @@ extension PieceWriter {
   var compliance: [Piece] {
     each(or: .compliance) { sheet, name in
       guard let rate = sheet.rate, sheet.response.prompted > 0 else { return nil }
-      let whole = sheet.whole(sheet.response, due: sheet.due) ?? 0
+      let whole = sheet.whole(sheet.counted, due: sheet.due) ?? 0
       let persons = Spread(sheet.ratesOfParticipants.map { $0 * 100 })
       let text = said(
-        "Participants answered \(sheet.response.answered) of \(whole) prompts to fill in \(name) (\(wording.percent(rate)))",
-        "Teilnehmende haben \(sheet.response.answered) von \(whole) Abfragen zu \(name) beantwortet (\(wording.percent(rate)))"
+        "Participants answered \(sheet.counted.answered) of \(whole) prompts to fill in \(name) (\(wording.percent(rate)))",
+        "Teilnehmende haben \(sheet.counted.answered) von \(whole) Abfragen zu \(name) beantwortet (\(wording.percent(rate)))"
       )
       let byPerson = persons.map {
         said("; by person, in %: ", "; nach Person, in %: ") + $0.words(wording, decimals: 1)
       }
       return aboutData(
         sheet, text + (byPerson ?? "") + byDay(sheet) + ".",
-        [Figure("answered", sheet.response.answered), Figure("prompts", whole), Figure("rate", rate)]
+        [Figure("answered", sheet.counted.answered), Figure("prompts", whole), Figure("rate", rate)]
           + (persons?.figures("rate_of_persons") ?? []))
     }
   }

@@ -28,7 +28,7 @@ struct CheckData: ParsableCommand {
       EXIT STATUS
         0   no findings at or above --fail-on
         1   findings
-        2   the questionnaire or the data cannot be read
+        2   the questionnaire or the data cannot be read, or --map joins columns that mean something else
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -153,12 +153,15 @@ struct CheckData: ParsableCommand {
 
   func run() throws {
     let (questionnaires, length) = try readQuestionnaires()
+    let versions = try earlierVersions(of: questionnaires)
+    var options = try options()
+    options.earlierVersions = earlierQuestionnaires(questionnaires)
     var check = DataCheck(
-      questionnaires, versions: try earlierVersions(of: questionnaires), options: try options(),
-      length: length,
+      questionnaires, versions: versions, options: options, length: length,
       parallel: { count, body in _ = parallelMap(count, share: 1) { body($0) } })
     do {
       for path in data { try DataFiles(clean: clean, scores: scores, form: form).check(path, with: &check) }
+      try check.finish()
     } catch let problem as DataProblem {
       Console.complain(problem.words)
       throw ExitStatus.unreadable
@@ -186,10 +189,24 @@ struct CheckData: ParsableCommand {
     }
   }
 
+  /// Those at all tags, or at the ones that --history names; none if the file is not in git.
+  private func earlierQuestionnaires(_ questionnaires: [Questionnaire]) -> @Sendable () -> [Questionnaire] {
+    let (common, pattern) = (common, history ?? "*")
+    return {
+      questionnaires.flatMap { questionnaire in
+        var checker = common.checker()
+        let path = FilePath(questionnaire.file.path)
+        let found = try? checker.versions(of: path, taggedAs: pattern, limit: common.limits.bytes)
+        return found?.map(\.questionnaire) ?? []
+      }
+    }
+  }
+
   private func options() throws -> DataOptions {
     var options = DataOptions()
     options.names = DesignNames(columns.given)
     options.map = try columns.map()
+    options.missing = columns.missingWords
     options.convention = from
     options.zone = try timeZone(named: timezone)
     options.isStrict = strictPaths

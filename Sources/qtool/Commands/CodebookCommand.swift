@@ -232,6 +232,12 @@ struct CodebookCommand: ParsableCommand {
       )
       throw ExitStatus.unreadable
     }
+    if let mixed = header.mixedDecimals {
+      Console.complain(
+        "\(header.file): row \(mixed.comma) has a number with a decimal comma, and row \(mixed.point) one with a point, so a script would lose the decimals of one of them; write the table with qtool check-data and --clean"
+      )
+      throw ExitStatus.unreadable
+    }
     if let row = header.brokenRow {
       Console.complain(
         "\(header.file): a text in row \(row) goes over several lines, but SPSS reads each line as a row; write the table with qtool check-data, --clean and --one-line"

@@ -33,6 +33,14 @@ struct DataColumnOptions: ParsableArguments {
       "Read a column of the data as one of the questionnaire; may be repeated.", valueName: "old=new"))
   var mapped: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Further words for no answer, separated by commas, such as 'skipped,99'; NA, NULL, -99 and others are known.",
+      valueName: "words"))
+  var missing: String?
+
+  var missingWords: [String] { missing.map { $0.split(separator: ",").map(String.init) } ?? [] }
+
   var given: [DesignColumn: String] {
     let all: [(DesignColumn, String?)] = [
       (.participant, participant), (.prompted, prompted), (.started, started), (.finished, finished),
@@ -49,8 +57,8 @@ struct DataColumnOptions: ParsableArguments {
         throw ValidationError("--map needs two names, as in '--map vpn=participant', not '\(pair)'.")
       }
       let old = parts.dropLast().joined(separator: "=")
-      guard names.updateValue(new, forKey: old) == nil else {
-        throw ValidationError("--map names '\(old)' twice.")
+      guard !names.values.contains(new), names.updateValue(new, forKey: old) == nil else {
+        throw ValidationError("--map names '\(names[old] == nil ? new : old)' twice.")
       }
     }
     return names

@@ -25,6 +25,7 @@ struct Import: ParsableCommand {
         qtool import --merge phq8_armt.json phq8_armt_de.json    one questionnaire in two languages
         qtool import daily.de.json daily.en.json   what qtool compiled for track, in both languages
         curl … | qtool import -                    what a server sends
+        qtool import --dry-run dictionary.csv      what would be lost, without writing
 
       EXIT STATUS
         0   everything was taken
@@ -63,6 +64,9 @@ struct Import: ParsableCommand {
   @Flag(help: "Replace files that exist.")
   var force = false
 
+  @Flag(help: "Write nothing; print the report, with the places in the files that are imported.")
+  var dryRun = false
+
   func validate() throws {
     for language in languages where LanguageTag.check(language) != .registered {
       throw ValidationError("--language needs a language code, such as de or pt-BR, not '\(language)'.")
@@ -88,9 +92,11 @@ struct Import: ParsableCommand {
 
   func run() throws {
     let result = try imported()
-    try requireFree(result.allFiles)
-    try OutputFolder(path: output).write(result.allFiles.map(Document.init))
-    let report = ImportReport(result) { output.appending($0).text }
+    if !dryRun {
+      try requireFree(result.allFiles)
+      try OutputFolder(path: output).write(result.allFiles.map(Document.init))
+    }
+    let report = ImportReport(result, isWritten: !dryRun) { output.appending($0).text }
     try Console.write(Array(report.text.utf8))
     if result.hasLosses { throw ExitStatus.findings }
   }

@@ -142,6 +142,7 @@ struct ReportCommand: ParsableCommand {
     var options = DataOptions()
     options.names = DesignNames(columns.given)
     options.map = try columns.map()
+    options.missing = columns.missingWords
     options.zone = try timeZone(named: timezone)
     options.countsFigures = true
     var check = DataCheck(
@@ -149,6 +150,7 @@ struct ReportCommand: ParsableCommand {
       parallel: { count, body in _ = parallelMap(count, share: 1) { body($0) } })
     do throws(DataProblem) {
       for path in data { try check.check(path, isStandardInput: path == InputFiles.standardInput) }
+      try check.finish()
     } catch {
       Console.complain(error.words)
       throw ExitStatus.unreadable

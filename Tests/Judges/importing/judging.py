@@ -8,6 +8,22 @@ from collections import Counter
 from pathlib import Path
 
 
+CODE = re.compile(r"0|-?[1-9][0-9]*|[A-Za-z][A-Za-z0-9_-]{0,99}")
+
+
+def agree(given: list, made: list, words: str) -> bool:
+    """Whether codes came in as they are; one that the language does not have got another that no answer has, and a remark names it."""
+    if len(given) != len(made) or not all(CODE.fullmatch(code) for code in made):
+        return False
+    for place, (code, new) in enumerate(zip(given, made)):
+        if code == new:
+            continue
+        is_needed = not CODE.fullmatch(code) or code in given[:place]
+        if not is_needed or made.count(new) > 1 or f"`{code}`" not in words:
+            return False
+    return True
+
+
 class Judge:
     def __init__(self, qtool: str) -> None:
         self.qtool, self.problems, self.counts = qtool, [], Counter()
@@ -24,6 +40,7 @@ class Judge:
         self.counts["whole" if run.returncode == 0 else "with remarks"] += 1
         if ("  cannot be expressed:" in run.stdout) != (run.returncode == 1):
             self.say("the status is not that of the report")
+        self.report = run.stdout
         return run.stdout
 
     def commands(self, folder: Path, has_repeated_codes: bool = False) -> None:

@@ -91,7 +91,8 @@ def is_unseen(item: Item) -> bool:
     """Whether participants do not see it, or cannot answer it."""
     is_hidden = lambda one: any(value(part) is True for part in extension(one.json, "questionnaire-hidden"))
     is_fixed = item.type not in ("group", "display") and item.json.get("readOnly") is True
-    return is_fixed or any(is_hidden(one) for one in item.groups + [item])
+    is_computed = item.type not in ("group", "display") and bool(extension(item.json, "sdc-questionnaire-calculatedExpression"))
+    return is_fixed or is_computed or any(is_hidden(one) for one in item.groups + [item])
 
 
 def is_inside(resource: dict, item: Item) -> bool:

@@ -11,15 +11,22 @@ package struct ColumnCollision: Rule {
       In a table of the data, each answer of a `multiple` is a column of its own, named after the question and the code, as in
       the data of survey programs (SoSci Survey, manual on multiple choice). A question or score with that name would get
       the same column, and one of the two would overwrite the other. The column of a field begins with the id of its
-      group in the same way.
+      group in the same way. Platforms differ: REDCap's columns have three underscores before the code, ESMira's a tilde, and
+      FHIR and RADAR-base have no such columns. Without a target, this is a hint.
       """,
     failing: """
-      \(questions(of: "stress"))
+      questionnaire: stress
+      title: Stress
+      target: form
+      questions:
         - {id: stress, type: multiple, text: "What stresses you?", options: {1: Work, 2: Family}}
         - {id: ↓stress_1, type: text, text: "What about work?"}
       """,
     passing: """
-      \(questions(of: "stress"))
+      questionnaire: stress
+      title: Stress
+      target: form
+      questions:
         - {id: stress, type: multiple, text: "What stresses you?", options: {1: Work, 2: Family}}
         - {id: stress_at_work, type: text, text: "What about work?"}
       """)
@@ -30,6 +37,7 @@ package struct ColumnCollision: Rule {
   private static let longest = 200
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
+    let separators = ColumnSeparators(of: questionnaire)
     var multiples: [Fingerprint: Multiple] = [:]
     // Thousands of questions may share a list.
     var shared: [ObjectIdentifier: CodeColumns] = [:]
@@ -49,11 +57,15 @@ package struct ColumnCollision: Rule {
         return nil
       }
       let field = question.group == nil ? fields[column].map { Finding.collision(id, field: $0) } : nil
-      return field ?? collision(id, column, multiples) ?? multiples[Fingerprint(column)]?.collisionOfCodes
+      let found =
+        field ?? collision(id, column, multiples, separators)
+        ?? (separators.all.isEmpty ? nil : multiples[Fingerprint(column)]?.collisionOfCodes)
+      return found?.lowered(to: separators.severity)
     }
       + Findings(of: questionnaire.scores) { score in
-        fields[score.id.value].map { .collision(score.id, field: $0) }
-          ?? collision(score.id, score.id.value, multiples)
+        let field = fields[score.id.value].map { Finding.collision(score.id, field: $0) }
+        return (field ?? collision(score.id, score.id.value, multiples, separators))?.lowered(
+          to: separators.severity)
       }
   }
 
@@ -67,12 +79,17 @@ package struct ColumnCollision: Rule {
   }
 
   private func collision(
-    _ id: Located<String>, _ column: String, _ multiples: [Fingerprint: Multiple]
+    _ id: Located<String>, _ column: String, _ multiples: [Fingerprint: Multiple],
+    _ separators: ColumnSeparators
   ) -> Finding? {
     guard column.utf8.count <= Self.longest else { return nil }
-    for multiple in namesakes(of: column, among: multiples) where column.hasPrefix(multiple.column + "_") {
-      if let option = multiple.option(ending: String(column.dropFirst(multiple.column.count + 1))) {
-        return .collision(id, column, multiple.question, option)
+    for multiple in namesakes(of: column, among: multiples) {
+      for separator in separators.all where column.hasPrefix(multiple.column + separator) {
+        if let option = multiple.option(
+          ending: String(column.dropFirst(multiple.column.count + separator.count)))
+        {
+          return .collision(id, column, multiple.question, option)
+        }
       }
     }
     return nil
@@ -87,6 +104,28 @@ package struct ColumnCollision: Rule {
         if let multiple = multiples[Fingerprint(bytes[..<joint])] { found.append(multiple) }
       }
       return found
+    }
+  }
+}
+
+/// What is between the id of a multiple and a code in the names of columns on the platforms that the file is for.
+private struct ColumnSeparators: Sendable {
+  let all: [String]
+  /// Nil for that of the rule.
+  let severity: Severity?
+
+  init(of questionnaire: Questionnaire) {
+    let targets = questionnaire.targets.map(\.value)
+    severity = targets.isEmpty ? .hint : nil
+    all = targets.isEmpty ? ["_"] : Set(targets.compactMap(Self.separator)).sorted()
+  }
+
+  /// Nil where no column is named after a code. ESMira's `~` is in no id.
+  private static func separator(of target: TargetName) -> String? {
+    switch target {
+    case .track, .intersession, .form: MultipleSeparator.underscore.rawValue
+    case .redcap: MultipleSeparator.threeUnderscores.rawValue
+    case .esmira, .fhir, .radar: nil
     }
   }
 }

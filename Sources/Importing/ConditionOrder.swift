@@ -1,0 +1,185 @@
+import Questionnaires
+
+/// What is left of a condition once all questions are known: what cannot be read leaves the question open, and questions come after
+/// those that they ask about.
+extension QuestionnaireDraft {
+  /// A question that the source may not ask is not required here.
+  mutating func makeOpenQuestionsOptional() {
+    for section in sections.indices {
+      for index in sections[section].questions.indices
+      where sections[section].hasOpenCondition || sections[section].questions[index].hasOpenCondition {
+        sections[section].questions[index].makeOptional()
+      }
+    }
+  }
+
+  /// Puts questions of one page after those that they ask about, and takes away conditions about what comes on a later one.
+  mutating func orderByConditions() {
+    var places: [String: Int] = [:]
+    for (number, section) in sections.enumerated() {
+      for id in section.questions.flatMap(\.allIDs) { places[id] = places[id] ?? number }
+    }
+    for number in sections.indices {
+      sections[number].takeAwayLaterConditions { places[$0].map { $0 > number } ?? false }
+      sections[number].noteUnknown { places[$0] != nil }
+      sections[number].orderByConditions()
+    }
+  }
+}
+
+extension SectionDraft {
+  /// - Parameter isLater: whether a question is in a section after this one
+  fileprivate mutating func takeAwayLaterConditions(_ isLater: (String) -> Bool) {
+    let own = Set(questions.map(\.id))
+    if let condition = values.condition(.when),
+      let name = condition.questions.first(where: { isLater($0) || own.contains($0) })
+    {
+      remarks.append(Remark.later(name, condition, at: questions.first?.place ?? .file))
+      values[.when] = nil
+      hasOpenCondition = true
+      for index in questions.indices { questions[index].makeOptional() }
+    }
+    for index in questions.indices {
+      guard let condition = questions[index].values.condition(.when) else { continue }
+      guard let name = condition.questions.first(where: isLater) else {
+        continue
+      }
+      questions[index].remarks.append(Remark.later(name, condition, at: questions[index].place))
+      questions[index].values[.when] = nil
+      questions[index].makeOptional()
+    }
+  }
+
+  /// What a condition asks about wrongly in the source itself stays for `lint` to find.
+  fileprivate mutating func noteUnknown(_ isKnown: (String) -> Bool) {
+    for index in questions.indices {
+      let (id, names) = (questions[index].id, questions[index].values.condition(.when)?.questions ?? [])
+      if let name = names.first(where: { !isKnown($0) }) {
+        let words = "the source asks about `\(name)`, which it does not have; lint finds this"
+        questions[index].remarks.append(Remark(.changed, words, at: questions[index].place))
+      } else if !id.isEmpty, names.contains(id) {
+        let words = "the source asks about the question itself; lint finds this"
+        questions[index].remarks.append(Remark(.changed, words, at: questions[index].place))
+      }
+    }
+  }
+
+  /// Each question once, those that it asks about before it. In a circle, one condition is taken away.
+  fileprivate mutating func orderByConditions() {
+    let first = Dictionary(
+      questions.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let needs = questions.enumerated().map { index, question in
+      Set((question.values.condition(.when)?.questions ?? []).compactMap { first[$0] }.filter { $0 != index })
+        .sorted()
+    }
+    guard needs.enumerated().contains(where: { index, all in all.contains { $0 > index } }) else { return }
+    var order = QuestionOrder(needs)
+    order.visitAll()
+    var ordered: [QuestionDraft] = []
+    for index in order.order {
+      var question = questions[index]
+      if let moved = order.before[index] {
+        question.remarks.append(
+          Remark(
+            .changed, "the source has this after `\(questions[moved].id)`, which asks about it",
+            at: question.place))
+      }
+      if order.circular.contains(index), let condition = question.values.condition(.when) {
+        question.remarks.append(Remark.later(condition.questions.first ?? "", condition, at: question.place))
+        question.values[.when] = nil
+        question.makeOptional()
+      }
+      ordered.append(question)
+    }
+    questions = ordered
+  }
+}
+
+/// The order of questions in which each comes after those that it needs.
+private struct QuestionOrder {
+  private let needs: [[Int]]
+  private(set) var order: [Int] = []
+  /// The question that brought another one forward.
+  private(set) var before: [Int: Int] = [:]
+  /// Those that need each other.
+  private(set) var circular: Set<Int> = []
+  private var state: [State]
+
+  private enum State {
+    case waiting
+    case open
+    case done
+  }
+
+  init(_ needs: [[Int]]) {
+    self.needs = needs
+    state = Array(repeating: .waiting, count: needs.count)
+  }
+
+  mutating func visitAll() { for index in needs.indices { visit(index) } }
+
+  /// With a list of its own instead of recursion, as thousands of questions may depend on each other.
+  private mutating func visit(_ start: Int) {
+    guard state[start] == .waiting else { return }
+    var path: [(index: Int, next: Int)] = [(start, 0)]
+    state[start] = .open
+    while let (index, next) = path.last {
+      guard next < needs[index].count else {
+        state[index] = .done
+        order.append(index)
+        path.removeLast()
+        continue
+      }
+      path[path.count - 1].next += 1
+      let needed = needs[index][next]
+      switch state[needed] {
+      case .done: break
+      case .open: circular.insert(index)
+      case .waiting:
+        state[needed] = .open
+        before[needed] = index
+        path.append((needed, 0))
+      }
+    }
+  }
+}
+
+extension QuestionDraft {
+  /// Its own id and those of its fields.
+  fileprivate var allIDs: [String] {
+    guard case .list(let fields)? = values[.fields] else { return id.isEmpty ? [] : [id] }
+    let inner = fields.compactMap { field -> String? in
+      guard case .map(let entries) = field,
+        case .word(let id)? = entries.first(where: { $0.key == QuestionKey.id.rawValue })?.value
+      else { return nil }
+      return id
+    }
+    return (id.isEmpty ? [] : [id]) + inner
+  }
+
+  mutating func makeOptional() {
+    hasOpenCondition = true
+    if values.type != .note { values[.required] = .flag(false, otherwise: true) }
+  }
+
+  /// What nobody is asked is not asked here. A remark has all that the source says about it.
+  mutating func leaveOut(_ name: String, because reason: String) {
+    isUnseen = true
+    var rest = values
+    rest[.id] = nil
+    rest[.required] = nil
+    remarks.removeAll { $0.kind == .changed }
+    remarks.append(Remark(.unsaid, "`\(name)` is not asked, as \(reason): \(rest.words)", at: place))
+  }
+}
+
+extension Remark {
+  fileprivate static func later(_ name: String, _ condition: DraftCondition, at place: SourcePlace) -> Remark
+  {
+    let text = ConditionText(condition).text
+    return Remark(
+      .unsaid,
+      "the condition cannot be expressed, as it asks about `\(name)`, which is not answered before: \(text)",
+      at: place)
+  }
+}

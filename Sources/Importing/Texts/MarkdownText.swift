@@ -1,0 +1,62 @@
+/// A text of a form in Markdown, as the language has it: with bold lines where there are headings, and without links and pictures.
+struct MarkdownText {
+  private(set) var text: String
+  /// The addresses of links and pictures, which cannot be shown.
+  private(set) var losses: [String] = []
+
+  init(_ source: String) {
+    text = source
+    if source.contains("](") { takeLinks() }
+    if text.contains("_") { text = Self.withStars(text) }
+    text = withBoldHeadings(text)
+  }
+
+  private static let longestAddress = 2_000
+
+  /// `[more](https://example.org)` is `more`, and `![a face](face.png)` is `a face`.
+  private mutating func takeLinks() {
+    var result = ""
+    var rest = text[...]
+    while let joint = rest.firstRange(of: "](") {
+      result += rest[..<joint.lowerBound]
+      let after = rest[joint.upperBound...]
+      guard let open = result.lastIndex(of: "["),
+        let close = after.prefix(Self.longestAddress).firstIndex(where: { $0 == ")" || $0.isNewline }),
+        after[close] == ")"
+      else {
+        result += "]("
+        rest = after
+        continue
+      }
+      let words = result[result.index(after: open)...]
+      let isPicture = result[..<open].last == "!"
+      let address = after[..<close]
+      losses.append("\(isPicture ? "the picture" : "the link to") \(address)")
+      result = String(result[..<open].dropLast(isPicture ? 1 : 0)) + words
+      rest = after[after.index(after: close)...]
+    }
+    text = result + rest
+  }
+
+  /// `__very__` is `**very**`; lines to write on, such as `____`, stay.
+  private static func withStars(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstRange(of: "__") {
+      let inner = rest[open.upperBound...].prefix(longestAddress)
+      guard let close = inner.firstRange(of: "__"), let first = inner.first, first != "_",
+        !first.isWhitespace,
+        case let words = inner[..<close.lowerBound], words.last?.isWhitespace == false,
+        !words.contains(where: \.isNewline)
+      else {
+        let end = rest[open.lowerBound...].firstIndex { $0 != "_" } ?? rest.endIndex
+        result += rest[..<end]
+        rest = rest[end...]
+        continue
+      }
+      result += rest[..<open.lowerBound] + "**" + words + "**"
+      rest = rest[close.upperBound...]
+    }
+    return result + rest
+  }
+}

@@ -1,0 +1,184 @@
+import Generating
+import Questionnaires
+import Testing
+
+@testable import Importing
+
+/// A small file never makes work or memory that grows with the square of its size.
+struct ImportWorkTests {
+  // MARK: Names
+
+  @Test func equalNamesAreToldApartInAsManyStepsAsThereAreNames() {
+    var names = FreeNames(separator: "_")
+    for number in 2...500 { _ = names.take("a_\(number)") }
+    let free = (0..<1_000).map { _ in names.free("a") }
+    #expect(Set(free).count == 1_000 && free.last == "a_1499")
+    #expect(names.steps < 4 * 1_500)
+  }
+
+  // MARK: Lists
+
+  private static let questionCount = 60
+
+  private func lists(_ drafts: [QuestionnaireDraft]) -> [DraftList] {
+    drafts.flatMap { draft in
+      var draft = draft
+      draft.finish()
+      return draft.sections.flatMap(\.questions).compactMap { $0.values.options(.options) }
+    }
+  }
+
+  private func document(_ bytes: [UInt8], _ name: String) throws -> SourceDocument {
+    try SourceDocument(ImportSource(name: name, bytes: bytes))
+  }
+
+  private func expectShared(_ lists: [DraftList], sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(lists.count == Self.questionCount, sourceLocation: sourceLocation)
+    #expect(lists.allSatisfy { $0 === lists[0] }, sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [["label"], ["label::English (en)", "label::French (fr)"]])
+  func questionsOfAnXLSFormThatNameOneListShareIt(labels: [String]) throws {
+    let rows = (0..<Self.questionCount).map { ["select_one l", "q\($0)"] + labels.map { "About \($0)" } }
+    let book = workbook([
+      "survey": [["type", "name"] + labels] + rows,
+      "choices": [
+        ["list_name", "name", labels[0]], ["l", "<5", "Few"], ["l", "refused", "Prefer not to say"],
+      ],
+    ])
+    let file = try XLSFormFile(try document(book, "a.xlsx"))
+    expectShared(lists([try XLSFormQuestionnaire(file).questionnaire]))
+  }
+
+  @Test func itemsOfFormrThatNameOneListShareIt() throws {
+    let rows = (0..<Self.questionCount).map { ["mc l", "q\($0)", "Q", ""] }
+    let book = workbook([
+      "survey": [["type", "name", "label", "showif"]] + rows,
+      "choices": [["list_name", "name", "label"], ["l", "1", "One"], ["l", "2", "Two"]],
+    ])
+    expectShared(lists([try FormrQuestionnaire(try document(book, "a.xlsx")).questionnaire]))
+  }
+
+  @Test func itemsOfFHIRThatNameOneListShareItUnderAnyVersion() throws {
+    let set =
+      #""contained": [{"resourceType": "ValueSet", "id": "v", "url": "u", "compose": {"include": [{"system": "s", "concept": [{"code": "<5"}, {"code": "b"}]}]}}]"#
+    let all = (0..<Self.questionCount).map { item("q\($0)", "choice", #""answerValueSet": "u|\#($0)""#) }
+    let text = resource(set, all.joined(separator: ","))
+    expectShared(lists(try FHIRQuestionnaire.all(in: try document(Array(text.utf8), "a.json"))))
+  }
+
+  // MARK: Far more questions than text
+
+  private func message(_ bytes: [UInt8], _ name: String) -> String? {
+    #expect(throws: ImportProblem.self) {
+      try importQuestionnaires(from: [ImportSource(name: name, bytes: bytes)], options: ImportOptions())
+    }?.message
+  }
+
+  @Test(arguments: [
+    ("a.json", resource("", Array(repeating: "{}", count: 9_000).joined(separator: ","))),
+    (
+      "a.json", #"{"pages": [{"inputs": [\#(Array(repeating: "{}", count: 9_000).joined(separator: ","))]}]}"#
+    ),
+    (
+      "a.json",
+      #"{"questionnaire": {"attributes": {"name": "a"}}, "structure": {"data": [\#(Array(repeating: "{}", count: 9_000).joined(separator: ","))]}}"#
+    ),
+    (
+      "a_armt.json",
+      #"[{"field_name": "a", "field_type": "text"}\#(String(repeating: ",{}", count: 9_000))]"#
+    ),
+    ("a.csv", "field_name,form_name,field_type\n" + String(repeating: "a,f,text\n", count: 9_000)),
+    ("a.csv", "type,name,label\n" + String(repeating: "text,a,A\n", count: 9_000)),
+    (
+      "a.json",
+      #"{"items": [{"type": "text", "name": "a", "showif": ""}\#(String(repeating: ",{}", count: 9_000))]}"#
+    ),
+  ])
+  func moreQuestionsThanAFileHasRoomForAreRefusedBeforeTheyAreRead(name: String, text: String) {
+    let message = message(Array(text.utf8), name) ?? ""
+    #expect(message.hasPrefix("the file has 900") && message.contains("qtool imports at most"), "\(message)")
+  }
+
+  @Test func aConditionOfAGroupIsNotPutIntoWordsForAFileThatIsRefused() throws {
+    let test = Array(repeating: "${a} = 1", count: 400).joined(separator: " and ")
+    let groups = (0..<400).flatMap {
+      [["begin group", "g\($0)", "G", ""], ["text", "q\($0)", "Q", ""], ["end group", "", "", ""]]
+    }
+    let rows = [
+      ["type", "name", "label", "relevant"], ["integer", "a", "A", ""], ["begin group", "g", "G", test],
+    ]
+    let message = message(workbook(["survey": rows + groups]), "a.xlsx")
+    #expect(message?.contains("far larger than its source") == true, "\(message ?? "")")
+  }
+
+  @Test func groupsThatAreNestedDeeperThanAnybodyReadsAreRefused() {
+    let rows = (0..<60).map { ["begin group", "g\($0)", "G"] } + [["text", "q", "Q"]]
+    let message = message(workbook(["survey": [["type", "name", "label"]] + rows]), "a.xlsx")
+    #expect(message == "row 42, type: groups are nested too deep", "\(message ?? "")")
+  }
+
+  // MARK: Workbooks
+
+  private func book(_ sheets: [String], shared: String) -> [UInt8] {
+    let files = workbookFiles(sheets.enumerated().map { ("survey\($0 == 0 ? "" : "\($0)")", Array($1.utf8)) })
+    let relation = #"<Relationship Id="s" Type="http://x/sharedStrings" Target="s.xml"/></Relationships>"#
+    return archive(
+      files.map { file in
+        guard file.name.hasSuffix("workbook.xml.rels") else { return file }
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        return (file.name, Array(text.replacing("</Relationships>", with: relation).utf8))
+      } + [("xl/s.xml", Array("<sst>\(shared)</sst>".utf8))])
+  }
+
+  @Test func aLongTextInManyCellsIsRefused() {
+    let cells = String(repeating: #"<row><c t="s"><v>0</v></c></row>"#, count: 1_000)
+    let text = "<si><t>\(String(repeating: "a", count: 50_000))</t></si>"
+    let message = message(book(["<a>\(cells)</a>"], shared: text), "a.xlsx")
+    #expect(message?.contains("repeat long texts") == true, "\(message ?? "")")
+  }
+
+  @Test func sheetsThatAreOnePartAreRefused() {
+    let sheet = String(decoding: sheetXML([["type", "name", "label"], ["text", "a", "A"]]), as: UTF8.self)
+    let files = workbookFiles([("survey", Array(sheet.utf8)), ("more", Array(sheet.utf8))]).map { file in
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      return (name: file.name, bytes: Array(text.replacing("sheet2.xml", with: "sheet1.xml").utf8))
+    }.filter { !$0.name.hasSuffix("sheet2.xml") }
+    let message = message(archive(files), "a.xlsx")
+    #expect(message?.contains("two of its sheets are the same part") == true, "\(message ?? "")")
+  }
+
+  @Test func xmlIsReadPieceByPieceUpToALimit() throws {
+    var reader = try XMLReader(Array("<a><b/><b/></a>".utf8), most: 4)
+    var count = 0
+    #expect(throws: SpreadsheetError.self) { while try reader.next() != nil { count += 1 } }
+    #expect(count >= 3)
+  }
+
+  // MARK: Expressions and texts
+
+  @Test func negationsInNegationsAreReadUpToALimit() {
+    let translation = MerlinTranslation(ids: ["q": "q"], answers: ["q": .number])
+    #expect(throws: MerlinError.self) {
+      _ = try translation.condition(
+        .not(.and(Array(repeating: .compare(.answer("q"), .equal, .number("1")), count: 2_000))))
+    }
+  }
+
+  @Test func bracketsThatNobodyClosesAreNoNames() {
+    let text = String(repeating: "[", count: 5_000) + String(repeating: "x", count: 300) + "] [age]"
+    var asked = 0
+    let found = PipedNames.all(in: text) { name in
+      asked += name.utf8.count
+      return name == "age"
+    }
+    #expect(found == ["`[age]`"])
+    #expect(asked < 5_000 * 200)
+  }
+
+  @Test func remarksOfAThousandKindsAreCounted() throws {
+    let members = (0..<3_000).map { "\"m\($0)\": 1" }
+    let written = try imported(resource: resource("", item("a", "string", members.joined(separator: ","))))
+    #expect(written.remarks(.unsaid).count == 3_000)
+  }
+}
