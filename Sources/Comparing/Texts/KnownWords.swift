@@ -22,10 +22,15 @@ struct KnownWords {
   }
 
   /// Whether somebody slipped in writing one of the two. Two words that are both not in the list are names or medicines, unless they
-  /// are long: then they may be joined words.
+  /// are long: then they may be joined words. A new word that is not in the list is rather a rare word than a slip if it is short or
+  /// begins differently.
   func isOneSlip(_ old: ComparedWord, _ new: ComparedWord) -> Bool {
-    let (isOld, isNew) = (canBeSlip(old), canBeSlip(new))
-    return isOld && isNew ? min(old.key.count, new.key.count) >= Self.long : isOld || isNew
+    switch (canBeSlip(old), canBeSlip(new)) {
+    case (true, true): min(old.key.count, new.key.count) >= Self.long
+    case (true, false): true
+    case (false, true): min(old.key.count, new.key.count) >= 5 && old.key.first == new.key.first
+    case (false, false): false
+    }
   }
 
   /// Abbreviations such as `ADHS`, words with other characters such as `X-ray`, and those too short for the list are never slips.
