@@ -20,19 +20,23 @@ extension QuestionnaireDraft {
       for id in section.questions.flatMap(\.allIDs) { places[id] = places[id] ?? number }
     }
     for number in sections.indices {
-      sections[number].takeAwayLaterConditions { places[$0].map { $0 > number } ?? false }
+      sections[number].takeAwayLaterConditions(
+        isInside: { places[$0] == number }, isLater: { places[$0].map { $0 > number } ?? false })
       sections[number].noteUnknown { places[$0] != nil }
-      sections[number].orderByConditions()
+      sections[number].orderByConditions { places[$0] == number }
     }
   }
 }
 
 extension SectionDraft {
-  /// - Parameter isLater: whether a question is in a section after this one
-  fileprivate mutating func takeAwayLaterConditions(_ isLater: (String) -> Bool) {
-    let own = Set(questions.map(\.id))
+  /// - Parameters:
+  ///   - isInside: whether a question is in this section, and in none before it
+  ///   - isLater: whether a question is in a section after this one
+  fileprivate mutating func takeAwayLaterConditions(
+    isInside: (String) -> Bool, isLater: (String) -> Bool
+  ) {
     if let condition = values.condition(.when),
-      let name = condition.questions.first(where: { isLater($0) || own.contains($0) })
+      let name = condition.questions.first(where: { isLater($0) || isInside($0) })
     {
       remarks.append(Remark.later(name, condition, at: questions.first?.place ?? .file))
       values[.when] = nil
@@ -65,12 +69,14 @@ extension SectionDraft {
   }
 
   /// Each question once, those that it asks about before it. In a circle, one condition is taken away.
-  fileprivate mutating func orderByConditions() {
+  ///
+  /// - Parameter isInside: whether a question is in this section, and in none before it
+  fileprivate mutating func orderByConditions(isInside: (String) -> Bool) {
     let first = Dictionary(
       questions.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let needs = questions.enumerated().map { index, question in
-      Set((question.values.condition(.when)?.questions ?? []).compactMap { first[$0] }.filter { $0 != index })
-        .sorted()
+      let asked = question.values.condition(.when)?.questions ?? []
+      return Set(asked.filter(isInside).compactMap { first[$0] }.filter { $0 != index }).sorted()
     }
     guard needs.enumerated().contains(where: { index, all in all.contains { $0 > index } }) else { return }
     var order = QuestionOrder(needs)
@@ -84,8 +90,8 @@ extension SectionDraft {
             .changed, "the source has this after `\(questions[moved].id)`, which asks about it",
             at: question.place))
       }
-      if order.circular.contains(index), let condition = question.values.condition(.when) {
-        question.remarks.append(Remark.later(condition.questions.first ?? "", condition, at: question.place))
+      if let needed = order.circular[index], let condition = question.values.condition(.when) {
+        question.remarks.append(Remark.later(questions[needed].id, condition, at: question.place))
         question.values[.when] = nil
         question.makeOptional()
       }
@@ -101,8 +107,8 @@ private struct QuestionOrder {
   private(set) var order: [Int] = []
   /// The question that brought another one forward.
   private(set) var before: [Int: Int] = [:]
-  /// Those that need each other.
-  private(set) var circular: Set<Int> = []
+  /// Questions that need one that needs them.
+  private(set) var circular: [Int: Int] = [:]
   private var state: [State]
 
   private enum State {
@@ -134,7 +140,7 @@ private struct QuestionOrder {
       let needed = needs[index][next]
       switch state[needed] {
       case .done: break
-      case .open: circular.insert(index)
+      case .open: circular[index] = needed
       case .waiting:
         state[needed] = .open
         before[needed] = index

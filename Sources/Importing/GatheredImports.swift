@@ -46,31 +46,32 @@ struct GatheredImports {
     }
   }
 
-  func result(_ options: ImportOptions) throws(ImportProblem) -> ImportResult {
-    var gathered = self
-    try gathered.addForms()
-    if options.merges { try gathered.merge() }
+  /// Leaves nothing of the questionnaires: with a second owner, they would stay in memory while they are written.
+  mutating func takeResult(_ options: ImportOptions) throws(ImportProblem) -> ImportResult {
+    try addForms()
+    if options.merges { try merge() }
     var result = ImportResult()
-    result.remarks = try gathered.addTrack()
-    gathered.nameApart()
-    result.remarks += gathered.addSchedules()
-    for index in gathered.found.indices {
-      var questionnaire = gathered.takeQuestionnaire(index)
-      let found = gathered.found[index]
+    result.remarks = try addTrack()
+    nameApart()
+    result.remarks += addSchedules()
+    for index in found.indices {
+      var questionnaire = takeQuestionnaire(index)
+      let found = self.found[index]
       let wasEmpty = questionnaire.isEmpty
       questionnaire.remarks = found.document.remarks + questionnaire.remarks
       questionnaire.finish()
+      try found.document.requireFew(remarks: questionnaire.remarkCount, for: size)
       guard wasEmpty || !questionnaire.isEmpty else {
         result.remarks.append(Self.unasked(questionnaire, found.document))
         continue
       }
       if let study = found.study {
-        gathered.studies[study].members.append((questionnaire.name, questionnaire.id))
+        studies[study].members.append((questionnaire.name, questionnaire.id))
       }
       result.files.append(try written(&questionnaire, found, options))
     }
-    for study in gathered.studies where !study.members.isEmpty {
-      result.studies.append(try gathered.written(study, options))
+    for study in studies where !study.members.isEmpty {
+      result.studies.append(try written(study, options))
     }
     return result
   }
@@ -199,5 +200,10 @@ struct GatheredImports {
 }
 
 extension QuestionnaireDraft {
+  fileprivate var remarkCount: Int {
+    remarks.count
+      + sections.reduce(0) { $0 + $1.remarks.count + $1.questions.reduce(0) { $0 + $1.remarks.count } }
+  }
+
   fileprivate var isEmpty: Bool { sections.allSatisfy(\.questions.isEmpty) }
 }

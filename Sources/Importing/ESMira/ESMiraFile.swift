@@ -41,11 +41,12 @@ struct ESMiraFile {
     content = .questionnaires([try Self.alone(file, languages, document)])
   }
 
-  /// Of all questionnaires and pages.
+  /// Of all questionnaires and pages, with their scores.
   private static func inputCount(_ value: JSON) -> Int {
     let questionnaires = value["questionnaires"]?.elements ?? value["groups"]?.elements ?? [value]
     let pages = questionnaires.flatMap { $0["pages"]?.elements ?? [] }
-    return max(pages.count, pages.reduce(0) { $0 + ($1["inputs"]?.elements?.count ?? 0) })
+    let scores = questionnaires.reduce(0) { $0 + ($1["sumScores"]?.elements?.count ?? 0) }
+    return max(pages.count, pages.reduce(0) { $0 + ($1["inputs"]?.elements?.count ?? 0) }) + scores
   }
 
   private static func alone(
