@@ -16,13 +16,15 @@ extension QuestionnaireDraft {
   /// Puts questions of one page after those that they ask about, and takes away conditions about what comes on a later one.
   mutating func orderByConditions() {
     var places: [String: Int] = [:]
+    var codes = AnswerCodes()
     for (number, section) in sections.enumerated() {
       for id in section.questions.flatMap(\.allIDs) { places[id] = places[id] ?? number }
+      for question in section.questions { codes.add(question) }
     }
     for number in sections.indices {
       sections[number].takeAwayLaterConditions(
         isInside: { places[$0] == number }, isLater: { places[$0].map { $0 > number } ?? false })
-      sections[number].noteUnknown { places[$0] != nil }
+      sections[number].noteUnknown(codes) { places[$0] != nil }
       sections[number].orderByConditions { places[$0] == number }
     }
   }
@@ -55,16 +57,29 @@ extension SectionDraft {
   }
 
   /// What a condition asks about wrongly in the source itself stays for `lint` to find.
-  fileprivate mutating func noteUnknown(_ isKnown: (String) -> Bool) {
+  fileprivate mutating func noteUnknown(_ codes: AnswerCodes, _ isKnown: (String) -> Bool) {
+    if let words = Self.fault(in: values.condition(.when), of: "", codes, isKnown) {
+      remarks.append(Remark(.changed, words, at: questions.first?.place ?? .file))
+    }
     for index in questions.indices {
-      let (id, names) = (questions[index].id, questions[index].values.condition(.when)?.questions ?? [])
-      if let name = names.first(where: { !isKnown($0) }) {
-        let words = "the source asks about `\(name)`, which it does not have; lint finds this"
-        questions[index].remarks.append(Remark(.changed, words, at: questions[index].place))
-      } else if !id.isEmpty, names.contains(id) {
-        let words = "the source asks about the question itself; lint finds this"
-        questions[index].remarks.append(Remark(.changed, words, at: questions[index].place))
-      }
+      let question = questions[index]
+      guard let words = Self.fault(in: question.values.condition(.when), of: question.id, codes, isKnown)
+      else { continue }
+      questions[index].remarks.append(Remark(.changed, words, at: question.place))
+    }
+  }
+
+  private static func fault(
+    in condition: DraftCondition?, of id: String, _ codes: AnswerCodes, _ isKnown: (String) -> Bool
+  ) -> String? {
+    guard let condition else { return nil }
+    let names = condition.questions
+    if let name = names.first(where: { !isKnown($0) }) {
+      return "the source asks about `\(name)`, which it does not have; lint finds this"
+    }
+    if !id.isEmpty, names.contains(id) { return "the source asks about the question itself; lint finds this" }
+    return codes.unknown(in: condition).map { name, code in
+      "the source asks about the answer `\(code)` to `\(name)`, which it does not have; lint finds this"
     }
   }
 
@@ -98,6 +113,28 @@ extension SectionDraft {
       ordered.append(question)
     }
     questions = ordered
+  }
+}
+
+/// The codes of the answers to each question that has some to choose from.
+private struct AnswerCodes {
+  private var all: [String: Set<String>] = [:]
+  private var lists = MadeOnce<Set<String>>()
+
+  mutating func add(_ question: QuestionDraft) {
+    guard let list = question.values.options(.options), all[question.id] == nil else { return }
+    all[question.id] = lists.made(of: list) { Set($0.codes) }
+  }
+
+  /// The first question and code that it does not have.
+  func unknown(in condition: DraftCondition) -> (question: String, code: String)? {
+    for (question, codes) in condition.answers {
+      guard let known = all[question], let code = codes.first(where: { !known.contains($0) }) else {
+        continue
+      }
+      return (question, code)
+    }
+    return nil
   }
 }
 

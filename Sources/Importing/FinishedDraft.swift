@@ -8,6 +8,7 @@ extension QuestionnaireDraft {
   mutating func finish() {
     SoundCodes.apply(to: &self)
     joinRepeatedHeadings()
+    remarks = completeTranslations() + remarks
     leaveOutUnseen()
     makeOpenQuestionsOptional()
     orderByConditions()

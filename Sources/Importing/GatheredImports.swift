@@ -28,6 +28,7 @@ struct GatheredImports {
   private var fileCount = 0
 
   mutating func add(_ content: ImportedContent, of document: SourceDocument, in format: ImportFormat) {
+    let document = document.withoutContent
     size += document.size
     fileCount += 1
     let count = found.count
@@ -52,16 +53,16 @@ struct GatheredImports {
     if options.merges { try merge() }
     var result = ImportResult()
     result.remarks = try addTrack()
+    (sheets, track) = ([], [])
     nameApart()
     result.remarks += addSchedules()
     for index in found.indices {
       var questionnaire = takeQuestionnaire(index)
       let found = self.found[index]
-      let wasEmpty = questionnaire.isEmpty
       questionnaire.remarks = found.document.remarks + questionnaire.remarks
       questionnaire.finish()
       try found.document.requireFew(remarks: questionnaire.remarkCount, for: size)
-      guard wasEmpty || !questionnaire.isEmpty else {
+      guard !questionnaire.isEmpty else {
         result.remarks.append(Self.unasked(questionnaire, found.document))
         continue
       }
@@ -87,7 +88,8 @@ struct GatheredImports {
     let words = questionnaire.remarks.map(\.text).joined(separator: "; ")
     return Remark(
       .unsaid,
-      "no file is written for `\(questionnaire.name)`, as participants see none of its questions: \(words)",
+      "no file is written for `\(questionnaire.name)`, as participants see none of its questions"
+        + (words.isEmpty ? "" : ": " + words),
       at: .inFile(document.name, .file))
   }
 
@@ -104,7 +106,8 @@ struct GatheredImports {
       for other in loose { form.add(other) }
       found.append(
         Found(
-          questionnaire: try XLSFormQuestionnaire(form).questionnaire, document: form.document,
+          questionnaire: try XLSFormQuestionnaire(form).questionnaire,
+          document: form.document.withoutContent,
           format: .xlsform))
     }
   }
@@ -114,7 +117,7 @@ struct GatheredImports {
     guard !track.isEmpty else { return [] }
     let questionnaires = try TrackQuestionnaires(track)
     for (questionnaire, document) in try questionnaires.all() {
-      found.append(Found(questionnaire: questionnaire, document: document, format: .track))
+      found.append(Found(questionnaire: questionnaire, document: document.withoutContent, format: .track))
     }
     return questionnaires.remarks
   }

@@ -196,7 +196,45 @@ struct LossTests {
     #expect(ranking.remarks(.unsaid).contains { $0.hasSuffix(": 1, Sleep / Schlaf") }, "\(ranking.text)")
   }
 
+  @Test func aTextThatIsMissingInALanguageIsThatOfTheFirst() throws {
+    let translation =
+      #""_text": {"extension": [{"url": "http://hl7.org/fhir/StructureDefinition/translation", "extension": [{"url": "lang", "valueCode": "de"}, {"url": "content", "valueString": "Über dich"}]}]}"#
+    let file = try imported(
+      resource: resource(#""language": "en""#, item("a", "string", translation), item("b", "string")))
+    #expect(file.body.contains("text: {en: About b, de: About b}"), "\(file.text)")
+    #expect(
+      file.remarks(.changed).contains("texts are missing in de, and those in en take their places: a, b")
+        || file.remarks(.changed).contains(
+          "texts are missing in de, and those in en take their places: mood-check, b"),
+      "\(file.text)")
+  }
+
+  @Test(arguments: ["a\u{1B}[2Jb", "\u{202E}"])
+  func charactersThatNobodySeesAreNoTexts(text: String) throws {
+    let file = try imports("a.csv", "type,name,label,hint\ntext,a,A,\(text)\n").files[0]
+    #expect(!file.text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
+    #expect(file.body.contains("help: a [2Jb") == text.hasPrefix("a"), "\(file.text)")
+    #expect(file.body.contains("help:") == text.hasPrefix("a"), "\(file.text)")
+  }
+
   // MARK: Conditions and patterns
+
+  @Test func anAnswerThatTheSourceDoesNotHaveIsSaidForLintToFind() throws {
+    let words = "the source asks about the answer `9` to `a`, which it does not have; lint finds this"
+    let form = try imports(
+      "a.csv", "\(Self.redcap),branching_logic\nr,f,text,R,\na,f,yesno,A,\nb,f,text,B,[a]='9'\n")
+    #expect(form.files[0].remarks(.changed).contains(words), "\(form.files[0].text)")
+    let group = item(
+      "g", "group", enableWhen(test("a", "=", coding("9"))), items(item("b", "string"), item("c", "string")))
+    let file = try imported(resource: resource("", item("a", "choice", options(["1": "One"])), group))
+    #expect(file.remarks(.changed).contains(words), "\(file.text)")
+  }
+
+  @Test func aFileWithoutQuestionsIsNotWritten() throws {
+    let result = try imports("a.json", resource("", ""))
+    #expect(result.files.isEmpty && result.hasLosses)
+    #expect(result.remarks.map(\.text).contains { $0.hasPrefix("no file is written for `Mood_check`") })
+  }
 
   @Test(arguments: ["false()", "FALSE", "no", "1 = 0", "('a' = 'b')"])
   func aConditionThatIsNeverTrueIsNoQuestion(condition: String) throws {

@@ -44,7 +44,7 @@ struct HostileOutputTests {
     _ = try folder.qtool("import", "fields.csv", "-o", "out")
     let text = try folder.read("out/form.yaml")
     #expect(text.contains("`1\\u{202E}` is `c_1`"), "\(text)")
-    #expect(text.contains("c_1: \"one\\u001B[31m\""), "\(text)")
+    #expect(text.contains("c_1: one [31m"), "\(text)")
     #expect(text.contains("text: \"\\u2067Q?\\u2069\""), "\(text)")
     #expect(!text.unicodeScalars.contains { (0x202A...0x202E).contains($0.value) || $0.value == 0x1B })
   }
