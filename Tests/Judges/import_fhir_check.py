@@ -59,12 +59,24 @@ class Check(judging.Judge):
         if self.report is None:
             return
         files = sorted(folder.glob("*.yaml"))
+        self.resource = json.loads(path.read_text(encoding="utf-8-sig"))
+        if not files:
+            return self.nothing(resources.items(self.resource))
         if len(files) != 1:
             return self.say(f"{len(files)} files")
-        self.resource = json.loads(path.read_text(encoding="utf-8-sig"))
         self.questionnaire(resources.items(self.resource), made.read(files[0]))
         codes = [[code for code, _ in resources.options(self.resource, item.json)] for item in resources.items(self.resource)]
         self.commands(folder, has_repeated_codes=any(len(some) > len(set(some)) for some in codes))
+
+    def nothing(self, items: list) -> None:
+        """No file is written if participants see no question; the report has all texts."""
+        asked = [item for item in items if not resources.is_inside(self.resource, item) and not resources.is_unseen(item)]
+        if asked or "no file is written for `" not in self.report:
+            self.say(f"no file, although participants see {len(asked)} items")
+        for item in items:
+            for text in [resources.text(item.json)] + translations(item.json, "text"):
+                if plain(text) not in plain(self.report):
+                    self.say(f"the text of {item.name} is missing: {text!r}")
 
     def questionnaire(self, items: list, file: made.Made) -> None:
         text = sources.single(file.text)
