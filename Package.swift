@@ -45,7 +45,8 @@ let package = Package(
     .target(
       name: "Importing",
       dependencies: [
-        "Linting", "Formatting", "Platforms", "Questionnaires", "YAML", "Diagnostics", "JSON", "Terminal",
+        "Linting", "Formatting", "Platforms", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
+        "Terminal",
       ]),
     .target(
       name: "Configuring", dependencies: ["Questionnaires", "YAML", "Diagnostics", "Files", "JSON"]),

@@ -16,23 +16,29 @@ extension QuestionnaireDraft {
   /// Puts questions of one page after those that they ask about, and takes away conditions about what comes on a later one.
   mutating func orderByConditions() {
     var places: [String: Int] = [:]
+    var codes = AnswerCodes()
     for (number, section) in sections.enumerated() {
       for id in section.questions.flatMap(\.allIDs) { places[id] = places[id] ?? number }
+      for question in section.questions { codes.add(question) }
     }
     for number in sections.indices {
-      sections[number].takeAwayLaterConditions { places[$0].map { $0 > number } ?? false }
-      sections[number].noteUnknown { places[$0] != nil }
-      sections[number].orderByConditions()
+      sections[number].takeAwayLaterConditions(
+        isInside: { places[$0] == number }, isLater: { places[$0].map { $0 > number } ?? false })
+      sections[number].noteUnknown(codes) { places[$0] != nil }
+      sections[number].orderByConditions { places[$0] == number }
     }
   }
 }
 
 extension SectionDraft {
-  /// - Parameter isLater: whether a question is in a section after this one
-  fileprivate mutating func takeAwayLaterConditions(_ isLater: (String) -> Bool) {
-    let own = Set(questions.map(\.id))
+  /// - Parameters:
+  ///   - isInside: whether a question is in this section, and in none before it
+  ///   - isLater: whether a question is in a section after this one
+  fileprivate mutating func takeAwayLaterConditions(
+    isInside: (String) -> Bool, isLater: (String) -> Bool
+  ) {
     if let condition = values.condition(.when),
-      let name = condition.questions.first(where: { isLater($0) || own.contains($0) })
+      let name = condition.questions.first(where: { isLater($0) || isInside($0) })
     {
       remarks.append(Remark.later(name, condition, at: questions.first?.place ?? .file))
       values[.when] = nil
@@ -51,26 +57,41 @@ extension SectionDraft {
   }
 
   /// What a condition asks about wrongly in the source itself stays for `lint` to find.
-  fileprivate mutating func noteUnknown(_ isKnown: (String) -> Bool) {
+  fileprivate mutating func noteUnknown(_ codes: AnswerCodes, _ isKnown: (String) -> Bool) {
+    if let words = Self.fault(in: values.condition(.when), of: "", codes, isKnown) {
+      remarks.append(Remark(.changed, words, at: questions.first?.place ?? .file))
+    }
     for index in questions.indices {
-      let (id, names) = (questions[index].id, questions[index].values.condition(.when)?.questions ?? [])
-      if let name = names.first(where: { !isKnown($0) }) {
-        let words = "the source asks about `\(name)`, which it does not have; lint finds this"
-        questions[index].remarks.append(Remark(.changed, words, at: questions[index].place))
-      } else if !id.isEmpty, names.contains(id) {
-        let words = "the source asks about the question itself; lint finds this"
-        questions[index].remarks.append(Remark(.changed, words, at: questions[index].place))
-      }
+      let question = questions[index]
+      guard let words = Self.fault(in: question.values.condition(.when), of: question.id, codes, isKnown)
+      else { continue }
+      questions[index].remarks.append(Remark(.changed, words, at: question.place))
+    }
+  }
+
+  private static func fault(
+    in condition: DraftCondition?, of id: String, _ codes: AnswerCodes, _ isKnown: (String) -> Bool
+  ) -> String? {
+    guard let condition else { return nil }
+    let names = condition.questions
+    if let name = names.first(where: { !isKnown($0) }) {
+      return "the source asks about `\(name)`, which it does not have; lint finds this"
+    }
+    if !id.isEmpty, names.contains(id) { return "the source asks about the question itself; lint finds this" }
+    return codes.unknown(in: condition).map { name, code in
+      "the source asks about the answer `\(code)` to `\(name)`, which it does not have; lint finds this"
     }
   }
 
   /// Each question once, those that it asks about before it. In a circle, one condition is taken away.
-  fileprivate mutating func orderByConditions() {
+  ///
+  /// - Parameter isInside: whether a question is in this section, and in none before it
+  fileprivate mutating func orderByConditions(isInside: (String) -> Bool) {
     let first = Dictionary(
       questions.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let needs = questions.enumerated().map { index, question in
-      Set((question.values.condition(.when)?.questions ?? []).compactMap { first[$0] }.filter { $0 != index })
-        .sorted()
+      let asked = question.values.condition(.when)?.questions ?? []
+      return Set(asked.filter(isInside).compactMap { first[$0] }.filter { $0 != index }).sorted()
     }
     guard needs.enumerated().contains(where: { index, all in all.contains { $0 > index } }) else { return }
     var order = QuestionOrder(needs)
@@ -84,8 +105,8 @@ extension SectionDraft {
             .changed, "the source has this after `\(questions[moved].id)`, which asks about it",
             at: question.place))
       }
-      if order.circular.contains(index), let condition = question.values.condition(.when) {
-        question.remarks.append(Remark.later(condition.questions.first ?? "", condition, at: question.place))
+      if let needed = order.circular[index], let condition = question.values.condition(.when) {
+        question.remarks.append(Remark.later(questions[needed].id, condition, at: question.place))
         question.values[.when] = nil
         question.makeOptional()
       }
@@ -95,14 +116,36 @@ extension SectionDraft {
   }
 }
 
+/// The codes of the answers to each question that has some to choose from.
+private struct AnswerCodes {
+  private var all: [String: Set<String>] = [:]
+  private var lists = MadeOnce<Set<String>>()
+
+  mutating func add(_ question: QuestionDraft) {
+    guard let list = question.values.options(.options), all[question.id] == nil else { return }
+    all[question.id] = lists.made(of: list) { Set($0.codes) }
+  }
+
+  /// The first question and code that it does not have.
+  func unknown(in condition: DraftCondition) -> (question: String, code: String)? {
+    for (question, codes) in condition.answers {
+      guard let known = all[question], let code = codes.first(where: { !known.contains($0) }) else {
+        continue
+      }
+      return (question, code)
+    }
+    return nil
+  }
+}
+
 /// The order of questions in which each comes after those that it needs.
 private struct QuestionOrder {
   private let needs: [[Int]]
   private(set) var order: [Int] = []
   /// The question that brought another one forward.
   private(set) var before: [Int: Int] = [:]
-  /// Those that need each other.
-  private(set) var circular: Set<Int> = []
+  /// Questions that need one that needs them.
+  private(set) var circular: [Int: Int] = [:]
   private var state: [State]
 
   private enum State {
@@ -134,7 +177,7 @@ private struct QuestionOrder {
       let needed = needs[index][next]
       switch state[needed] {
       case .done: break
-      case .open: circular.insert(index)
+      case .open: circular[index] = needed
       case .waiting:
         state[needed] = .open
         before[needed] = index

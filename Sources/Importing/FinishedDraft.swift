@@ -1,4 +1,5 @@
 import Linting
+import Patterns
 import Questionnaires
 import Terminal
 
@@ -7,6 +8,7 @@ extension QuestionnaireDraft {
   mutating func finish() {
     SoundCodes.apply(to: &self)
     joinRepeatedHeadings()
+    remarks = completeTranslations() + remarks
     leaveOutUnseen()
     makeOpenQuestionsOptional()
     orderByConditions()
@@ -14,6 +16,7 @@ extension QuestionnaireDraft {
     for section in sections.indices {
       for index in sections[section].questions.indices {
         sections[section].questions[index].noteRefusals(&refusals)
+        sections[section].questions[index].leaveOutForeignPattern()
       }
     }
     noteFaults()
@@ -121,6 +124,19 @@ extension SectionDraft {
 }
 
 extension QuestionDraft {
+  /// Sources have the regular expressions of Java, XPath and others, of which apps read only what ECMA-262 has, too.
+  fileprivate mutating func leaveOutForeignPattern() {
+    guard case .plain(let pattern)? = values[.pattern] else { return }
+    do throws(PatternError) {
+      _ = try Pattern(parsing: pattern)
+    } catch {
+      let hint = values.text(.patternHint).map { "; `pattern-hint` is \($0.words)" } ?? ""
+      let words = "the pattern cannot be expressed, as \(error.message): \(pattern)\(hint)"
+      remarks.append(Remark(.unsaid, words, at: place))
+      (values[.pattern], values[.patternHint]) = (nil, nil)
+    }
+  }
+
   /// Whether an answer is missing data is for the author to decide.
   fileprivate mutating func noteRefusals(_ lists: inout MadeOnce<String?>) {
     guard let list = values.options(.options), let words = lists.made(of: list, Self.refusalWords) else {

@@ -28,6 +28,7 @@ struct GatheredImports {
   private var fileCount = 0
 
   mutating func add(_ content: ImportedContent, of document: SourceDocument, in format: ImportFormat) {
+    let document = document.withoutContent
     size += document.size
     fileCount += 1
     let count = found.count
@@ -46,31 +47,32 @@ struct GatheredImports {
     }
   }
 
-  func result(_ options: ImportOptions) throws(ImportProblem) -> ImportResult {
-    var gathered = self
-    try gathered.addForms()
-    if options.merges { try gathered.merge() }
+  /// Leaves nothing of the questionnaires: with a second owner, they would stay in memory while they are written.
+  mutating func takeResult(_ options: ImportOptions) throws(ImportProblem) -> ImportResult {
+    try addForms()
+    if options.merges { try merge() }
     var result = ImportResult()
-    result.remarks = try gathered.addTrack()
-    gathered.nameApart()
-    result.remarks += gathered.addSchedules()
-    for index in gathered.found.indices {
-      var questionnaire = gathered.takeQuestionnaire(index)
-      let found = gathered.found[index]
-      let wasEmpty = questionnaire.isEmpty
+    result.remarks = try addTrack()
+    (sheets, track) = ([], [])
+    nameApart()
+    result.remarks += addSchedules()
+    for index in found.indices {
+      var questionnaire = takeQuestionnaire(index)
+      let found = self.found[index]
       questionnaire.remarks = found.document.remarks + questionnaire.remarks
       questionnaire.finish()
-      guard wasEmpty || !questionnaire.isEmpty else {
+      try found.document.requireFew(remarks: questionnaire.remarkCount, for: size)
+      guard !questionnaire.isEmpty else {
         result.remarks.append(Self.unasked(questionnaire, found.document))
         continue
       }
       if let study = found.study {
-        gathered.studies[study].members.append((questionnaire.name, questionnaire.id))
+        studies[study].members.append((questionnaire.name, questionnaire.id))
       }
       result.files.append(try written(&questionnaire, found, options))
     }
-    for study in gathered.studies where !study.members.isEmpty {
-      result.studies.append(try gathered.written(study, options))
+    for study in studies where !study.members.isEmpty {
+      result.studies.append(try written(study, options))
     }
     return result
   }
@@ -86,7 +88,8 @@ struct GatheredImports {
     let words = questionnaire.remarks.map(\.text).joined(separator: "; ")
     return Remark(
       .unsaid,
-      "no file is written for `\(questionnaire.name)`, as participants see none of its questions: \(words)",
+      "no file is written for `\(questionnaire.name)`, as participants see none of its questions"
+        + (words.isEmpty ? "" : ": " + words),
       at: .inFile(document.name, .file))
   }
 
@@ -103,7 +106,8 @@ struct GatheredImports {
       for other in loose { form.add(other) }
       found.append(
         Found(
-          questionnaire: try XLSFormQuestionnaire(form).questionnaire, document: form.document,
+          questionnaire: try XLSFormQuestionnaire(form).questionnaire,
+          document: form.document.withoutContent,
           format: .xlsform))
     }
   }
@@ -113,7 +117,7 @@ struct GatheredImports {
     guard !track.isEmpty else { return [] }
     let questionnaires = try TrackQuestionnaires(track)
     for (questionnaire, document) in try questionnaires.all() {
-      found.append(Found(questionnaire: questionnaire, document: document, format: .track))
+      found.append(Found(questionnaire: questionnaire, document: document.withoutContent, format: .track))
     }
     return questionnaires.remarks
   }
@@ -199,5 +203,10 @@ struct GatheredImports {
 }
 
 extension QuestionnaireDraft {
+  fileprivate var remarkCount: Int {
+    remarks.count
+      + sections.reduce(0) { $0 + $1.remarks.count + $1.questions.reduce(0) { $0 + $1.remarks.count } }
+  }
+
   fileprivate var isEmpty: Bool { sections.allSatisfy(\.questions.isEmpty) }
 }

@@ -27,7 +27,7 @@ package func importQuestionnaires(
     }
     gathered.add(try format.read(document), of: document, in: format)
   }
-  return try gathered.result(options)
+  return try gathered.takeResult(options)
 }
 
 private func unknownFormat(_ source: ImportSource, _ document: SourceDocument) -> ImportProblem {

@@ -65,7 +65,7 @@ struct SoundCodes {
     var (options, spaced, others) = ([DraftOption](), [String](), [String]())
     for (option, code) in zip(list.options, codes) {
       guard !code.isEmpty else {
-        sound.remarks.append((.unsaid, "an answer without a code is left out: \(option.text.first)"))
+        sound.remarks.append((.unsaid, "an answer without a code is left out: \(option.text.words)"))
         continue
       }
       let isKept =

@@ -51,11 +51,21 @@ def fault(folder: Path, name: str, counts: Counter) -> str | None:
     return unreadable(folder, counts) if made else None
 
 
+def errors_without_remark(folder: Path, output: bytes) -> list:
+    """Errors that lint finds in files that say of none of their parts that the source is at fault."""
+    found = re.findall(rb"^error: .* \[([a-z-]+)\]\n +--> ([^:\n]+):", output, re.M)
+    told = {path: b"lint finds" in re.sub(rb"\n\s*#\s+", b" ", (folder / path.decode()).read_bytes()) for path in {path for _, path in found}}
+    return sorted({rule.decode() for rule, path in found if not told[path]})
+
+
 def unreadable(folder: Path, counts: Counter) -> str | None:
     status, output, errors, seconds = run(["lint", "out"], folder)
     counts[f"lint {status}"] += 1
     if status not in (0, 1) or seconds > SECONDS or UNREADABLE.search(output):
         return f"lint ended with {status} after {seconds:.1f} s: {(errors + output)[-500:]}"
+    untold = errors_without_remark(folder, output)
+    if untold:
+        return f"lint finds errors about which no remark says anything: {untold}"
     status, output, errors, _ = run(["fmt", "--check", "out"], folder)
     # Only a repeated code keeps a file from being formatted.
     if status and not re.search(rb"\[duplicate-(code|key)\]", output + errors):

@@ -7,35 +7,68 @@ With names, only shapes or formats of these. QTOOL is the program; a debug build
 """
 
 import argparse
+import io
+import json
 import math
+import subprocess
 import sys
 import tempfile
+import zipfile
+from dataclasses import dataclass
 from pathlib import Path
 
 from import_shapes import import_shapes
-from running import BINARY, MEGABYTES, SECONDS, STATUSES, qtool
+from running import BINARY, MEGABYTES, PATIENCE, SECONDS, STATUSES
 
 # Less is noise.
 LEAST_SECONDS = 0.15
-# What may be taken besides ten times the size, where the program itself takes about twelve; a debug build is larger.
+# What may be taken besides ten times the size. The program itself takes about 15 of it; a debug build is larger.
 OWN_MEGABYTES = 20
-USUAL_MEGABYTES = 12
+USUAL_MEGABYTES = 15
 # 4 log 4: how much longer four times the size may take, with room for noise.
 MOST_GROWTH = 4 * 1.6
 
 
 def unpacked(files):
     """The size of files in MB; of archives, that of their parts."""
-    import io
-    import zipfile
     return sum(sum(part.file_size for part in zipfile.ZipFile(io.BytesIO(content)).infolist()) if name.endswith(".xlsx") else len(content) for name, content in files) / 1e6
 
 
-def run(files):
-    with tempfile.TemporaryDirectory() as folder:
-        for name, content in files:
-            Path(folder, name).write_bytes(content)
-        return qtool("import", *(name for name, _ in files), "-o", "out", folder=folder)
+# Runs the program. A process is never told to have taken less memory than the one that started it had, so that must be a small one.
+STARTER = """
+import json, os, subprocess, sys, threading
+for line in sys.stdin:
+    words, folder = json.loads(line)
+    process = subprocess.Popen(words, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    timer = threading.Timer(PATIENCE, process.kill)
+    timer.start()
+    errors = process.stderr.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    timer.cancel()
+    print(json.dumps([os.waitstatus_to_exitcode(status), errors[-300:].decode(errors="replace"), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024]), flush=True)
+""".replace("PATIENCE", str(PATIENCE))
+
+
+@dataclass
+class Run:
+    status: int
+    errors: str
+    seconds: float
+    megabytes: float
+
+
+class Starter:
+    def __init__(self):
+        self.process = subprocess.Popen([sys.executable, "-S", "-c", STARTER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def run(self, files):
+        with tempfile.TemporaryDirectory() as folder:
+            for name, content in files:
+                Path(folder, name).write_bytes(content)
+            words = [BINARY, "import", *(name for name, _ in files), "-o", "out"]
+            self.process.stdin.write(json.dumps([words, folder]) + "\n")
+            self.process.stdin.flush()
+            return Run(*json.loads(self.process.stdout.readline()))
 
 
 def faults(runs, slowness, own):
@@ -43,7 +76,7 @@ def faults(runs, slowness, own):
     for (files, done) in runs:
         size = sum(len(content) for _, content in files)
         if done.status not in STATUSES or done.status < 0:
-            yield f"{size} bytes: status {done.status}: {done.errors[-200:].decode(errors='replace')}"
+            yield f"{size} bytes: status {done.status}: {done.errors[-200:]}"
         if size < 1 << 20 and (done.seconds > SECONDS * slowness or done.megabytes > MEGABYTES):
             yield f"{size} bytes: {done.seconds:.1f} s, {done.megabytes:.0f} MB"
         if done.megabytes > own + 10 * unpacked(files):
@@ -63,6 +96,7 @@ def main():
     sizes = [options.size, 4 * options.size, 16 * options.size]
     shapes = zip(*(import_shapes(size) for size in sizes))
     failed = count = 0
+    run = Starter().run
     own = max(0, run([("a.csv", b"type,name,label\ntext,a,A\n")]).megabytes - USUAL_MEGABYTES) + OWN_MEGABYTES
     print(f"qtool: {BINARY}", file=sys.stderr)
     for shape in shapes:

@@ -395,10 +395,11 @@ import Testing
   }
 
   @Test func manyItemsTakeTimeInProportion() throws {
-    let items = (0..<20_000).map {
-      #"{"name": "q\#($0)", "text": "Q?", "relevance": "getQuestionnaireVar(\"q0\") == 1;"}"#
+    let text = "How have you been, on the whole, since you were asked about this for the last time?"
+    let items = (0..<10_000).map {
+      #"{"name": "q\#($0)", "text": "\#(text)", "relevance": "getQuestionnaireVar(\"q0\") == 1;"}"#
     }
     let found = try file(items.map { #"{"inputs": [\#($0)]}"# }.joined(separator: ","))
-    #expect(found.questionCount == 20_000)
+    #expect(found.questionCount == 10_000)
   }
 }

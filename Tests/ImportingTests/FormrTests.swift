@@ -116,6 +116,80 @@ struct FormrTests {
     #expect(file.body.contains(yaml) && file.remarks(.unsaid).isEmpty, "\(file.text)")
   }
 
+  @Test func whatFormrReadsBesidesIsARemarkAndWhatItIgnoresIsOneWithoutALoss() throws {
+    let columns = ["type", "name", "label", "showif", "item_order", "block_order", "notes", "author"]
+    let rows = [
+      ["text", "a", "A", "", "1", "x", "check this", "me"], ["text", "b", "B", "", "", "", "and this", ""],
+    ]
+    let book = workbook(["survey": [columns] + rows, "choices": [["list_name", "name", "label"]]])
+    let file = try imported(workbook: book, named: "diary.xlsx").files[0]
+    #expect(
+      file.remarks(.unsaid) == [
+        "`item_order` cannot be expressed: 1", "`block_order` cannot be expressed: x",
+      ],
+      "\(file.text)")
+    #expect(
+      file.remarks(.changed) == [
+        "columns that formr ignores are left out: `notes` (2 cells), `author` (1 cells)"
+      ])
+    let plain = workbook([
+      "survey": [["type", "name", "label", "showif", "notes"], ["text", "a", "A", "", "x"]]
+    ])
+    let result = try imported(workbook: plain, named: "diary.xlsx")
+    #expect(!result.hasLosses && result.files[0].remarks(.changed).count == 1, "\(result.files[0].text)")
+  }
+
+  @Test(arguments: [
+    (
+      ["mc", "a", "A", "", "", "`r mean(x)`", "y"],
+      "`choice1` contains R, which a text here cannot: `r mean(x)`"
+    ),
+    (["text", "`r x`", "A", "", "", "", ""], "`name` contains R, which a text here cannot: `r x`"),
+    (
+      ["note", "a", "So: `r x$y`", "", "", "", ""],
+      "`label` contains R, which a text here cannot: So: `r x$y`"
+    ),
+    (["text 100", "a", "A", "", "", "", ""], "`100` after the type cannot be expressed"),
+    (
+      ["submit 5000", "a", "Go", "", "", "", ""], "`submit 5000` cannot be expressed: the page ends by itself"
+    ),
+  ])
+  func rAndOptionsOfOtherTypesAreRemarks(row: [String], remark: String) throws {
+    let file = try survey(["text", "z", "Z", "", "", "", ""], row)
+    #expect(file.remarks(.unsaid) == [remark], "\(file.text)")
+  }
+
+  @Test func theFirstSheetIsTheSurveyWhateverItsName() throws {
+    let rows = [["type", "name", "label", "showif"], ["text", "a", "A", ""]]
+    let file = try imported(workbook: workbook(["items": rows]), named: "diary.xlsx").files[0]
+    #expect(file.questionCount == 1 && !file.body.contains("sections"), "\(file.text)")
+  }
+
+  @Test func labelsAreMarkdownWithHTML() throws {
+    let label =
+      "## One\r\n__Two__ of <abbr title=\"three\">3</abbr>, see [here](https://example.org) ![a face](face.png)"
+    let file = try survey(["note", "a", label, "", "", "", ""])
+    #expect(file.body.contains("**One**\n      **Two** of 3"), "\(file.text)")
+    for address in ["https://example.org", "face.png"] {
+      #expect(file.remarks(.unsaid).contains { $0.contains("\(address) cannot be shown") }, "\(file.text)")
+    }
+  }
+
+  @Test func endsThatAreOnlyPicturesAreNoEmptyTexts() throws {
+    let icons = ["<i class=\"fa fa-frown\"></i>", "<i class=\"fa fa-smile\"></i>"]
+    let file = try survey(["rating_button 5", "a", "A", "", ""] + icons)
+    #expect(!file.body.contains("labels:") && file.body.contains("range: [1, 5]"), "\(file.text)")
+    let one = try survey(["rating_button 5", "a", "A", "", "", icons[0], "good"])
+    #expect(!one.body.contains("labels: [\"\""), "\(one.text)")
+  }
+
+  @Test func theChoicesOfAListAreNamedInOneRemark() throws {
+    let items = (0..<3).map { ["file l", "q\($0)", "Q", "", "", "", ""] }
+    let file = try survey(items[0], items[1], items[2], lists: [["l", "1", "One"], ["l", "2", "Two"]])
+    #expect(file.remarks(.unsaid).count { $0.contains("1, One | 2, Two") } == 1, "\(file.text)")
+    #expect(file.remarks(.unsaid).count { $0.contains("the list `l`, as above") } == 2, "\(file.text)")
+  }
+
   @Test func theJSONOfAnExportIsReadAlike() throws {
     let json = """
       {"name": "Diary", "items": [

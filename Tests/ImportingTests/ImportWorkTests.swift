@@ -1,6 +1,9 @@
+import Diagnostics
+import Formatting
 import Generating
 import Questionnaires
 import Testing
+import YAML
 
 @testable import Importing
 
@@ -98,6 +101,67 @@ struct ImportWorkTests {
   func moreQuestionsThanAFileHasRoomForAreRefusedBeforeTheyAreRead(name: String, text: String) {
     let message = message(Array(text.utf8), name) ?? ""
     #expect(message.hasPrefix("the file has 900") && message.contains("qtool imports at most"), "\(message)")
+  }
+
+  @Test func moreQuestionnairesThanAnybodyWantsAreRefusedBeforeTheyAreRead() {
+    let one = #"{"pages": [{"inputs": [{"name": "a", "text": "a"}]}]}"#
+    let study = #"{"questionnaires": [\#(Array(repeating: one, count: 1_001).joined(separator: ","))]}"#
+    let entry = #"{"resource": \#(resource("", item("a", "string")))}"#
+    let bundle =
+      #"{"resourceType": "Bundle", "entry": [\#(Array(repeating: entry, count: 1_001).joined(separator: ","))]}"#
+    let forms = (0...1_000).map { "a\($0),f\($0),text,A\n" }.joined()
+    for (name, text) in [
+      ("a.json", study), ("a.json", bundle),
+      ("a.csv", "field_name,form_name,field_type,field_label\n" + forms),
+    ] {
+      let message = message(Array(text.utf8), name)
+      #expect(
+        message == "the file has 1001 questionnaires, and qtool imports at most 1000 of one file",
+        "\(message ?? "")")
+    }
+  }
+
+  @Test func moreRemarksThanAFileHasRoomForAreRefused() {
+    let members = (0..<6_000).map { "\"m\($0)\": 1" }.joined(separator: ",")
+    let message = message(Array(resource("", item("a", "string", members)).utf8), "a.json")
+    #expect(
+      message?.hasPrefix("6000 things in the file are not those of a questionnaire") == true,
+      "\(message ?? "")")
+  }
+
+  @Test func itemsWithNothingInThemAreOneRemark() throws {
+    let file = try imported(resource: resource("", "{}", item("a", "string"), "{}", "{}"))
+    #expect(file.questionCount == 1 && file.remarks(.unsaid).isEmpty, "\(file.text)")
+    #expect(file.remarks(.changed) == ["3 items with nothing in them are left out"], "\(file.text)")
+  }
+
+  // MARK: Writing
+
+  /// Formatting takes many times the memory of what is formatted.
+  @Test(arguments: [false, true])
+  func aLongFileIsFormattedInPiecesWithTheLayoutOfTheWhole(hasSections: Bool) throws {
+    let questions = (0..<1_500).map { number in
+      let place = number.isMultiple(of: 7) ? #""maxLength": 3"# : #""required": true"#
+      return item("q\(number)", "string", place, #""prefix": "\#(number)""#)
+    }
+    let many = item("m", "choice", options(KeyValuePairs(dictionaryLiteral: ("a", "A"), ("b", "B"))))
+    let text =
+      hasSections
+      ? resource("", item("g", "group", items(questions.joined(separator: ","))), many)
+      : resource("", questions.joined(separator: ","), many)
+    let file = try imported(resource: text)
+    let document = try #require(parseYAML(SourceFile(path: "", text: file.bytes)).value)
+    guard case .formatted(let whole) = formatted(document) else {
+      Issue.record("it cannot be formatted")
+      return
+    }
+    #expect(whole == file.bytes && file.questionCount == 1_501)
+    var draft = QuestionnaireDraft(id: "a", name: "a", title: DraftText("A"), sections: [SectionDraft()])
+    draft.sections[0].questions = (0..<1_500).map { number in
+      QuestionDraft(id: "q\(number)", .text(), text: DraftText(String(repeating: "x", count: 100)), at: .file)
+    }
+    let page = YAMLPage(header: "Test", most: YAMLPage.mostBytes, QuestionnaireParts(draft).root)
+    #expect(page.pieces.count > 2 && page.pieces.allSatisfy { $0.text.utf8.count < 80_000 })
   }
 
   @Test func aConditionOfAGroupIsNotPutIntoWordsForAFileThatIsRefused() throws {

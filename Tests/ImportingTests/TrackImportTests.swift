@@ -172,7 +172,8 @@ struct TrackImportTests {
     ),
   ])
   func whatCannotBeSaidIsARemark(element: String, words: String) throws {
-    let file = try importedTrack(("mood.json", Document.compiled(element))).files[0]
+    let all = Document.compiled(element, Document.question("z", "TextDate"))
+    let file = try importedTrack(("mood.json", all)).files[0]
     #expect(file.remarks(.unsaid).contains(words), "\(file.text)")
   }
 

@@ -30,9 +30,9 @@ VALIDATED = {"integer": "number", "date": "date", "date_dmy": "date", "date_mdy"
 REFUSAL = re.compile(r"(?i)(i )?(don't know|do not know|prefer not to (say|answer))\\.?|weiß nicht|keine angabe|weet niet|no sé|non so")
 
 
-def without_record(fields: list, number: int) -> list:
-    """The first field of a dictionary names the record, if it is a text."""
-    has_record = number == 0 and not fields[0].is_armt and fields[0].type == "text" and len(fields) > 1
+def without_record(fields: list, number: int, forms: int) -> list:
+    """The first field of a dictionary names the record, if it is a text and not all that there is."""
+    has_record = number == 0 and not fields[0].is_armt and fields[0].type == "text" and (len(fields) > 1 or forms > 1)
     return fields[1:] if has_record else fields
 
 
@@ -54,7 +54,7 @@ class Check(judging.Judge):
         forms, files = sources.read(path), sorted(folder.glob("*.yaml"))
         repeated = False
         known = {one.name for fields in forms.values() for one in fields}
-        forms = {name: without_record(fields, number) for number, (name, fields) in enumerate(forms.items())}
+        forms = {name: without_record(fields, number, len(forms)) for number, (name, fields) in enumerate(forms.items())}
         for name, fields in list(forms.items()):
             if all(one.is_unseen for one in fields):
                 del forms[name]

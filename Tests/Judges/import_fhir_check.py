@@ -59,12 +59,24 @@ class Check(judging.Judge):
         if self.report is None:
             return
         files = sorted(folder.glob("*.yaml"))
+        self.resource = json.loads(path.read_text(encoding="utf-8-sig"))
+        if not files:
+            return self.nothing(resources.items(self.resource))
         if len(files) != 1:
             return self.say(f"{len(files)} files")
-        self.resource = json.loads(path.read_text(encoding="utf-8-sig"))
         self.questionnaire(resources.items(self.resource), made.read(files[0]))
         codes = [[code for code, _ in resources.options(self.resource, item.json)] for item in resources.items(self.resource)]
         self.commands(folder, has_repeated_codes=any(len(some) > len(set(some)) for some in codes))
+
+    def nothing(self, items: list) -> None:
+        """No file is written if participants see no question; the report has all texts."""
+        asked = [item for item in items if not resources.is_inside(self.resource, item) and not resources.is_unseen(item)]
+        if asked or "no file is written for `" not in self.report:
+            self.say(f"no file, although participants see {len(asked)} items")
+        for item in items:
+            for text in [resources.text(item.json)] + translations(item.json, "text"):
+                if plain(text) not in plain(self.report):
+                    self.say(f"the text of {item.name} is missing: {text!r}")
 
     def questionnaire(self, items: list, file: made.Made) -> None:
         text = sources.single(file.text)
@@ -84,20 +96,23 @@ class Check(judging.Judge):
         for item, question in zip(asked, file.questions):
             by_name.setdefault(item.name, (item, question))
         for item, question in zip(asked, file.questions):
-            self.question(item, question)
-            self.condition(item, question, ids, by_name)
+            gone, are_right = judging.dropped(question, file.questions)
+            if not are_right:
+                self.say(f"the condition of {item.name} asks about what is answered before, and is gone: {gone}")
+            self.question(item, question, gone)
+            self.condition(item, question, ids, by_name, gone)
         for item in items:
             if not resources.is_unseen(item):
                 self.rest(item)
             elif item.type != "group" and f"`{item.name}`" not in file.text:
                 self.say(f"nothing says that participants do not see {item.name}")
-            for text in [item.json.get("text", "")] + translations(item.json, "text"):
+            for text in [resources.text(item.json)] + translations(item.json, "text"):
                 if plain(text) not in everything and plain(json.dumps(text)) not in everything and plain(text).replace("'", "''") not in everything:
                     self.say(f"the text of {item.name} is missing: {text!r}")
 
-    def question(self, item, question) -> None:
+    def question(self, item, question, gone: list) -> None:
         self.counts["questions"] += 1
-        if item.json.get("text") and plain(item.json["text"]) not in plain(flat(question.keys.get("text"))):
+        if plain(resources.text(item.json)) not in plain(flat(question.keys.get("text"))):
             self.say(f"the text of {item.name} is {question.keys.get('text')!r}")
         expected = TYPES.get(item.type, set()) if item.json.get("repeats") is not True or item.type not in CHOICES else {"multiple"}
         if item.type in CHOICES and not resources.options(self.resource, item.json):
@@ -106,7 +121,7 @@ class Check(judging.Judge):
             self.say(f"{item.name} is {item.type} and became {question.type}")
         is_required = question.keys.get("required") != "false"
         # Somebody is asked who should not be, so the answer is not demanded.
-        must = item.json.get("required") is True and not any(self.is_unread(holder) for holder in item.conditions)
+        must = item.json.get("required") is True and not gone and not any(self.is_unread(holder) for holder in item.conditions)
         if question.type != "note" and is_required != must:
             self.say(f"required of {item.name} is {is_required}")
         self.answers(item, question)
@@ -162,7 +177,7 @@ class Check(judging.Judge):
 
     # MARK: Conditions
 
-    def condition(self, item, question, ids: dict, by_name: dict) -> None:
+    def condition(self, item, question, ids: dict, by_name: dict, gone: list) -> None:
         parts, remarked = [], False
         for holder in item.conditions:
             if self.is_unread(holder):
@@ -175,7 +190,8 @@ class Check(judging.Judge):
             return
         self.counts["conditions"] += 1
         try:
-            whens = [logic.When(one) for one in question.conditions]
+            # What a remark says is gone means what the source says, too.
+            whens = [logic.When(one) for one in question.conditions + gone]
         except AssertionError as error:
             return self.say(f"{item.name}: {error} cannot be read")
         values: dict = {}
@@ -207,7 +223,8 @@ class Check(judging.Judge):
             return some
         given = [text if code is None else code for code, text in resources.options(self.resource, item.json)]
         made_codes = dict(zip(reversed(given), reversed([code for code, _ in question.options])))
-        return {made_codes.get(one, one) for one in some}
+        # What nobody can answer in the source is no answer to another option that has this code now.
+        return {made_codes.get(one, f"no answer: {one}" if one in made_codes.values() else one) for one in some}
 
 
 def main() -> int:

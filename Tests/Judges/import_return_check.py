@@ -40,6 +40,7 @@ CALLED = {
 # What `lint` says of a target that has no place for it.
 LOST = {"labels": "labels between the ends"}
 WAYS = 40
+UNREAD = r"`(branching_logic|Branching Logic[^`]*)` cannot be expressed|" + judging.DROPPED.pattern
 
 
 class Check(judging.Judge):
@@ -95,7 +96,13 @@ class Check(judging.Judge):
         for old, new, question in zip(went_in, came_out, file.questions):
             remarks = question.remarks + question.around + "\n".join(one for one in file.remarks if f"`{old.name}`" in one or "× " in one)
             named = {**CALLED, "name": (f"`{old.name}`",)}
+            is_open = self.is_open(old, question)
+            if is_open and old.kind == new.kind != "note" and target != "radar" and new.is_required:
+                self.say(f"{old.name} is required, although its condition cannot be read")
             for what, words in differences(target, old, new):
+                if what == "required" and is_open:
+                    self.kinds[target]["required: a remark says that the condition cannot be read"] += 1
+                    continue
                 if any(word in remarks for word in named[what]):
                     self.kinds[target][f"{what}: a remark says it"] += 1
                 elif LOST.get(what, "no word") in said or re.search(rf"(?<!\w){re.escape(question.id)}(?!\w)", said):
@@ -124,6 +131,12 @@ class Check(judging.Judge):
                     answer = set()
                 before[old.name], after[new.name] = answer, coded(answer, old, new)
 
+    def is_open(self, old: Asked, question: made.Question) -> bool:
+        """Whether a remark says that its condition cannot be read, so that somebody is asked who should not be."""
+        if any(f", from {place}\n      `enableWhen` cannot be expressed" in self.report for place in old.places):
+            return True
+        return bool(re.search(UNREAD, question.remarks + "\n" + question.around))
+
     def is_remarked(self, old: Asked, question: made.Question) -> bool:
         """Whether a remark says that the condition is not as it was."""
         if old.places:
@@ -145,8 +158,8 @@ def asked_in(path: Path) -> list:
     """The forms of a source with their questions."""
     if target_of(path) == "fhir":
         return [("", returning.items(json.loads(path.read_text(encoding="utf-8-sig"))))]
-    forms = enumerate(sources.read(path).items())
-    return [(name, returning.fields(without_record(fields, number))) for number, (name, fields) in forms]
+    forms = sources.read(path)
+    return [(name, returning.fields(without_record(fields, number, len(forms)))) for number, (name, fields) in enumerate(forms.items())]
 
 
 def read(target: str, folder: Path) -> list:

@@ -24,7 +24,11 @@ import openpyxl
 
 BINARY = os.environ.get("QTOOL", str(Path(__file__).parents[2] / ".build/qtool"))
 # Faults of a source that stay for lint to find, as the import says.
-FAULTS = {"duplicate-id", "duplicate-code", "pattern-syntax", "unknown-question"}
+FAULTS = {
+    "duplicate-id", "duplicate-code", "duplicate-key", "unknown-question", "unknown-code", "condition-type", "forward-reference",
+    "self-reference", "never-shown", "out-of-range", "slider-range", "impossible-range", "pattern-backtracking", "pattern-matches-nothing",
+}
+TOLD = "lint finds this"
 WORDS = re.compile(r"[^\W_]+", re.UNICODE)
 
 
@@ -62,7 +66,8 @@ def fhir(value):
     if isinstance(value, list):
         for element in value:
             yield from fhir(element)
-    elif isinstance(value, dict):
+    elif isinstance(value, dict) and not str(value.get("url", "")).endswith("itemControl"):
+        # The names of controls say how an app shows an item.
         for name, member in value.items():
             if name in ("text", "display", "prefix", "title", "valueString", "content") and isinstance(member, str):
                 yield member
@@ -119,6 +124,7 @@ def check(path, counts):
         status, report, errors = run("import", path, "-o", Path(folder, "out"))
         counts[f"import {status}"] += 1
         if status not in (0, 1):
+            print(f"{path.name}: not imported: {errors.strip()}")
             return
         made = sorted(Path(folder, "out").glob("*"))
         everything = " " + condensed("\n".join(file.read_text() for file in made) + "\n" + report) + " "
@@ -136,7 +142,8 @@ def check(path, counts):
         if made:
             status, found, errors = run("lint", Path(folder, "out"))
             for message, rule in re.findall(r"^error: (.*) \[([a-z-]+)\]$", found, re.M):
-                if rule not in FAULTS:
+                counts[f"lint: {rule}"] += 1
+                if rule not in FAULTS or TOLD not in re.sub(r"\n\s*#\s+", " ", "".join(file.read_text() for file in made)):
                     yield f"does not lint: {message} [{rule}]"
 
 

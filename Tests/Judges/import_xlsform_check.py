@@ -56,10 +56,12 @@ class Check(judging.Judge):
     def form(self, form: dict, file: made.Made, text: str) -> None:
         repeated = repeats(form)
         rows = [row for row in walk(form, []) if not is_added(row[0], repeated)]
-        asked = [row for row in rows if row[0]["type"] not in RECORDED and not is_fixed(row[0])]
-        for row, _ in rows:
+        asked = [row for row in rows if row[0]["type"] not in RECORDED and not is_fixed(row[0]) and not is_never(*row)]
+        for row, groups in rows:
             if row["type"] in RECORDED and row["name"] not in ("instanceID", "instanceName") and f"`{row['name']}`" not in text:
                 self.say(f"{row['name']} is missing")
+            if is_never(row, groups) and not re.search(rf"`{re.escape(row['name'])}`.* is not asked, as ", text):
+                self.say(f"nothing says that nobody is asked {row['name']}")
         questions = [one for one in file.questions if "`or_other` adds this question" not in one.remarks]
         if len(asked) != len(questions):
             return self.say(f"{len(asked)} rows, {len(questions)} questions: {[row['name'] for row, _ in asked]}")
@@ -67,10 +69,10 @@ class Check(judging.Judge):
         ids = {row["name"]: question.id for (row, _), question in zip(asked, questions)}
         by_name = {row["name"]: row for row, _ in rows}
         for (row, groups), question in zip(asked, questions):
-            self.question(row, groups, question)
+            self.question(row, groups, question, text)
             self.condition(row, groups, question, ids, by_name, text)
 
-    def question(self, row: dict, groups: list, question: made.Question) -> None:
+    def question(self, row: dict, groups: list, question: made.Question, page: str) -> None:
         self.counts["questions"] += 1
         if row["name"] != question.id and f"`{row['name']}`" not in question.remarks:
             self.say(f"{row['name']} became {question.id} without a word")
@@ -93,7 +95,9 @@ class Check(judging.Judge):
                 if sources.plain(bold(text)) not in sources.plain(bold(flat(question.header))):
                     self.say(f"the title of {group['name']} is missing above {row['name']}: {text!r}")
         required = str(row.get("bind", {}).get("required", "false")).lower() in ("yes", "true", "true()", "1")
-        if question.type != "note" and required != (question.keys.get("required") != "false"):
+        # Somebody is asked who should not be, so the answer is not demanded.
+        must = required and not any(self.is_remarked(relevant(one), page) for one in groups + [row])
+        if question.type != "note" and must != (question.keys.get("required") != "false"):
             self.say(f"required of {row['name']} is {required}")
         if question.type in ("choice", "multiple") and row["type"].startswith("select"):
             self.options(row, question)
@@ -111,18 +115,21 @@ class Check(judging.Judge):
 
     # MARK: Conditions
 
+    def is_remarked(self, relevant: str, text: str) -> bool:
+        """Whether a remark has the condition."""
+        words = re.escape(re.sub(r"\s+", " ", straight(relevant)))
+        return bool(relevant and re.search(r"`relevant` cannot be expressed, as .*?: " + words + "$", re.sub(r"[ \t]+", " ", straight(text)), re.M))
+
     def condition(self, row, groups, question, ids, by_name, text) -> None:
         parts = []
         for one in groups + [row]:
-            relevant = str(one.get("bind", {}).get("relevant", "")).strip()
-            if not relevant:
+            if not relevant(one):
                 continue
             self.counts["conditions"] += 1
-            words = re.escape(re.sub(r"\s+", " ", straight(relevant)))
-            if re.search(r"`relevant` cannot be expressed, as .*?: " + words + "$", re.sub(r"[ \t]+", " ", straight(text)), re.M):
+            if self.is_remarked(relevant(one), text):
                 self.counts["conditions in a remark"] += 1
             else:
-                parts.append(relevant)
+                parts.append(relevant(one))
         if not parts:
             if any(question.conditions):
                 self.say(f"{row['name']} has a condition of its own: {question.conditions}")
@@ -134,6 +141,10 @@ class Check(judging.Judge):
             here = {ids.get(name, name): value for name, value in answers.items()}
             if wanted != all(when.tree(here) for when in whens):
                 return self.say(f"{row['name']}: {parts} does not mean {question.conditions} with {answers}")
+
+
+def relevant(row: dict) -> str:
+    return str(row.get("bind", {}).get("relevant", "")).strip()
 
 
 def walk(holder: dict, groups: list):
@@ -160,6 +171,13 @@ def is_added(row: dict, repeated: set) -> bool:
 
 def is_fixed(row: dict) -> bool:
     return str(row.get("bind", {}).get("readonly", "")).lower() in ("yes", "true", "true()", "1") and row["type"] != "note"
+
+
+def is_never(row: dict, groups: list) -> bool:
+    """Whether a condition that depends on no answer is false; pyxform reads such words as `false()`."""
+    return any(
+        relevant(one).lower() in ("false", "false()", "no") or re.fullmatch(r"[\d\s=.'!()]+", relevant(one)) and not holds(relevant(one), {})
+        for one in groups + [row])
 
 
 def versions(label) -> list:

@@ -270,6 +270,23 @@ struct CommandTests {
     #expect(folder.names("alone") == ["a_armt.json", "a_protocol.json"])
   }
 
+  @Test func aMemberAloneSaysThatItsScheduleIsInTheStudy() throws {
+    let folder = try CommandFolder()
+    let schedule = "repeat: many\nschedule: [{at: [\"09:00\"]}]\n"
+    let question = "questions: [{id: mood, type: yes-no, text: Are you well?}]\n"
+    for (id, more) in [("a", schedule), ("b", "")] {
+      try folder.write("\(id).yaml", "questionnaire: \(id)\ntitle: Mood\n\(more)\(question)")
+    }
+    try folder.write(
+      "study.yaml", "study: pilot\ntitle: Pilot\ntarget: radar\nquestionnaires: [a.yaml, b.yaml]\n")
+    let words = "its schedule is in the protocol of the study"
+    let alone = try folder.qtool("compile", "a.yaml", "-o", "alone")
+    #expect(alone.status == 0 && folder.names("alone") == ["a_armt.json"], "\(alone.errors)")
+    #expect(alone.errors.contains("alone/a_armt.json: \(words)"), "\(alone.errors)")
+    #expect(try !folder.qtool("compile", "b.yaml", "-o", "alone").errors.contains(words))
+    #expect(try !folder.qtool("compile", "study.yaml", "-o", "all").errors.contains(words))
+  }
+
   /// Otherwise a folder named `a.json` would be made.
   @Test func compileDoesNotTakeTheNameOfAFileForAFolder() throws {
     let folder = try CommandFolder()

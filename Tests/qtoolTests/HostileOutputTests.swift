@@ -43,7 +43,8 @@ struct HostileOutputTests {
       "fields.csv", "\(header)\na,form,radio,\u{2067}Q?\u{2069},\"1\u{202E}, one\u{1B}[31m | 2, two\"\n")
     _ = try folder.qtool("import", "fields.csv", "-o", "out")
     let text = try folder.read("out/form.yaml")
-    #expect(text.contains("\"1\\u202E\": \"one\\u001B[31m\""), "\(text)")
+    #expect(text.contains("`1\\u{202E}` is `c_1`"), "\(text)")
+    #expect(text.contains("c_1: one [31m"), "\(text)")
     #expect(text.contains("text: \"\\u2067Q?\\u2069\""), "\(text)")
     #expect(!text.unicodeScalars.contains { (0x202A...0x202E).contains($0.value) || $0.value == 0x1B })
   }

@@ -98,6 +98,39 @@ struct ImportCommandTests {
     #expect(try folder.qtool("import", "mood_armt_de.json", "--language", "deutsch").status == 64)
   }
 
+  @Test func aDryRunWritesNothingAndNamesThePlacesInTheSource() throws {
+    let folder = try folder()
+    let run = try folder.qtool("import", "--dry-run", "mood_armt.json", "-o", "new")
+    #expect(
+      run.output == """
+        mood_armt.json: 2 questions, for new/daily-mood.yaml
+          cannot be expressed:
+            mood_armt.json, /1/field_type
+              `field_type` is `audio`: only its text is shown
+          tidied:
+            spaces at the ends of lines of `field_label`: 1 (/0/field_label)
+
+        """)
+    #expect(run.status == 1 && folder.names(".") == ["mood_armt.json"], "\(run.errors)")
+  }
+
+  /// As in an empty folder.
+  @Test func aDryRunHasTheStatusOfTheImport() throws {
+    let folder = try folder()
+    try folder.write("daily-mood.yaml", "mine")
+    try folder.write("form.csv", "type,name,label\ntext,a,A\n")
+    try folder.write("broken.json", "[")
+    for (files, status) in [
+      (["form.csv"], 0), (["mood_armt.json"], 1), (["broken.json"], 2),
+      (["mood_armt.json", "mood_armt.json"], 2),
+    ] as [([String], Int32)] {
+      let dry = try folder.qtool(["import", "--dry-run"] + files)
+      #expect(dry.status == status, "\(files) \(dry.errors)")
+      #expect(try folder.qtool(["import", "-o", "new-\(files.count)\(files[0])"] + files).status == status)
+    }
+    #expect(try folder.read("daily-mood.yaml") == "mine")
+  }
+
   @Test func whatTrackGotBecomesTheQuestionnaireAgain() throws {
     let folder = try CommandFolder()
     try folder.write(

@@ -21,6 +21,17 @@ package indirect enum DraftCondition: Hashable, Sendable {
     }
   }
 
+  /// The questions with the codes that it asks about.
+  package var answers: [(question: String, codes: [String])] {
+    switch self {
+    case .and(let parts), .or(let parts): parts.flatMap(\.answers)
+    case .not(let part): part.answers
+    case .isOneOf(let question, let codes): [(question, codes)]
+    case .includes(let question, let code): [(question, [code])]
+    case .compare, .answered: []
+    }
+  }
+
   /// All of them are true, without parentheses around those that have several parts themselves.
   static func all(_ parts: [DraftCondition]) -> DraftCondition {
     if parts.count == 1 { return parts[0] }

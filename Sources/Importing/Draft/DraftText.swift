@@ -26,6 +26,12 @@ package struct DraftText: Hashable, Sendable {
   /// The text in the source language.
   package var first: String { versions.first?.text ?? "" }
 
+  /// The texts in all languages, for remarks.
+  var words: String {
+    var known: Set<String> = []
+    return versions.map(\.text).filter { !$0.isEmpty && known.insert($0).inserted }.joined(separator: " / ")
+  }
+
   package var isEmpty: Bool { versions.allSatisfy { $0.text.isEmpty } }
 }
 

@@ -28,6 +28,7 @@ struct ESMiraFile {
     let file = JSONPlace(value: value, pointer: "", file: document.name)
     try file.requireObject()
     try document.requireFew(Self.inputCount(value))
+    try document.requireFew(Self.scoreCount(value), "scores", weight: 2)
     let languages = try ESMiraLanguages(file, language: document.language)
     // Studies called them groups before 2020.
     let list = file["questionnaires"].isMissing ? file["groups"] : file["questionnaires"]
@@ -46,6 +47,11 @@ struct ESMiraFile {
     let questionnaires = value["questionnaires"]?.elements ?? value["groups"]?.elements ?? [value]
     let pages = questionnaires.flatMap { $0["pages"]?.elements ?? [] }
     return max(pages.count, pages.reduce(0) { $0 + ($1["inputs"]?.elements?.count ?? 0) })
+  }
+
+  private static func scoreCount(_ value: JSON) -> Int {
+    let questionnaires = value["questionnaires"]?.elements ?? value["groups"]?.elements ?? [value]
+    return questionnaires.reduce(0) { $0 + ($1["sumScores"]?.elements?.count ?? 0) }
   }
 
   private static func alone(

@@ -9,6 +9,7 @@ struct ESMiraStudy {
   ) throws(ImportProblem) {
     let places = try list.elements()
     guard !places.isEmpty else { throw list.problem("has no questionnaires") }
+    try document.requireFew(questionnaires: places.count)
     var members = try ESMiraStudyMembers(file, languages)
     var read: [ESMiraQuestionnaire] = []
     for (number, place) in places.enumerated() {

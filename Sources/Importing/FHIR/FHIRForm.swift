@@ -15,11 +15,18 @@ struct FHIRForm {
   private var answers: [String: FHIRAnswer] = [:]
   /// About groups, until there is a section or a question that they belong to.
   private var remarks: [Remark] = []
+  /// The places of items with nothing in them.
+  private var empty: [SourcePlace] = []
 
   init(_ items: [FHIRItem], texts: FHIRTexts, valueSets: FHIRValueSets) {
     let names = QuestionNames(items.flatMap(\.all).map(\.linkID))
     reader = FHIRQuestionReader(texts: texts, names: names, valueSets: valueSets)
     walk(items, in: FHIRScope())
+    if let place = empty.first {
+      let words =
+        empty.count == 1 ? "an item with nothing in it is" : "\(empty.count) items with nothing in them are"
+      remarks.append(Remark(.changed, "\(words) left out", at: place))
+    }
     resolve()
   }
 
@@ -30,7 +37,9 @@ struct FHIRForm {
 
   private mutating func walk(_ items: [FHIRItem], in scope: FHIRScope) {
     for (index, item) in items.enumerated() {
-      if item.type == "group" {
+      if item.isEmpty {
+        empty.append(item.place)
+      } else if item.type == "group" {
         group(item, in: scope)
       } else if let note = items[..<index].last, item.isHelp(of: note), note.whyUnseen == nil,
         !sections.isEmpty
@@ -75,7 +84,7 @@ struct FHIRForm {
     let said =
       more + question.values.wordsWithoutText + question.remarks.filter { $0.kind == .unsaid }.map(\.text)
     let words = said.isEmpty ? "" : "; \(said.joined(separator: "; "))"
-    let text = question.values.text(.text)?.first ?? ""
+    let text = question.values.text(.text)?.words ?? ""
     remarks.append(
       Remark(
         .unsaid, "`\(item.linkID)` (\(text)) is not asked, as participants do not see it: \(reason)\(words)",
@@ -131,7 +140,7 @@ struct FHIRForm {
     let title = reader.texts.takeItemText(of: &element, &remarks)
     if outer.isHidden || item.whyUnseen != nil {
       let words =
-        "participants do not see the group `\(item.linkID)` (\(title?.first ?? "")), so it is not asked"
+        "participants do not see the group `\(item.linkID)` (\(title?.words ?? "")), so it is not asked"
       remarks.append(Remark(.unsaid, words, at: item.place))
       if item.children.isEmpty { return }
     }
@@ -146,9 +155,8 @@ struct FHIRForm {
     if isSection { scope.text = takeText(from: &children, of: item) }
     let before = sections.count
     walk(children, in: scope)
-    guard isSection, let title, sections.count == before else { return }
-    let words = [title, scope.text].compactMap { $0?.versions.map(\.text).joined(separator: " / ") }
-      .joined(separator: "; ")
+    let words = [title, scope.text].compactMap { $0?.words }.joined(separator: "; ")
+    guard isSection, !words.isEmpty, sections.count == before else { return }
     remarks.append(
       Remark(.unsaid, "participants see no question of the group `\(item.linkID)`: \(words)", at: item.place))
   }

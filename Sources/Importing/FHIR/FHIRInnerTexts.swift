@@ -44,7 +44,7 @@ struct FHIRInnerTexts {
 
   /// The words at the ends of a slider; nil if there are none.
   var endWords: String? {
-    let words = [lower, upper].compactMap { $0?.first }
+    let words = [lower, upper].compactMap { $0?.words }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 

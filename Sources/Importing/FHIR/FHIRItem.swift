@@ -30,6 +30,12 @@ struct FHIRItem {
     self.element = element
   }
 
+  /// Whether it says nothing at all.
+  var isEmpty: Bool {
+    linkID.isEmpty && type.isEmpty && control == nil && children.isEmpty && element.members.isEmpty
+      && element.extensions.isEmpty
+  }
+
   var isDisplay: Bool { type == "display" }
 
   var place: SourcePlace { .pointer(element.pointer) }

@@ -191,7 +191,7 @@ struct FHIRQuestionReader {
       remark(.changed, "the source has no whole range; apps then show \(words)", item.place)
     }
     if let given {
-      remark(.unsaid, "`questionnaire-unit` of a slider cannot be expressed: \(given.first)", item.place)
+      remark(.unsaid, "`questionnaire-unit` of a slider cannot be expressed: \(given.words)", item.place)
     }
     unit = nil
     return .scale(
@@ -216,7 +216,7 @@ struct FHIRQuestionReader {
   /// Apps show the text of a unit, if it has one, and not its code.
   private mutating func shownUnit(_ item: FHIRItem, _ coded: DraftText?) -> DraftText? {
     guard let coded, let text = inner.unit, text != coded else { return coded ?? inner.unit }
-    remark(.changed, "`questionnaire-unit` is left out, as the unit has a text: \(coded.first)", item.place)
+    remark(.changed, "`questionnaire-unit` is left out, as the unit has a text: \(coded.words)", item.place)
     return text
   }
 

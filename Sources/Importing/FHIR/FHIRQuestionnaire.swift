@@ -19,6 +19,7 @@ struct FHIRQuestionnaire {
     }
     try document.requireFew(itemCount(value))
     let entries = entries(of: value)
+    try document.requireFew(questionnaires: entries.count)
     let resources =
       entries.isEmpty ? [("", value)] : entries.map { ("/entry/\($0.index)/resource", $0.resource) }
     return try resources.map { resource throws(ImportProblem) in

@@ -174,7 +174,7 @@ extension FieldReader {
     let labels = field.choices.map { DraftOption(trimmed($0.code), tidied($0.label, field)) }
     let named = labels.filter { !$0.text.isEmpty }
     for label in named where !isNumber(label.code) {
-      remark(.unsaid, "the label `\(label.text.first)` has no position", field, .choices)
+      remark(.unsaid, "the label `\(label.text.words)` has no position", field, .choices)
     }
     let placed = named.filter { isNumber($0.code) }
     let codes = field.choices.map { trimmed($0.code) }

@@ -32,6 +32,11 @@ struct FormrItems {
   private static let plain: Set = ["class", "choice_list", "type_options"]
   /// What formr reads besides; it ignores all other columns.
   private static let read: Set = ["value", "item_order", "block_order", "order"]
+  /// Whether formr reads a column of the survey.
+  static func reads(_ column: String) -> Bool {
+    known.contains(column) || plain.contains(column) || read.contains(column) || isChoice(column)
+  }
+
   /// Columns that formr ignores, with how many cells are filled.
   private(set) var ignored: [(name: String, count: Int)] = []
 
@@ -72,10 +77,7 @@ struct FormrItems {
     for row in survey.rows { for place in row.cells.keys { counts[place, default: 0] += 1 } }
     return counts.keys.sorted().compactMap { place in
       let name = names[place] ?? "column \(place + 1)"
-      guard !known.contains(name), !plain.contains(name), !read.contains(name), !isChoice(name) else {
-        return nil
-      }
-      return (name, counts[place] ?? 0)
+      return reads(name) ? nil : (name, counts[place] ?? 0)
     }
   }
 

@@ -35,7 +35,12 @@ struct FormrQuestionnaire {
     case .workbook(let sheets):
       guard let survey = Self.survey(in: sheets) else { throw Self.unreadable(document) }
       try document.requireFew(survey.rows.count)
-      items = FormrItems(survey, choices: sheets.first { $0.name.lowercased() == "choices" })
+      let choices = sheets.first { $0.name.lowercased() == "choices" }
+      let repeated =
+        survey.repeatedColumn(FormrItems.reads)
+        ?? choices?.repeatedColumn { ["list_name", "list name", "name", "label"].contains($0) }
+      if let repeated { throw Self.repeated(repeated, document) }
+      items = FormrItems(survey, choices: choices)
     case .json(let json):
       if case .array(let all)? = json["items"] { try document.requireFew(all.count) }
       items = FormrItems(json)
@@ -54,6 +59,12 @@ struct FormrQuestionnaire {
       questionnaire.remarks.append(
         Remark(.changed, "columns that formr ignores are left out: \(words)", at: .file))
     }
+  }
+
+  private static func repeated(_ column: String, _ document: SourceDocument) -> ImportProblem {
+    ImportProblem(
+      "a sheet has the column `\(column)` twice", file: document.name,
+      help: "rename one of them, or remove it")
   }
 
   private static func unreadable(_ document: SourceDocument) -> ImportProblem {

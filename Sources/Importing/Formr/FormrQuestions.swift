@@ -5,6 +5,9 @@ struct FormrQuestions {
   let language: String?
   let names: QuestionNames
   private var lists: [String: DraftList] = [:]
+  /// The lists whose choices a remark names, and those that were searched for R.
+  private var named: Set<String> = []
+  private var searched: Set<String> = []
   /// About the item that is being read.
   private var remarks: [Remark] = []
 
@@ -53,9 +56,10 @@ struct FormrQuestions {
 
   /// R in a text shows what was answered, or a figure.
   private mutating func noteCode(in item: FormrItem) {
-    let texts =
-      [("label", item.label), ("name", item.name)] + item.choices.map { ("choice\($0.code)", $0.text) }
-    for (column, text) in texts where text.contains("`r ") || text.contains("```{r") {
+    let isSearched = item.list.map { !searched.insert($0).inserted } ?? false
+    let choices = isSearched ? [] : item.choices.map { ("choice\($0.code)", $0.text) }
+    for (column, text) in [("label", item.label), ("name", item.name)] + choices
+    where text.contains("`r ") || text.contains("```{r") {
       remark(.unsaid, "`\(column)` contains R, which a text here cannot: \(text)", item, column)
     }
   }
@@ -108,13 +112,23 @@ struct FormrQuestions {
       return .note
     case .hidden: return .note
     case .unsaid:
-      let choices = item.choices.map { "\($0.code), \($0.text)" }.joined(separator: " | ")
-      let more = [item.options, choices].filter { !$0.isEmpty }.joined(separator: "; ")
+      let more = [item.options, words(item.choices[...], of: item)].filter { !$0.isEmpty }.joined(
+        separator: "; ")
       remark(
         .unsaid, "`type` is `\(item.type)`: only its text is shown" + (more.isEmpty ? "" : ": \(more)"), item,
         "type")
       return .note
     }
+  }
+
+  /// Choices in a remark, those of a list that several items name only once.
+  private mutating func words(
+    _ choices: ArraySlice<(code: String, text: String)>, of item: FormrItem
+  ) -> String {
+    if let list = item.list, !choices.isEmpty, !named.insert(list).inserted {
+      return "the list `\(list)`, as above"
+    }
+    return choices.map { "\($0.code), \($0.text)" }.joined(separator: " | ")
   }
 
   /// A list that several items name is made once.
@@ -154,15 +168,15 @@ struct FormrQuestions {
     return .number(from: ends[0], to: ends[1], isWhole: isWhole)
   }
 
-  /// Labels are those of both ends.
-  private mutating func ends(_ item: FormrItem) -> DraftValue? {
+  /// Labels are those of both ends; one that is only a picture is none.
+  private mutating func ends(_ item: FormrItem, from lowest: String, to highest: String) -> DraftValue? {
     let labels = item.choices.prefix(2).map { text($0.text, item, "choice\($0.code)") }
     if item.choices.count > 2 {
-      let rest = item.choices.dropFirst(2).map(\.text).joined(separator: ", ")
+      let rest = words(item.choices.dropFirst(2), of: item)
       remark(.unsaid, "only the ends have labels in the source; others are left out: \(rest)", item, "type")
     }
-    guard let first = labels.first, labels.contains(where: { !$0.isEmpty }) else { return nil }
-    return .ends(first, labels.count > 1 ? labels[1] : DraftText("", language: language))
+    let shown = zip([lowest, highest], labels).filter { !$0.1.isEmpty }
+    return .labels(shown.map { DraftOption($0, $1) }, from: lowest, to: highest)
   }
 
   private mutating func slider(_ item: FormrItem) -> AnswerDraft {
@@ -171,7 +185,8 @@ struct FormrQuestions {
       index < given.count && isNumber(given[index]) ? given[index] : usual
     }
     return .scale(
-      .slider, from: values[0], to: values[1], step: values[2] == "1" ? nil : values[2], labels: ends(item))
+      .slider, from: values[0], to: values[1], step: values[2] == "1" ? nil : values[2],
+      labels: ends(item, from: values[0], to: values[1]))
   }
 
   private static let mostPoints = 11
@@ -182,7 +197,7 @@ struct FormrQuestions {
     let lowest = given.count > 1 ? given[0] : "1"
     let highest = given.count > 1 ? given[1] : given.first ?? "5"
     let step = given.count > 2 ? given[2] : "1"
-    let labels = ends(item)
+    let labels = ends(item, from: lowest, to: highest)
     let count = (Int(highest) ?? 0) - (Int(lowest) ?? 0) + 1
     let isRating = step == "1" && (2...Self.mostPoints).contains(count)
     return .scale(

@@ -22,7 +22,7 @@ struct VariantTexts {
   /// Texts of a resource that have no key of their own.
   mutating func add(_ other: DraftText?, to text: inout DraftText?, as name: String) {
     guard let other, !other.isEmpty else { return }
-    if text == nil { differences.append("`\(name)` is only in this file: \(other.first)") }
+    if text == nil { differences.append("`\(name)` is only in this file: \(other.words)") }
     text?.add(other.first, language: language)
   }
 
@@ -110,12 +110,11 @@ extension DraftValue {
   private func words(between separator: String = ", ") -> String {
     switch self {
     case .word(let word), .plain(let word): word
-    case .text(let text): text.versions.map(\.text).joined(separator: " / ")
+    case .text(let text): text.words
     case .condition(let condition): "`\(ConditionText(condition).text)`"
     case .list(let values): values.map { $0.words() }.joined(separator: separator)
     case .options(let list):
-      list.options.map { "\($0.code), \($0.text.versions.map(\.text).joined(separator: " / "))" }.joined(
-        separator: " | ")
+      list.options.map { "\($0.code), \($0.text.words)" }.joined(separator: " | ")
     case .map(let entries): entries.map { "\($0.key) \($0.value.words())" }.joined(separator: ", ")
     }
   }

@@ -15,30 +15,39 @@ package struct ImportReport {
   }
 
   package var text: String {
-    var lines = result.allFiles.flatMap(lines)
-    for remark in result.remarks { lines.append("\(remark.place.words): \(remark.text)") }
-    return lines.map { escapeControls($0) + "\n" }.joined()
+    var text = ""
+    write { text += $0 }
+    return text
   }
 
-  private func lines(_ file: any WrittenFile) -> [String] {
-    let head =
-      isWritten
-      ? "\(file.source): \(file.content) -> \(path(file.name))"
-      : "\(file.source): \(file.content), for \(path(file.name))"
-    return [head] + commented(file, .unsaid, "cannot be expressed") + commented(file, .changed, "changed")
-      + tidied(file)
+  /// Line by line: a report can be much longer than what it is about.
+  package func write<Failure>(to sink: (String) throws(Failure) -> Void) throws(Failure) {
+    func line(_ words: String) throws(Failure) { try sink(escapeControls(words) + "\n") }
+    for file in result.allFiles {
+      try line(
+        isWritten
+          ? "\(file.source): \(file.content) -> \(path(file.name))"
+          : "\(file.source): \(file.content), for \(path(file.name))")
+      try write(file, .unsaid, "cannot be expressed", to: line)
+      try write(file, .changed, "changed", to: line)
+      for words in tidied(file) { try line(words) }
+    }
+    for remark in result.remarks { try line("\(remark.place.words): \(remark.text)") }
   }
 
-  private func commented(
-    _ file: any WrittenFile, _ kind: Remark.Kind, _ heading: String
-  ) -> [String] {
-    let remarks = file.remarks.filter { $0.remark.kind == kind }
-    guard !remarks.isEmpty else { return [] }
-    return ["  \(heading):"]
-      + remarks.flatMap { placed in
-        let text = wrap(StyledText(placed.remark.text), width: Self.textWidth)
-        return ["    \(head(placed, of: file))"] + text.map { "      \($0.plain)" }
+  private func write<Failure>(
+    _ file: any WrittenFile, _ kind: Remark.Kind, _ heading: String,
+    to line: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    var isFirst = true
+    for placed in file.remarks where placed.remark.kind == kind {
+      if isFirst { try line("  \(heading):") }
+      isFirst = false
+      try line("    \(head(placed, of: file))")
+      for text in wrap(StyledText(placed.remark.text), width: Self.textWidth) {
+        try line("      \(text.plain)")
       }
+    }
   }
 
   /// Where the comment is, and what it is about; without new files only the latter.

@@ -13,6 +13,7 @@ struct ProtocolFile {
     guard case .json(let value) = document.content, let protocols = value["protocols"]?.array else {
       throw ImportProblem("this is not a protocol", file: document.name, help: "it needs a list `protocols`")
     }
+    try document.requireFew(protocols.count, "entries", weight: 2)
     var entries: [ProtocolEntry] = []
     for (index, entry) in protocols.enumerated() {
       guard let name = entry["questionnaire"]?["name"]?.string else {

@@ -2,15 +2,24 @@
 struct Columns: Sendable {
   private let header: [String]
   private let places: [FieldColumn: Int]
+  /// A column that is there twice, of which programs read one or the other.
+  let repeated: String?
 
   init(_ header: [String]) {
     self.header = header
     var places: [FieldColumn: Int] = [:]
+    var repeated: String?
     for (place, name) in header.enumerated() {
-      guard let column = Self.column(named: name), places[column] == nil else { continue }
-      places[column] = place
+      guard let column = Self.column(named: name) else { continue }
+      guard let first = places[column] else {
+        places[column] = place
+        continue
+      }
+      if repeated == nil, trimmed(header[first]).lowercased() == trimmed(name).lowercased() {
+        repeated = name
+      }
     }
-    self.places = places
+    (self.places, self.repeated) = (places, repeated)
   }
 
   func place(of column: FieldColumn) -> Int? { places[column] }

@@ -2,8 +2,6 @@
 struct DataDictionary {
   let questionnaires: [QuestionnaireDraft]
 
-  private static let mostForms = 1_000
-
   static func recognizes(_ content: SourceContent) -> Bool {
     guard case .text(let text) = content else { return false }
     let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
@@ -26,6 +24,11 @@ struct DataDictionary {
         "the header has no columns for names and types of fields", file: document.name,
         help: "export the data dictionary again, with its header")
     }
+    if let column = columns.repeated {
+      throw ImportProblem(
+        "the dictionary has the column `\(column)` twice", file: document.name,
+        help: "rename one of them, or remove it")
+    }
     guard !table.rows.isEmpty else {
       throw ImportProblem(
         "the dictionary has a header, but no fields", file: document.name,
@@ -34,11 +37,7 @@ struct DataDictionary {
     try document.requireFew(table.rows.count)
     let fields = table.rows.map { DataField($0, columns) }
     let forms = Dictionary(grouping: fields, by: { $0.word(.form) })
-    guard forms.count <= Self.mostForms else {
-      throw ImportProblem(
-        "the dictionary has \(forms.count) forms, and qtool reads at most \(Self.mostForms)",
-        file: document.name, help: "export fewer forms at a time")
-    }
+    try document.requireFew(questionnaires: forms.count)
     var known: Set<String> = []
     let names = fields.map { $0.word(.form) }.filter { known.insert($0).inserted }
     let all = Set(fields.map { $0.word(.name) })

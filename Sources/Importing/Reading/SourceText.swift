@@ -44,7 +44,7 @@ enum SourceContent {
 /// A file that has been read.
 struct SourceDocument {
   let name: String
-  let content: SourceContent
+  private(set) var content: SourceContent
   /// The language of its texts, if somebody named it.
   let language: String?
   /// In bytes; of an archive, when it is unpacked.
@@ -130,16 +130,47 @@ private let upperWindows1252 = Array(
 
 extension SourceDocument {
   /// Questions have names and texts. A file with more of them than it has room for would take far more memory than it has.
-  func requireFew(_ count: Int) throws(ImportProblem) {
-    let most = min(Self.mostQuestions, 2_000 + size / 32)
+  ///
+  /// - Parameter weight: how many questions take as much memory as one of these
+  func requireFew(
+    _ count: Int, _ what: String = "questions", weight: Int = 1
+  ) throws(ImportProblem) {
+    let most = min(Self.mostQuestions, 2_500 + size / 200) / weight
     guard count > most else { return }
     throw ImportProblem(
-      "the file has \(count) questions, and qtool imports at most \(most) of a file of this size", file: name,
+      "the file has \(count) \(what), and qtool imports at most \(most) of a file of this size", file: name,
       help: "check that they are questions, or import parts of it, one after the other")
+  }
+
+  /// Each becomes a file.
+  func requireFew(questionnaires count: Int) throws(ImportProblem) {
+    guard count > Self.mostQuestionnaires else { return }
+    throw ImportProblem(
+      "the file has \(count) questionnaires, and qtool imports at most \(Self.mostQuestionnaires) of one file",
+      file: name, help: "export fewer at a time")
+  }
+
+  /// A remark can be many times as long as what it is about.
+  ///
+  /// - Parameter size: of all files that are imported
+  func requireFew(remarks count: Int, for size: Int) throws(ImportProblem) {
+    guard count > 4_000 + size / 100 else { return }
+    throw ImportProblem(
+      "\(count) things in the file are not those of a questionnaire, or have no place in one of qtool",
+      file: name,
+      help: "check that it is a questionnaire, or import parts of it, one after the other")
   }
 
   /// Many times as many as a long questionnaire has.
   private static let mostQuestions = 25_000
+  private static let mostQuestionnaires = 1_000
+
+  /// For what is said about it later. Its content takes more memory than what is made of it.
+  var withoutContent: SourceDocument {
+    var document = self
+    document.content = .text([])
+    return document
+  }
 
   /// Without its folder.
   var fileName: String { Self.fileName(of: name) }

@@ -25,6 +25,14 @@ struct Sheet {
     return cells.isEmpty ? "nothing" : cells.map { "`\($0)`" }.joined(separator: ", ")
   }
 
+  /// The first column whose name another one has, too; `isRead` says which columns matter.
+  func repeatedColumn(_ isRead: (String) -> Bool) -> String? {
+    var known: Set<String> = []
+    return columns.compactMap { header[$0] }.first { name in
+      isRead(name.lowercased()) && !known.insert(name.lowercased()).inserted
+    }
+  }
+
   /// The places of the columns from left to right.
   var columns: [Int] { header.keys.sorted() }
 }

@@ -130,20 +130,9 @@ struct ShownTexts {
   }
 
   private mutating func withoutControls(_ text: String, _ name: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    remarks.append(Remark(.tidied, "control characters in `\(name)`", at: place))
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { result.append(isControl(scalar) ? " " : scalar) }
-    return String(result)
-  }
-}
-
-/// Neither visible nor white space.
-private func isControl(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 0x09...0x0D, 0x85: false
-  case 0x00...0x1F, 0x7F...0x9F: true
-  default: false
+    let shown = Importing.withoutControls(text)
+    if shown != text { remarks.append(Remark(.tidied, "control characters in `\(name)`", at: place)) }
+    return shown
   }
 }
 

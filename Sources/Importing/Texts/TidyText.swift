@@ -15,9 +15,12 @@ struct TidyText {
     }
   }
 
-  init(_ source: String, column: String, at place: SourcePlace) {
+  init(_ given: String, column: String, at place: SourcePlace) {
+    let source = withoutControls(given)
     let html = HTMLText(source)
-    text = withTidyLines(html.text)
+    let tidy = withTidyLines(html.text)
+    text = hasImage(tidy) ? tidy : ""
+    if source != given { remarks.append(Remark(.tidied, "control characters in `\(column)`", at: place)) }
     if html.text == source, text != source {
       remarks.append(Remark(.tidied, "spaces at the ends of lines of `\(column)`", at: place))
     }
@@ -39,6 +42,31 @@ private func isShown(_ loss: String, in text: String) -> Bool {
   guard let address = loss.split(separator: " ").last else { return false }
   let bare = address.split(separator: ":", maxSplits: 1).last.map { $0.drop { $0 == "/" } } ?? address
   return loss.hasPrefix("the link") && text.contains(bare)
+}
+
+/// Without characters that are neither visible nor white space; a space takes the place of each.
+func withoutControls(_ text: String) -> String {
+  guard text.unicodeScalars.contains(where: isControl) else { return text }
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars { result.append(isControl(scalar) ? " " : scalar) }
+  return String(result)
+}
+
+private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x09...0x0D, 0x85: false
+  case 0x00...0x1F, 0x7F...0x9F: true
+  default: false
+  }
+}
+
+/// Whether anything of it can be seen.
+private func hasImage(_ text: String) -> Bool {
+  text.unicodeScalars.contains { scalar in
+    let properties = scalar.properties
+    return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+      && scalar != "\u{2800}"
+  }
 }
 
 private func withTidyLines(_ text: String) -> String {

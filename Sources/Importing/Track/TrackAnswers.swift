@@ -31,7 +31,7 @@ struct TrackAnswers {
 
   /// With everything that is lost.
   private var unsaidType: String {
-    let answers = question.answers.map(\.first)
+    let answers = question.answers.map(\.words)
     let shown = question.codes.isEmpty ? answers : zip(question.codes, answers).map { "\($0), \($1)" }
     return
       "`questiontype` of `\(question.label)` is `\(question.type)`: only its text is shown"
@@ -90,7 +90,7 @@ struct TrackAnswers {
   private mutating func slider(_ texts: inout ShownTexts) -> AnswerDraft {
     let ends = question.answers
     if ends.count > 2 {
-      remark(.unsaid, "there are more than two labels: \(ends.map(\.first).joined(separator: ", "))")
+      remark(.unsaid, "there are more than two labels: \(ends.map(\.words).joined(separator: ", "))")
     }
     var labels: DraftValue?
     if ends.count >= 2, !ends[0].isEmpty || !ends[1].isEmpty {

@@ -25,7 +25,7 @@ struct WrittenText {
   let bytes: [UInt8]
   let remarks: [PlacedRemark]
 
-  /// What is written is read again first. A file that is larger or deeper than qtool reads is not written.
+  /// What is written is read again first, piece by piece. A file that is larger or deeper than qtool reads is not written.
   ///
   /// - Parameter words: what it is, such as `the questionnaire phq8`
   init(_ page: YAMLPage, from document: SourceDocument, words: String) throws(ImportProblem) {
@@ -36,12 +36,12 @@ struct WrittenText {
     }
     guard let text = formattedText(of: page) else {
       throw ImportProblem(
-        "\(words) would be larger than qtool reads", file: document.name, help: "split it in the source")
-    }
-    guard parseYAML(SourceFile(path: "", text: text)).value != nil else {
-      throw ImportProblem(
         "\(words) cannot be written as a file that qtool reads", file: document.name,
         help: "this is a fault of qtool; please report it with this file")
+    }
+    guard text.count <= YAMLPage.mostBytes else {
+      throw ImportProblem(
+        "\(words) would be larger than qtool reads", file: document.name, help: "split it in the source")
     }
     bytes = text
     remarks = Self.placed(page.remarks, in: text)
@@ -61,8 +61,15 @@ extension SourceDocument {
 }
 
 private func formattedText(of page: YAMLPage) -> [UInt8]? {
-  guard let document = parseYAML(SourceFile(path: "", text: page.text)).value,
-    case .formatted(let text) = formatted(document)
-  else { return nil }
-  return page.hasRepeatedKeys ? YAMLPage.withoutRepetitions(text) : text
+  var all: [UInt8] = []
+  for piece in page.pieces {
+    guard let document = parseYAML(SourceFile(path: "", text: piece.text)).value,
+      case .formatted(let text) = formatted(document)
+    else { return nil }
+    var own = text[...]
+    for _ in 0..<piece.repeatedLines { own = own.drop { $0 != 0x0A }.dropFirst() }
+    if piece.isSetOff { all.append(0x0A) }
+    all += own
+  }
+  return page.hasRepeatedKeys ? YAMLPage.withoutRepetitions(all) : all
 }

@@ -3,7 +3,22 @@ import YAML
 
 /// Writes parts as plain YAML, which is formatted afterwards.
 struct YAMLPage {
-  private(set) var text = ""
+  /// A part of the text that is a file of its own, as formatting takes many times the memory of what is formatted.
+  struct Piece {
+    var text = ""
+    /// How many of its first lines only repeat what the file is, and the keys in which the piece before it ends.
+    var repeatedLines = 0
+    /// Whether an empty line comes before it.
+    var isSetOff = false
+  }
+
+  private(set) var pieces: [Piece] = []
+  private var text = ""
+  /// The lines that lead to the entry that is being written.
+  private var open: [String] = []
+  private var size = 0
+  /// What the file is, without which a piece is not formatted.
+  private var head = ""
   /// In the order of their comments.
   private(set) var remarks: [Remark] = []
   private(set) var hasRepeatedKeys = false
@@ -18,17 +33,37 @@ struct YAMLPage {
   static func mostBytes(from source: Int) -> Int { min(mostBytes, max(1 << 20, source * 8)) }
 
   private let most: Int
+  private static let pieceBytes = 1 << 16
   /// A character that Unicode assigns to nothing, and digits.
   private static let repetition = "\u{E000}"
 
   /// - Parameter most: how many bytes it may have; what is longer is not finished
   init(header: String, most: Int, _ root: YAMLPart) {
     self.most = most
+    pieces = [Piece()]
     text += "# \(escapeControls(header))\n\n"
+    if case .map(let entries) = root, let first = entries.first, let key = first.key {
+      head = "\(key): \(flow(first.value))\n"
+    }
     write(root, indentation: 0)
+    endPiece()
   }
 
-  var isTooLarge: Bool { text.utf8.count > most }
+  var isTooLarge: Bool { size + text.utf8.count > most }
+
+  private mutating func endPiece() {
+    size += text.utf8.count
+    pieces[pieces.count - 1].text = text
+    text = ""
+  }
+
+  private mutating func beginPiece(isSetOff: Bool) {
+    endPiece()
+    // The formatter puts what an element begins with beside its dash.
+    let keys = open.count { $0.hasSuffix(":") }
+    pieces.append(Piece(repeatedLines: 1 + keys, isSetOff: isSetOff))
+    text = head + open.map { $0 + "\n" }.joined()
+  }
 
   private mutating func write(_ remarks: [Remark], indentation: Int) {
     for remark in remarks where remark.kind != .tidied {
@@ -66,11 +101,17 @@ struct YAMLPage {
     var keys: Set<String> = []
     for (index, entry) in entries.enumerated() {
       guard !isTooLarge else { return }
-      if entry.isSetOff, index > 0 { text += "\n" }
+      if index > 0, text.utf8.count > Self.pieceBytes, open.last?.hasSuffix("-") != true {
+        beginPiece(isSetOff: entry.isSetOff)
+      } else if entry.isSetOff, index > 0 {
+        text += "\n"
+      }
       write(entry.remarks, indentation: indentation)
-      text +=
+      open.append(
         String(repeating: " ", count: indentation)
-        + (entry.key.map { key(apart($0, in: &keys)) + ":" } ?? "-")
+          + (entry.key.map { key(apart($0, in: &keys)) + ":" } ?? "-"))
+      defer { open.removeLast() }
+      text += open[open.count - 1]
       switch entry.value {
       case .list, .map: text += "\n"
       case .text, .condition, .word, .shortList, .shortMap: text += " "

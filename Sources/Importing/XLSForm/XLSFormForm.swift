@@ -126,6 +126,15 @@ struct XLSFormForm {
       Group(number: groupCount, title: title, isRepeated: isRepeated, condition: test, remarks: own))
   }
 
+  /// pyxform reads `yes` and `no` as conditions, too.
+  private static func truth(of relevant: String) -> Bool? {
+    switch relevant.lowercased() {
+    case "yes": true
+    case "no": false
+    default: ConstantLogic.truth(of: relevant)
+    }
+  }
+
   private mutating func test(_ row: XLSFormTable.Row) -> Int {
     tests.append(Test(text: row[.relevant], place: row.place(.relevant)))
     return tests.count - 1
@@ -155,9 +164,9 @@ struct XLSFormForm {
   private mutating func question(_ row: XLSFormTable.Row, _ type: XLSFormType) {
     var questions = reader.questions(row, type)
     if let test = groups.compactMap(\.condition).map({ tests[$0].text }).first(where: {
-      ConstantLogic.truth(of: $0) == false
+      Self.truth(of: $0) == false
     })
-      ?? (ConstantLogic.truth(of: row[.relevant]) == false ? row[.relevant] : nil)
+      ?? (Self.truth(of: row[.relevant]) == false ? row[.relevant] : nil)
     {
       for index in questions.indices where !questions[index].isUnseen {
         questions[index].leaveOut(row[.name], because: "`relevant` is never true (\(test))")
@@ -184,7 +193,7 @@ struct XLSFormForm {
     var resolved: [DraftCondition?] = []
     var said: [[Remark]] = []
     for test in tests {
-      guard ConstantLogic.truth(of: test.text) == nil else {
+      guard Self.truth(of: test.text) == nil else {
         resolved.append(nil)
         said.append([])
         continue
@@ -206,7 +215,7 @@ struct XLSFormForm {
         own += said[test]
         said[test] = []
         if let condition = resolved[test], !parts.contains(condition) { parts.append(condition) }
-        isOpen = isOpen || resolved[test] == nil && ConstantLogic.truth(of: self.tests[test].text) == nil
+        isOpen = isOpen || resolved[test] == nil && Self.truth(of: self.tests[test].text) == nil
       }
       let when = parts.isEmpty ? nil : DraftValue.condition(.all(parts))
       if let question {

@@ -18,6 +18,9 @@ struct XLSFormQuestionnaire {
         "the sheet `survey` has no rows", file: document.name, help: "import the form with its questions")
     }
     try document.requireFew(survey.rows.count)
+    // Each is two questions, with a condition and a remark.
+    let others = survey.rows.count { XLSFormType($0[.type]).hasOther }
+    try document.requireFew(others, "questions with `or_other`", weight: 3)
     let form = XLSFormForm(survey, XLSFormLists(choices, languages), languages)
     if let place = form.tooDeep {
       throw ImportProblem(
@@ -33,8 +36,7 @@ struct XLSFormQuestionnaire {
     if let version = settings["version"], isWholeNumber(version), let number = Int(version), number > 0 {
       questionnaire.values[.version] = .number(number)
     }
-    let missing = questionnaire.completeTranslations()
-    questionnaire.remarks = missing + languages.remarks + settings.remarks + form.remarks
+    questionnaire.remarks = languages.remarks + settings.remarks + form.remarks
     questionnaire.remarks += (survey.unknown + choices.unknown).map { name, count in
       Remark(
         .changed, "the column `\(name)` with \(count) cells is left out, as XLSForm has none of this name",

@@ -105,7 +105,7 @@ struct XLSFormQuestions {
   private mutating func answers(_ name: String?) -> String {
     guard let name, let options = lists.options(name)?.options else { return "" }
     guard named.insert(name).inserted else { return ": the list `\(name)`, as above" }
-    return ": " + options.map { "\($0.code), \($0.text.first)" }.joined(separator: " | ")
+    return ": " + options.map { "\($0.code), \($0.text.words)" }.joined(separator: " | ")
   }
 
   private mutating func options(_ row: XLSFormTable.Row, _ type: XLSFormType) -> DraftList {

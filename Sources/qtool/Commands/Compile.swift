@@ -132,13 +132,17 @@ struct Compile: ParsableCommand {
     let languages = try requestedLanguages(
       languages, of: declared, in: source.file, otherwise: declared.isEmpty ? [nil] : declared)
     return try targets.flatMap { target -> [Document] in
-      if target.hasOneDocumentPerStudy, source.isIn(checked.studies, for: target) { return [] }
+      let isInStudy = source.isIn(checked.studies, for: target)
+      if target.hasOneDocumentPerStudy, isInStudy { return [] }
       guard let files = source.files(for: target, in: languages, besides: targets.count > 1) else {
         // Checking has already reported why.
         throw ExitStatus.findings
       }
       return files.map { file in
-        Document(file: file, source: source.file, layout: compact ? .compact : .indented)
+        var file = file
+        // The study's own document has what this one has not.
+        if isInStudy { file.advice = nil }
+        return Document(file: file, source: source.file, layout: compact ? .compact : .indented)
       }
     }
   }

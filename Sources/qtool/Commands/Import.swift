@@ -92,12 +92,15 @@ struct Import: ParsableCommand {
 
   func run() throws {
     let result = try imported()
-    if !dryRun {
+    let documents = result.allFiles.map(Document.init)
+    if dryRun {
+      try OutputFolder(path: output).requireDistinctNames(documents)
+    } else {
       try requireFree(result.allFiles)
-      try OutputFolder(path: output).write(result.allFiles.map(Document.init))
+      try OutputFolder(path: output).write(documents)
     }
     let report = ImportReport(result, isWritten: !dryRun) { output.appending($0).text }
-    try Console.write(Array(report.text.utf8))
+    try report.write { try Console.write(Array($0.utf8)) }
     if result.hasLosses { throw ExitStatus.findings }
   }
 

@@ -82,7 +82,7 @@ struct OutputFolder {
       isRefusal: true)
   }
 
-  private func requireDistinctNames(_ files: [some OutputFile]) throws {
+  func requireDistinctNames(_ files: [some OutputFile]) throws {
     var sources: [String: String] = [:]
     for file in files {
       guard let first = sources.updateValue(file.source, forKey: file.name) else { continue }

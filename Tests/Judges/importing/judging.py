@@ -24,6 +24,24 @@ def agree(given: list, made: list, words: str) -> bool:
     return True
 
 
+# What the report says of a loss.
+LOSSES = ("  cannot be expressed:", ": no file is written for `", " is not among the files\n")
+DROPPED = re.compile(r"the condition cannot be expressed, as it asks about `([^`]+)`, which is not answered before: (.*)")
+
+
+def dropped(question, questions: list) -> tuple:
+    """The conditions that remarks say are gone from a question and its section, and whether each has a reason: it asks about what is
+    answered later, or in the section whose condition it was."""
+    place = next(number for number, one in enumerate(questions) if one is question)
+    first = max((number for number in range(place + 1) if questions[number].is_first), default=0)
+    ids, found, are_right = [one.id for one in questions], [], True
+    for start, remarks in ((place, question.remarks), (first, question.around)):
+        for name, condition in DROPPED.findall(remarks):
+            found.append(condition)
+            are_right = are_right and name in ids[start:] and name not in ids[:start]
+    return found, are_right
+
+
 class Judge:
     def __init__(self, qtool: str) -> None:
         self.qtool, self.problems, self.counts = qtool, [], Counter()
@@ -38,7 +56,7 @@ class Judge:
         if run.returncode not in (0, 1):
             return self.say(f"status {run.returncode}: {run.stderr}")
         self.counts["whole" if run.returncode == 0 else "with remarks"] += 1
-        if ("  cannot be expressed:" in run.stdout) != (run.returncode == 1):
+        if any(words in run.stdout for words in LOSSES) != (run.returncode == 1):
             self.say("the status is not that of the report")
         self.report = run.stdout
         return run.stdout

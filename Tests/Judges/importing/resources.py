@@ -51,6 +51,13 @@ def items(resource: dict, start: str = "") -> list:
     return found
 
 
+def text(item: dict) -> str:
+    """As apps show it, with the number before it."""
+    own, prefix = item.get("text", ""), item.get("prefix", "")
+    prefix = prefix.strip() if isinstance(prefix, str) else ""
+    return own if not prefix or own.startswith(prefix) else f"{prefix} {own}".strip()
+
+
 def extension(holder: dict, name: str) -> list:
     return [one for one in holder.get("extension", []) if one.get("url", "").split("/")[-1] == name]
 

@@ -182,8 +182,8 @@ def items(resource: dict) -> list:
 def question(resource: dict, item: resources.Item) -> Asked:
     options = resources.options(resource, item.json)
     made = Asked(
-        item.name, ITEMS.get(item.type, item.type), item.json.get("text", "") + "\n" + inner(item.json),
-        heading="\n".join(group.json.get("text", "") for group in item.groups),
+        item.name, ITEMS.get(item.type, item.type), resources.text(item.json) + "\n" + inner(item.json),
+        heading="\n".join(resources.text(group.json) for group in item.groups),
         is_required=item.json.get("required") is True or item.type in ("display", "group"),
         ends=tuple(bound(item.json, name) for name in ("minValue", "maxValue")))
     if item.type == "boolean":

@@ -57,13 +57,19 @@ package struct RadarTarget: CompileTarget {
       let name = ([id, "armt"] + [suffix].compactMap { $0 }).joined(separator: "_")
       files.append(CompiledFile(name: name + ".json", content: .json(json)))
     }
-    guard !isInProtocol else { return files }
+    guard !isInProtocol else {
+      if !questionnaire.schedule.isEmpty { files[0].advice = Self.scheduleOfStudy }
+      return files
+    }
     let schedule = RadarSchedule(questionnaire, days: days, seed: seed)
     let document = radarProtocol(
       of: [schedule], name: questionnaire.title, version: questionnaire.version, questionnaire.outputLanguages
     )
     return files + [protocolFile(of: id, document)]
   }
+
+  private static let scheduleOfStudy =
+    "its schedule is in the protocol of the study, which is not written; compile the study file"
 
   private func protocolFile(of id: String, _ document: JSON) -> CompiledFile {
     CompiledFile(

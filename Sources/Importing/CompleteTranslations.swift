@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// Forms are shown in a language although some of their texts are missing in it, and questionnaires are not.
+/// Forms of other systems are shown in a language although some of their texts are missing in it, and questionnaires are not.
 extension QuestionnaireDraft {
   /// Puts the text in the source language where another one is missing. Returns what is said about that.
   mutating func completeTranslations() -> [Remark] {
