@@ -3,14 +3,16 @@
 
     impossible_check.py QTOOL [--generated N] [--first SEED] [--keep FOLDER]
 
-N questionnaires (60) are generated, with random data in which every third cell is replaced: by codes that do not exist, -99, texts,
-numbers outside the range or between its steps, decimal commas, `4.0`, NA, TRUE, codes with spaces around them or letters after them. What each cell is worth is decided here; the
-scores of the scripts that qtool wrote, run by PSPP and R, and those of `check-data --scores` must be computed from that, and from
-nothing else. R must say how many cells it left out.
+N questionnaires (60) are generated, with random data in which every third cell is replaced: by codes that do not exist, words for no answer,
+texts, numbers outside the range, between its steps or a trillionth beside them, decimal commas, `4.0`, TRUE, codes with spaces around them or
+letters after them, and where dates and times belong by spreadsheets' numbers, seconds since 1970 and other ways of writing. What each cell is
+worth is decided here; the scores of the scripts that qtool wrote, run by PSPP and R, and those of `check-data --scores` must be computed from
+that, and from nothing else. R must say how many cells it left out, and check-data which words it took for no answer.
 """
 
 import argparse
 import csv
+import json
 import math
 import random
 import re
@@ -29,8 +31,15 @@ ROWS = 40
 NUMBER = re.compile(r" *[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)? *")
 WRONG = [
     "77", "-99", "abc", "9.5", "1e9", "NA", " 3", "3 ", "4.0", "1.0", "0.0", "+2", "03", "2,5", "TRUE", "0x10", "-", ".", "1.", ".5",
-    "2e0", "yes", "no", "maybe", "999", "Work", "-1", "0.1",
+    "2e0", "yes", "no", "maybe", "999", "Work", "-1", "0.1", "NULL", "NaN", "#N/A", "-999", "-9", "n/a", "2.0000001", "2.0000000000001",
+    "1.9999999999999", "0.12499999999999999", "3e-16",
 ]
+DATES = ["31.01.2026", "46083", "46083.375", "2026-02-30", "NULL", "-99", "1772354400", "20260131", "never", "NA", ".", " "]
+TIMES = ["0.354166667", "8:30", "8:30 PM", "25:00", "08:61", "NULL", "-99", "0830", "NA", ".", " ", "08:30:15"]
+MISSING = {
+    "NA", "NULL", "null", "NaN", "nan", "N/A", "n/a", "#N/A", "#NULL!", "#NV", "<NA>", "None", "nil", ".", "-", "--", "-9", "-99", "-999", "-9999",
+    "-77", "-777", "-88", "-888",
+}
 
 R_SCRIPT = r"""
 folder <- commandArgs(TRUE)[1]
@@ -54,14 +63,28 @@ def is_word(item: Item) -> bool:
     return item.kind not in ("multiple", "text") and item.type in ("code", "yes-no")
 
 
+def is_missing(item: Item, cell: str) -> bool:
+    """Whether a cell says that there is no answer, in a word that is none itself."""
+    if item.kind == "text":
+        return cell == "NA"
+    if cell not in MISSING or item.kind != "multiple" and cell in item.codes:
+        return False
+    return not (item.is_number and NUMBER.fullmatch(cell) and item.lowest <= float(cell) <= item.highest)
+
+
 def worth(item: Item, cell: str) -> str:
     """The answer in a cell; empty if it is none."""
-    if cell.strip(" ") in ("", "NA"):
+    if cell.strip(" ") == "" or is_missing(item, cell):
         return ""
+    if item.kind == "date":
+        return cell if cell == "2026-02-28" else ""
+    if item.kind == "time":
+        return cell if cell in ("08:30", "8:30", "08:30:15") else ""
     if is_word(item):
         # SPSS fills texts up with spaces, so that it cannot see those after a code.
         cell = cell.rstrip(" ")
-    number = float(cell) if NUMBER.fullmatch(cell) else None
+    # More decimals than nine are those of a program's arithmetic.
+    number = round(float(cell), 9) if NUMBER.fullmatch(cell) else None
     if item.kind == "multiple":
         return {0: "0", 1: "1"}.get(number, "")
     if item.is_number:
@@ -85,6 +108,8 @@ def spoiled(questionnaire: Questionnaire, rows: list[dict], dice: random.Random)
         for item in questionnaire.items:
             for variable in item.variables():
                 if item.kind in ("date", "time"):
+                    if dice.random() < 0.33:
+                        row[variable.name] = dice.choice(DATES if item.kind == "date" else TIMES)
                     continue
                 if dice.random() < 0.33:
                     near = [made for code in item.codes for made in (f"{code} ", f"{code}   ", f" {code}", f"{code}s", f"{code} s")]
@@ -101,13 +126,14 @@ def settled(questionnaire: Questionnaire, row: dict) -> dict:
 
 def left_out(questionnaire: Questionnaire, rows: list[dict]) -> int:
     return sum(
-        row[variable.name].strip(" ") not in ("", "NA") and worth(item, row[variable.name]) == ""
+        row[variable.name].strip(" ") != "" and not is_missing(item, row[variable.name]) and worth(item, row[variable.name]) == ""
         for row in rows for item in questionnaire.items for variable in item.variables())
 
 
 def scores_of(qtool: str, folder: Path, id: str, names: list[str]) -> dict[str, list[dict]]:
     """By program: the scores of each row."""
-    complaints = [one for one in run_pspp(folder / f"{id}.sps") if "error" in one]
+    # A warning about a date says "syntax error", too.
+    complaints = [one for one in run_pspp(folder / f"{id}.sps") if "error: " in one]
     if complaints:
         raise AssertionError(f"PSPP: {complaints[:2]}")
     data, _ = pyreadstat.read_sav(str(folder / f"{id}.sav"), user_missing=True, output_format="dict")
@@ -121,11 +147,25 @@ def scores_of(qtool: str, folder: Path, id: str, names: list[str]) -> dict[str, 
     return {"PSPP": pspp, "R": read_csv(folder / f"{id}.r-data.csv"), "check-data": read_csv(scores)}
 
 
+def word_faults(qtool: str, folder: Path, questionnaire: Questionnaire, rows: list[dict]):
+    """Which words check-data took for no answer, column by column."""
+    done = subprocess.run(
+        [qtool, "check-data", str(folder / f"{questionnaire.id}.yaml"), str(folder / f"{questionnaire.id}.csv"), "--format", "json"],
+        capture_output=True, text=True)
+    found = {one["column"]: one["rows"] for one in json.loads(done.stdout)["findings"] if one["rule"] == "missing-word"}
+    for item in questionnaire.items:
+        for variable in item.variables():
+            wanted = [number for number, row in enumerate(rows, 1) if is_missing(item, row[variable.name])]
+            if found.get(variable.name, []) != wanted:
+                yield f"words for no answer in {variable.name}: rows {found.get(variable.name, [])} instead of {wanted}"
+
+
 def faults(qtool: str, folder: Path, questionnaire: Questionnaire, rows: list[dict]):
     said = (folder / f"{questionnaire.id}.said").read_text().split()
     wanted = left_out(questionnaire, rows)
     if (int(said[0]) if said else 0) != wanted:
         yield f"R says {' '.join(said)!r}, but {wanted} cells are left out"
+    yield from word_faults(qtool, folder, questionnaire, rows)
     names = [score.id for score in questionnaire.scores]
     for program, found in scores_of(qtool, folder, questionnaire.id, names).items():
         for score in questionnaire.scores:
