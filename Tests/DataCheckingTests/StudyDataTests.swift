@@ -122,9 +122,9 @@ struct EarlierColumnTests {
         == "use --history 'TAGS', so that each row is checked as the version that it names asked it (--version-column)"
     )
     #expect(
-      try problem("mood,tense\n1,3\n", ["tense": "stress"], options)
-        == "--map tense=stress would join answers that mean something else: `tense` is a `rating` from 1 to 5, and `stress` is a `slider` from 0 to 100"
-    )
+      try problem("mood,tense\n1,3\n", ["tense": "stress"], options).hasPrefix(
+        "--map tense=stress would join answers that mean something else: `tense` is a `rating` from 1 to 5, and `stress` is a `slider` from 0 to 100 ("
+      ))
   }
 
   @Test func columnsWithOtherCodingsAreNotMapped() throws {
