@@ -7,7 +7,8 @@ N questionnaires (60) are generated, with random data in which every third cell 
 texts, numbers outside the range, between its steps or a trillionth beside them, decimal commas, `4.0`, TRUE, codes with spaces around them or
 letters after them, and where dates and times belong by spreadsheets' numbers, seconds since 1970 and other ways of writing. What each cell is
 worth is decided here; the scores of the scripts that qtool wrote, run by PSPP and R, and those of `check-data --scores` must be computed from
-that, and from nothing else. R must say how many cells it left out, and check-data which words it took for no answer.
+that, and from nothing else. R must say how many cells it left out, and check-data which words it took for no answer. All of it again with the answers to
+renamed questions under their former names in the first half of each table.
 """
 
 import argparse
@@ -180,6 +181,48 @@ def faults(qtool: str, folder: Path, questionnaire: Questionnaire, rows: list[di
                     break
 
 
+def merged(questionnaire: Questionnaire, rows: list[dict]) -> list[dict]:
+    """The answers of the first half under the names that questions had before."""
+    made = []
+    for number, row in enumerate(rows):
+        row, old = dict(row) | {"version": "1" if number < ROWS // 2 else "2"}, {}
+        for item in questionnaire.items:
+            for variable in item.variables():
+                for former in variable.former[:1]:
+                    is_old = number < ROWS // 2
+                    old[former], row[variable.name] = (row[variable.name], "") if is_old else ("", row[variable.name])
+        made.append(row | old)
+    return made
+
+
+def judged(qtool: str, folder: Path, seeds: range, is_merged: bool) -> tuple[int, list[str]]:
+    """How many questionnaires there were, and what is wrong."""
+    folder.mkdir(parents=True, exist_ok=True)
+    known = []
+    for seed in seeds:
+        questionnaire = Questionnaire(seed)
+        if not questionnaire.scores or is_merged and not any(item.former for item in questionnaire.items):
+            continue
+        file, data = folder / f"{questionnaire.id}.yaml", folder / f"{questionnaire.id}.csv"
+        file.write_text(questionnaire.yaml(), encoding="utf-8")
+        rows = spoiled(questionnaire, questionnaire.rows(ROWS), random.Random(f"{seed} spoiled"))
+        if is_merged:
+            # The script for a table needs all decimals written alike.
+            rows = [{name: "2.5" if cell == "2,5" else cell for name, cell in row.items()} for row in rows]
+        write_csv(data, with_design(merged(questionnaire, rows) if is_merged else rows))
+        for form in ("spss", "r"):
+            columns = ["--data", str(data)] if is_merged and form == "spss" else []
+            subprocess.run(
+                [qtool, "codebook", str(file), "--format", form, "-o", str(folder), *columns], check=True, stderr=subprocess.DEVNULL)
+        known.append((questionnaire, rows))
+    (folder / "all.r").write_text(R_SCRIPT, encoding="utf-8")
+    done = subprocess.run(["Rscript", "--vanilla", str(folder / "all.r"), str(folder)], capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"R: {done.stderr}")
+    return len(known), [
+        f"{one.id}{', merged' if is_merged else ''}: {fault}" for one, rows in known for fault in faults(qtool, folder, one, rows)]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("qtool")
@@ -188,29 +231,12 @@ def main() -> None:
     parser.add_argument("--keep", help="a folder for everything")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="qtool-impossible-") as temporary:
-        folder = Path(arguments.keep or temporary).resolve()
-        folder.mkdir(parents=True, exist_ok=True)
-        known = []
-        for seed in range(arguments.first, arguments.first + arguments.generated):
-            questionnaire = Questionnaire(seed)
-            if not questionnaire.scores:
-                continue
-            file = folder / f"{questionnaire.id}.yaml"
-            file.write_text(questionnaire.yaml(), encoding="utf-8")
-            rows = spoiled(questionnaire, questionnaire.rows(ROWS), random.Random(f"{seed} spoiled"))
-            write_csv(folder / f"{questionnaire.id}.csv", with_design(rows))
-            for form in ("spss", "r"):
-                subprocess.run(
-                    [arguments.qtool, "codebook", str(file), "--format", form, "-o", str(folder)], check=True, stderr=subprocess.DEVNULL)
-            known.append((questionnaire, rows))
-        (folder / "all.r").write_text(R_SCRIPT, encoding="utf-8")
-        done = subprocess.run(["Rscript", "--vanilla", str(folder / "all.r"), str(folder)], capture_output=True, text=True)
-        if done.returncode:
-            sys.exit(f"R: {done.stderr}")
-        found = [f"{one.id}: {fault}" for one, rows in known for fault in faults(arguments.qtool, folder, one, rows)]
-    print(*found, sep="\n", end="\n" if found else "")
-    print(f"questionnaires with scores: {len(known)}, faults: {len(found)}")
-    sys.exit(1 if found or not known else 0)
+        folder, seeds = Path(arguments.keep or temporary).resolve(), range(arguments.first, arguments.first + arguments.generated)
+        count, found = judged(arguments.qtool, folder / "plain", seeds, False)
+        renamed, more = judged(arguments.qtool, folder / "merged", seeds, True)
+    print(*found, *more, sep="\n", end="\n" if found or more else "")
+    print(f"questionnaires with scores: {count}, of two versions: {renamed}, faults: {len(found) + len(more)}")
+    sys.exit(1 if found or more or not count or not renamed else 0)
 
 
 if __name__ == "__main__":
