@@ -54,6 +54,7 @@ struct SPSSScript {
       "* If SPSS does not find the data, write the folder of this file here, such as CD 'C:\\study'.",
       "CD '.'.",
       codebook.data?.hasDecimalCommas == true ? "SET DECIMAL=COMMA." : "SET DECIMAL=DOT.",
+      "* PSPP would stop after a hundred cells that are not numbers.", "SET MXWARNS=1000000000.",
     ]
   }
 
