@@ -49,6 +49,7 @@ struct TableWorker {
   private var written: RowTexts?
   private let cleaned: CleanedTable?
   private let scored: ScoredTable
+  private let missing: MissingWords
   /// By questionnaire: the columns that have answers to it, in any version.
   private let answerPlaces: [[Int]]
   private var figures: [RowFigures]?
@@ -76,6 +77,7 @@ struct TableWorker {
     written = form.map { RowTexts($0) }
     cleaned = isCleaned ? CleanedTable(plans) : nil
     scored = ScoredTable(plans)
+    missing = plans[0].missing
     answerPlaces = (0..<(versions?.choices.count ?? plans.count)).map { place in
       let all = [place] + (versions?.choices[place].sheets ?? [])
       return Set(all.flatMap { plans[$0].columns.map(\.place) }).sorted()
@@ -122,8 +124,12 @@ struct TableWorker {
       layout.design[column].map { batch.cell(row, $0) } ?? Bytes(start: batch.block.start, count: 0)
     }
     var head = RowHead()
-    if let place = layout.design[.participant] { head.participant = cells[place] }
-    let (participant, prompted, entry) = (cell(.participant), cell(.prompted), cell(.entry))
+    func known(_ column: DesignColumn) -> Bytes {
+      let cell = cell(column)
+      return missing.contains(cell) ? Bytes(start: batch.block.start, count: 0) : cell
+    }
+    let (participant, prompted, entry) = (known(.participant), known(.prompted), known(.entry))
+    if !participant.isEmpty, let place = layout.design[.participant] { head.participant = cells[place] }
     head.isPrompted = !layout.isNoPrompt(prompted)
     head.prompted = head.isPrompted ? clock.time(prompted) : nil
     let joined = cell(.joined)
@@ -186,7 +192,7 @@ struct TableWorker {
     let questionnaire = questionnaire(batch, row)
     guard let versions else { return questionnaire }
     let cell = batch.cell(row, versions.place)
-    return cell.isEmpty ? questionnaire : versions.sheet(cell, of: questionnaire)
+    return cell.isEmpty || missing.contains(cell) ? questionnaire : versions.sheet(cell, of: questionnaire)
   }
 
   private func reportVersion(_ batch: RowBatch, _ row: Int, number: Int) {

@@ -183,4 +183,21 @@ struct MissingWordTests {
       "mood,stress,note\nskipped,99,skipped\n99,5,x\n", of: try questionnaire(asked), options: options)
     #expect(report.found == ["missing-word mood: 2 (1, 2)", "missing-word note: 1 (1)"])
   }
+
+  /// Nobody is called `NULL`, and nobody was asked at `-`.
+  @Test func wordsForNoAnswerSayThatNobodyKnowsWhoAnsweredWhen() throws {
+    let asked = try read(
+      "questionnaire: test\ntitle: T\nrepeat: many\nschedule:\n  - {at: \"09:00\"}\nquestions:\n  - {id: ok, type: yes-no, text: Okay?}\n"
+    )
+    let table =
+      "participant,prompted_at,ok\nNULL,2026-03-02 09:00,yes\nNULL,2026-03-02 09:00,yes\na,-,yes\na,NA,no\n"
+    let report = try check(table, of: asked)
+    #expect(
+      report.found == ["missing-word participant: 2 (1, 2)", "missing-word prompted_at: 2 (3, 4)"])
+    #expect((report.participants, report.prompted) == (1, 2))
+    #expect(
+      try cleaned(table, of: asked).split(separator: "\n").dropFirst() == [
+        ",2026-03-02 09:00,,,,,yes", ",2026-03-02 09:00,,,,,yes", "a,,,,,,yes", "a,,,,,,no",
+      ])
+  }
 }

@@ -56,6 +56,9 @@ extension RowChecker {
 
   /// Points in time as numbers, and dates in another order, become dates and times that begin with the year.
   private func cleanedDesign(_ place: Int) -> CleanedCell {
+    if bound.layout.design.all.contains(where: { $0.place == place }), bound.missing.contains(cell(place)) {
+      return .empty
+    }
     let isTime = DesignColumn.times.contains { bound.layout.design[$0] == place }
     guard isTime, let (time, form) = clock.read(cell(place)) else { return .asItIs }
     switch form {

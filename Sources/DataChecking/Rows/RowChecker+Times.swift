@@ -1,5 +1,6 @@
 extension RowChecker {
   func checkTimes(_ times: RowTimes, participant: Int?) {
+    _ = isMissing(.participant)
     for column in [DesignColumn.prompted, .started, .finished] { checkForm(column) }
     if let started = times.started, let finished = times.finished, finished.instant < started.instant {
       report(.finishedBeforeStarted, .finished)
@@ -11,7 +12,7 @@ extension RowChecker {
 
   private func checkForm(_ column: DesignColumn) {
     let cell = cell(column)
-    guard !cell.isEmpty, !bound.missing.contains(cell), !bound.layout.isNoPrompt(cell) else { return }
+    guard !cell.isEmpty, !isMissing(column), !bound.layout.isNoPrompt(cell) else { return }
     // The cell is not empty, so the table has the column.
     let place = bound.layout.design[column]!
     if let form = clock.read(cell)?.form {
@@ -22,6 +23,14 @@ extension RowChecker {
     } else {
       tally.add(.wrongKind, place, row: row, value: cell)
     }
+  }
+
+  /// Whether a cell about who answered when says that nobody knows.
+  private func isMissing(_ column: DesignColumn) -> Bool {
+    let cell = cell(column)
+    guard bound.missing.contains(cell), let place = bound.layout.design[column] else { return false }
+    if !cell.isBlank { tally.add(.missingWord, place, row: row, value: cell) }
+    return true
   }
 
   private func judge(_ prompted: ClockTime, _ times: RowTimes, _ plan: PromptPlan, _ participant: Int?) {

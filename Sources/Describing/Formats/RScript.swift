@@ -133,6 +133,9 @@ extension RScript {
         }
       }
       absent <- setdiff(vapply(columns, `[[`, "", "name"), names(data))
+      if (length(columns) > 0 && length(absent) == length(columns)) {
+        stop(file, " has none of the columns: commas must separate them, as in what qtool check-data writes with --clean")
+      }
       if (length(absent) > 0) {
         warning("these columns are not in ", file, " and are empty: ", paste(absent, collapse = ", "))
         data[absent] <- NA_character_
