@@ -66,8 +66,8 @@ let package = Package(
     .target(
       name: "DataChecking",
       dependencies: [
-        "Describing", "Scheduling", "Platforms", "Questionnaires", "Patterns", "Diagnostics", "Terminal",
-        "JSON", "Files",
+        "Comparing", "Describing", "Scheduling", "Platforms", "Questionnaires", "Patterns", "Diagnostics",
+        "Terminal", "JSON", "Files",
       ]),
     .target(
       name: "Simulating",

@@ -55,6 +55,15 @@ extension VersionComparison {
   }
 }
 
+/// Why answers to a question of one version must not be joined with those to a question of another: the first change of meaning if one column
+/// had both. Nil if their values mean the same.
+package func recoding(
+  of old: Question, in earlier: Questionnaire, as new: Question, in later: Questionnaire
+) -> String? {
+  VersionComparison(earlier, later, ComparisonSettings()).recodings(old: old.index, new: new.index).first?
+    .message
+}
+
 extension Change {
   /// Whether the values of a column are other ones or mean something else.
   package var recodes: Bool { changeClass == .coding || [.typeChanged, .codeRenamed].contains(kind) }

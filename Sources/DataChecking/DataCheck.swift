@@ -10,7 +10,8 @@ package struct DataOptions: Sendable {
   package var convention: DataConvention?
   /// The name that a column of the data has in the questionnaire.
   package var map: [String: String] = [:]
-  package var zone = TimeZone.utc
+  /// Where participants live; nil if nobody says so.
+  package var zone: TimeZone?
   /// Nil if dates begin with the year.
   package var dates: DateOrder?
   /// Further words that mean that there is no answer.
@@ -26,15 +27,16 @@ package struct DataOptions: Sendable {
   /// They include prompts that may have been answered without care.
   package var isCareless = false
   /// The earlier versions of all questionnaires, looked up only if a column may be one of theirs.
-  package var earlierVersions: @Sendable () -> [Questionnaire] = { [] }
+  package var earlierVersions: @Sendable () -> [Questionnaire] = { [] } {
+    didSet { earlier = EarlierVersions(earlierVersions) }
+  }
+  private var earlier = EarlierVersions { [] }
 
   package init() {}
 }
 
 extension DataOptions {
-  func earlierColumns(_ sheets: [SheetPlan]) -> EarlierColumns {
-    EarlierColumns(sheets, versions: earlierVersions().map(SheetPlan.init))
-  }
+  func earlierColumns(_ sheets: [SheetPlan]) -> EarlierColumns { EarlierColumns(sheets, versions: earlier) }
 
   /// What to do with columns of earlier versions.
   static let historyHelp =
@@ -45,11 +47,21 @@ extension DataOptions {
 package struct QuestionnaireVersion: Sendable {
   /// As data name it.
   let names: [String]
-  let sheet: SheetPlan
+  let questionnaire: Questionnaire
 
   package init(names: [String], questionnaire: Questionnaire) {
-    self.names = names
-    sheet = SheetPlan(questionnaire)
+    (self.names, self.questionnaire) = (names, questionnaire)
+  }
+}
+
+/// An earlier version, whose columns have the names of today.
+struct EarlierSheet: Sendable {
+  let names: [String]
+  let sheet: SheetPlan
+
+  /// - Parameter today: the names that its columns have now
+  init(_ version: QuestionnaireVersion, today: [String: String]) {
+    (names, sheet) = (version.names, SheetPlan(version.questionnaire, today: today))
   }
 }
 
@@ -60,7 +72,7 @@ package struct DataCheck {
 
   let sheets: [SheetPlan]
   /// The earlier versions of each questionnaire; nil if versions are not looked up.
-  let versions: [[QuestionnaireVersion]]?
+  let versions: [[EarlierSheet]]?
   private(set) var options: DataOptions
   /// How long participation in the study takes, in days.
   let length: Int?
@@ -74,13 +86,27 @@ package struct DataCheck {
     _ questionnaires: [Questionnaire], versions: [[QuestionnaireVersion]]? = nil, options: DataOptions,
     length: Int? = nil, parallel: @escaping Parallel
   ) {
-    sheets = questionnaires.map(SheetPlan.init)
-    self.versions = versions
+    let sheets = questionnaires.map { SheetPlan($0) }
+    self.sheets = sheets
     self.options = options
+    if let versions {
+      let all = versions.flatMap { $0.map(\.questionnaire) }
+      self.options.earlierVersions = { all }
+    }
+    let earlier = self.options.earlierColumns(sheets)
+    self.versions = versions.map { versions in
+      zip(versions, sheets).map { versions, now in
+        let today = now.continued(since: earlier)
+        return versions.map { EarlierSheet($0, today: today) }
+      }
+    }
     self.options.names = options.names.leaving(Set(sheets.flatMap(\.known.all)))
     self.length = length
     self.parallel = parallel
   }
+
+  /// The earlier versions of each questionnaire; empty if they are not looked up.
+  private var earlier: [[SheetPlan]] { versions?.map { $0.map(\.sheet) } ?? sheets.map { _ in [] } }
 
   /// A table that was read, until those after it were too.
   private struct ReadTable {
@@ -88,6 +114,8 @@ package struct DataCheck {
     /// Kept only if it cannot be opened again.
     let file: DataFile?
     let silent: Set<Int>
+    /// How far its clock is from that of the schedules, in seconds.
+    let shift: Int?
     var checked: Checked?
     /// Must be read again, now that days of joining and rows that count are known.
     var isDoubtful = false
@@ -113,9 +141,11 @@ package struct DataCheck {
       report.remarks.append("\(file.name): simulated: qtool invented these answers")
     }
     report.remarks += checked.table.remarks + checked.plans.remarks
+    let shift = checked.shift
     tables.append(
-      ReadTable(path: path, file: isStandardInput ? file : nil, silent: silent, checked: checked))
-    if checked.check.ledger.keptWrongRows { tables[tables.count - 1].isDoubtful = true }
+      ReadTable(
+        path: path, file: isStandardInput ? file : nil, silent: silent, shift: shift, checked: checked))
+    if checked.check.ledger.keptWrongRows || shift != nil { tables[tables.count - 1].isDoubtful = true }
     if checked.check.ledger.isOutOfOrder { for place in tables.indices { tables[place].isDoubtful = true } }
   }
 
@@ -131,7 +161,9 @@ package struct DataCheck {
         if let again = try tables[place].again() {
           tables[place].checked = nil
           checked = try checkedFile(
-            again, tables[place].silent, isSettled: true, answeredLater: later, nil, { _, _ in })
+            again, tables[place].silent, shift: tables[place].shift, isSettled: true, answeredLater: later,
+            nil,
+            { _, _ in })
         } else {
           report.remarks.append(
             "\(name): rows are not ordered by time and cannot be read twice, so days of participation and rows that repeat others may be wrong"
@@ -151,7 +183,7 @@ package struct DataCheck {
     in file: inout DataFile, _ silent: Set<Int>
   ) throws(DataProblem) -> [UInt64: Int] {
     guard let scanned = try file.again() else { return [:] }
-    let table = try OpenTable(scanned, sheets: sheets, options)
+    let table = try OpenTable(scanned, sheets: sheets, earlier: earlier, options)
     guard table.layout.design[.participant] != nil, table.layout.design[.prompted] != nil else {
       if let again = try file.again() { file = again }
       return [:]
@@ -167,7 +199,7 @@ package struct DataCheck {
     guard file.form == .table, sheets.contains(where: { !$0.questionsOfConditions.isEmpty }),
       let scanned = try file.again()
     else { return [] }
-    let table = try OpenTable(scanned, sheets: sheets, options)
+    let table = try OpenTable(scanned, sheets: sheets, earlier: earlier, options)
     let all = table.sheets.flatMap { [sheets[$0]] + (versions?[$0].map(\.sheet) ?? []) }
     let silent =
       table.layout.isSparse ? nil : try SilentColumns(of: all, in: table, MissingWords(options.missing))
@@ -189,6 +221,7 @@ package struct DataCheck {
       remarks.append(
         "\(name): \(rows) that an earlier row answers; such rows count as answers without a prompt")
     }
+    if options.zone == nil, let words = checked.clockWords { remarks.append("\(name): \(words)") }
     if checked.check.ledger.rows == 0 {
       remarks.append("\(name): the file has a header, but no rows")
     } else if let silent = checked.plans.silentWords {
@@ -202,15 +235,39 @@ package struct DataCheck {
     let plans: Plans
     let check: TableCheck
     let results: [WorkerResult]
+
+    /// How far the table's clock is from that of the schedules.
+    var shift: Int? {
+      let minutes = plans.bound.indices.map { plan in
+        results.reduce(into: [Int]()) { all, result in
+          DataChecking.add(result.minutes[plan], to: &all, empty: 0, +=)
+        }
+      }
+      return ClockShift(minutes, plans.bound.map(\.prompts)).seconds
+    }
+
+    /// Whose clock times are taken for, if nobody says where participants live.
+    var clockWords: String? {
+      var forms = TimeForms()
+      for result in results { forms.add(result.forms) }
+      var words =
+        forms.contains(.withOffset) ? ["times with `Z` or an offset are taken as they are written"] : []
+      if forms.contains(.unixSeconds) || forms.contains(.unixMilliseconds) {
+        words.append("points in time that are numbers are taken as UTC")
+      }
+      guard !words.isEmpty else { return nil }
+      return words.joined(separator: ", and ")
+        + ": nothing says where participants live (`timezone` in the study file, or --timezone)"
+    }
   }
 
   /// - Parameter isSettled: the days of joining of all people are known
   private func checkedFile(
-    _ file: DataFile, _ silent: Set<Int>, isSettled: Bool, answeredLater: [UInt64: Int], _ output: RowOutput?,
-    _ progress: @escaping (Int, Int) -> Void
+    _ file: DataFile, _ silent: Set<Int>, shift: Int? = nil, isSettled: Bool, answeredLater: [UInt64: Int],
+    _ output: RowOutput?, _ progress: @escaping (Int, Int) -> Void
   ) throws(DataProblem) -> Checked {
-    let table = try OpenTable(file, sheets: sheets, options)
-    let plans = plans(for: table, silent)
+    let table = try OpenTable(file, sheets: sheets, earlier: earlier, options)
+    let plans = plans(for: table, silent, shift)
     let check = TableCheck(
       table.source, table.layout, plans: plans.bound, versions: plans.versions,
       clock: ClockReader(
@@ -230,10 +287,8 @@ package struct DataCheck {
 
   private func result(of checked: Checked) -> TableResult {
     let (check, bound) = (checked.check, checked.plans.bound)
-    // Versions after the first belong to the same questionnaire.
-    let questionnaires = bound.indices.map { checked.table.sheets[min($0, checked.table.sheets.count - 1)] }
     var result = TableResult(
-      bound, of: questionnaires, check.ledger, people, checked.results, options,
+      bound, of: checked.plans.questionnaires, check.ledger, people, checked.results, options,
       unknown: checked.table.unknownNames, repeated: checked.table.repeatedNames)
     for sheet in bound.indices { result.add(check.takePrompts(of: sheet), of: sheet) }
     return result
@@ -241,6 +296,8 @@ package struct DataCheck {
 
   private struct Plans {
     let bound: [BoundPlan]
+    /// The place of each one's questionnaire among all.
+    let questionnaires: [Int]
     let versions: VersionChoice?
 
     /// About questions that conditions ask about and nobody has answered. Nil if there are none.
@@ -264,30 +321,37 @@ package struct DataCheck {
     }
   }
 
-  private func plans(for table: OpenTable, _ silent: Set<Int>) -> Plans {
+  private func plans(for table: OpenTable, _ silent: Set<Int>, _ shift: Int?) -> Plans {
     let layout = table.layout
-    var bound = table.sheets.map { bind(sheets[$0], layout, silent) }
-    guard let versions, let place = layout.design[.version], table.sheets.count == 1 else {
-      return Plans(bound: bound, versions: nil)
+    var bound = table.sheets.map { bind(sheets[$0], layout, silent, shift) }
+    guard let versions, let place = layout.design[.version] else {
+      return Plans(bound: bound, questionnaires: table.sheets, versions: nil)
     }
-    var (names, numbers): ([String], [Int]) = ([], [])
-    for version in versions[table.sheets[0]] {
-      for name in version.names where !names.contains(name) {
-        names.append(name)
-        numbers.append(bound.count)
+    var (choices, questionnaires) = ([VersionChoice.Versions](), table.sheets)
+    for sheet in table.sheets {
+      var (names, numbers): ([String], [Int]) = ([], [])
+      for version in versions[sheet] {
+        for name in version.names where !names.contains(name) {
+          names.append(name)
+          numbers.append(bound.count)
+        }
+        bound.append(bind(version.sheet, layout, silent, shift))
+        questionnaires.append(sheet)
       }
-      bound.append(bind(version.sheet, layout, silent))
+      choices.append(VersionChoice.Versions(table: ByteTable(names), sheets: numbers))
     }
     return Plans(
-      bound: bound, versions: VersionChoice(place: place, table: ByteTable(names), sheets: numbers))
+      bound: bound, questionnaires: questionnaires, versions: VersionChoice(place: place, choices: choices))
   }
 
-  private func bind(_ sheet: SheetPlan, _ layout: TableLayout, _ silent: Set<Int>) -> BoundPlan {
+  private func bind(
+    _ sheet: SheetPlan, _ layout: TableLayout, _ silent: Set<Int>, _ shift: Int?
+  ) -> BoundPlan {
     let questionnaire = sheet.questionnaire
     let hasTimes = layout.design[.prompted] != nil && !questionnaire.schedule.isEmpty
     return BoundPlan(
       sheet, layout, prompts: hasTimes ? PromptPlan(questionnaire.schedule, length: length) : nil,
       judgesWindows: options.isFixed || !questionnaire.isChangeable, silent: silent,
-      missing: MissingWords(options.missing))
+      missing: MissingWords(options.missing), shift: shift)
   }
 }

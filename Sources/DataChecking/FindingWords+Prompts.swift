@@ -1,3 +1,43 @@
+import Diagnostics
+
+extension FindingWords {
+  /// How far the clock of the data is from that of the schedule.
+  var shiftWords: FindingText {
+    let minutes = (plan.shift ?? 0) / 60
+    let (hours, half) = (abs(minutes) / 60, abs(minutes) % 60 == 0 ? "" : ".5")
+    let size = hours == 1 && half.isEmpty ? "1 hour" : "\(hours)\(half) hours"
+    return text(
+      "the prompts are \(size) \(minutes > 0 ? "later" : "earlier") than the schedule has them",
+      "if these are times of another clock, such as UTC, name the time zone of participants with --timezone Europe/Berlin or `timezone` in the study file; times without `Z` or an offset are not converted, so export them with one"
+    )
+  }
+
+  /// What the numbers of a column of dates or times are taken for.
+  var numberWords: FindingText {
+    let example = counter.values.example?.value ?? ""
+    let subject =
+      counter.onlyValue == nil
+      ? "numbers such as `\(example)` in \(column) are" : "`\(example)` in \(column) is"
+    let (time, unit) = Array(example.utf8).withPaddedBytes { read($0) }
+    return text(
+      "\(subject) read as \(unit)" + (time.map { ": \($0)" } ?? ""),
+      "check that this is what was meant; --clean writes dates and times, which other programs read alike")
+  }
+
+  private func read(_ cell: Bytes) -> (time: String?, unit: String) {
+    if let time = timeOfDay(ofNumber: cell) { return (time, "a share of the day, as spreadsheets count it") }
+    guard let (time, form) = ClockReader(nil, dates: nil).read(cell) else { return (nil, "dates") }
+    let isDate = question != nil
+    let words = isDate ? time.date?.description : time.words(hasOffset: form != .serialDays)
+    switch form {
+    case .serialDays: return (words, "days since 1899-12-30, as spreadsheets count them")
+    case .unixMilliseconds: return (words, "milliseconds since 1970")
+    case .unixSeconds, .clockSeconds, .withOffset, .withoutOffset, .ordered:
+      return (words, "seconds since 1970")
+    }
+  }
+}
+
 extension FindingWords {
   /// What is said about rows and prompts, whatever their values are.
   static let ofPrompts: [DataRule: FindingText] = [

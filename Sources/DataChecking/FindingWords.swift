@@ -5,7 +5,7 @@ import Questionnaires
 /// What a finding says, to people who have never seen a schema.
 struct FindingWords {
   let counter: Tally.Counter
-  private let plan: BoundPlan
+  let plan: BoundPlan
   let column: String
 
   init(_ counter: Tally.Counter, _ plan: BoundPlan) {
@@ -21,11 +21,13 @@ struct FindingWords {
 
   private func words(_ subject: String, _ value: String?) -> FindingText {
     switch counter.rule {
+    case .shiftedClock: shiftWords
+    case .dateAsNumber: numberWords
     case .duplicateRow, .outsideWindow, .tooManyPrompts, .gapTooShort, .beforeStart, .afterEnd,
       .finishedBeforeStarted, .answeredAfterClose:
       Self.ofPrompts[counter.rule] ?? text("", nil)
     // Not counted in a tally: they have functions of their own.
-    case .unknownColumn, .missingColumn, .simulatedMixed, .negativeItem: text("", nil)
+    case .unknownColumn, .missingColumn, .simulatedMixed, .similarParticipants, .negativeItem: text("", nil)
     case .answeredTwice:
       text(
         "\(column) is answered under its former name, too",
@@ -82,7 +84,7 @@ struct FindingWords {
     counter.values.isOverfull ? "\(column) is not the score of the answers" : "\(column) is \(causes)"
   }
 
-  private func text(_ message: String, _ help: String?) -> FindingText {
+  func text(_ message: String, _ help: String?) -> FindingText {
     FindingText(message: message, help: help)
   }
 
@@ -109,7 +111,7 @@ func rowWords(_ count: Int) -> String { count == 1 ? "1 row" : "\(grouped(count)
 
 /// What a question takes, for help.
 extension FindingWords {
-  private var question: Question? {
+  var question: Question? {
     let kinds = plan.kinds
     let place =
       counter.column < kinds.count
@@ -272,8 +274,6 @@ extension FindingWords {
 
 /// What is said about columns that belong to no question.
 struct UnknownColumnWords {
-  /// The names that columns had before, with those that they have now.
-  private var former: [String: String] = [:]
   private let participant: String?
   private let known: [String]
   private let earlier: EarlierColumns
@@ -281,16 +281,16 @@ struct UnknownColumnWords {
 
   init(_ plans: [BoundPlan], earlier: EarlierColumns) {
     self.earlier = earlier
-    for plan in plans { former.merge(plan.sheet.known.former) { first, _ in first } }
     participant = plans[0].layout.likelyParticipant(plans.map(\.sheet))?.name
-    known = plans.flatMap(\.sheet.known.names) + DesignColumn.allCases.map(\.rawValue)
+    // A column of the data cannot get the name of another one.
+    let taken = plans[0].layout.isSparse ? [] : Set(plans[0].layout.header)
+    known = (plans.flatMap(\.sheet.known.names) + DesignColumn.allCases.map(\.rawValue)).filter {
+      !taken.contains($0)
+    }
   }
 
   mutating func of(_ name: String) -> FindingText {
     let message = "`\(name)` does not belong to any question of the questionnaire"
-    if let now = former[name] {
-      return FindingText(message: message, help: "it is now called `\(now)`: use --map \(name)=\(now)")
-    }
     if earlier.contains(name) {
       return FindingText(
         message: "\(message), but to an earlier version of it", help: DataOptions.historyHelp)

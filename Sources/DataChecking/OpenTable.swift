@@ -21,19 +21,23 @@ struct OpenTable {
   /// Questions with two answers in one record.
   var repeatedNames: NamedRows? { records?.repeated }
 
-  init(_ file: DataFile, sheets: [SheetPlan], _ options: DataOptions) throws(DataProblem) {
+  /// - Parameter earlier: the versions of each questionnaire, whose columns the table may have too
+  init(
+    _ file: DataFile, sheets: [SheetPlan], earlier: [[SheetPlan]], _ options: DataOptions
+  ) throws(DataProblem) {
+    let all = sheets + earlier.flatMap(\.self)
     switch file.form {
     case .json:
       if let convention = options.convention { throw .isJSON(file.name, convention) }
       let names = options.names.readingJoined
-      let layout = Self.layout(file.name, sheets, names)
+      let layout = Self.layout(file.name, all, names)
       let known = Set(layout.header)
       let reader = JSONSheets(
         file.reader, names: names, knows: { known.contains(options.map[$0] ?? $0) })
-      self.init(reader, layout, sheets, options, remarks: ["\(file.name): JSON"], tableReader: nil)
+      self.init(reader, layout, sheets, earlier, options, remarks: ["\(file.name): JSON"], tableReader: nil)
     case .table:
       let header = try Header(
-        of: file.reader, head: file.head, knows: { Self.knows($0, sheets, options) })
+        of: file.reader, head: file.head, knows: { Self.knows($0, all, options) })
       let given = try Self.mapped(header.names, sheets, options, file.name)
       let table = Self.layout(header, given, sheets, options, file.name)
       let names = table.header
@@ -46,9 +50,10 @@ struct OpenTable {
       let remarks = ["\(file.name): \(words)"] + who
       if table.convention?.answers == .paired {
         guard let columns = PairedColumns(names) else { throw .namesNoQuestions(file.name) }
-        let records = Self.layout(file.name, sheets, options.names, convention: table.convention)
+        let records = Self.layout(file.name, all, options.names, convention: table.convention)
         self.init(
-          PairedSheets(source, table, columns, silent: Self.silent(sheets)), records, sheets, options,
+          PairedSheets(source, table, columns, silent: Self.silent(sheets)), records, sheets, earlier,
+          options,
           remarks: remarks, tableReader: file.reader)
         return
       }
@@ -56,13 +61,14 @@ struct OpenTable {
         !sheets.contains(where: { $0.known[names[columns.question]] != nil })
       else {
         self.init(
-          layout: table, source: source, sheets: Self.fitting(sheets, names), remarks: remarks, records: nil,
+          layout: table, source: source, sheets: Self.fitting(sheets, earlier, names), remarks: remarks,
+          records: nil,
           tableReader: file.reader)
         return
       }
       self.init(
-        LongSheets(source, table, columns), Self.layout(file.name, sheets, options.names(for: names)), sheets,
-        options,
+        LongSheets(source, table, columns), Self.layout(file.name, all, options.names(for: names)), sheets,
+        earlier, options,
         remarks: ["\(file.name): \(words), one row for each answer"] + who, tableReader: file.reader)
     }
   }
@@ -76,7 +82,7 @@ struct OpenTable {
       convention?.answers == .typed
       ? TypedColumn.all(of: given) { name in sheets.lazy.compactMap { $0.question(named: name) }.first } : []
     let written = typed.isEmpty ? given : typed.map(\.name)
-    let (names, joined) = joiningFormer(written, sheets)
+    let (names, joined) = joiningFormer(written, sheets, options)
     return TableLayout(
       file: file, header: names, names: options.names(for: names).following(convention, in: names),
       isSparse: false,
@@ -85,10 +91,13 @@ struct OpenTable {
 
   /// Columns under former names get those of today; where the table has both, their cells are joined.
   private static func joiningFormer(
-    _ written: [String], _ sheets: [SheetPlan]
+    _ written: [String], _ sheets: [SheetPlan], _ options: DataOptions
   ) -> ([String], [(former: Int, now: Int)]) {
     var former: [String: String] = [:]
-    for sheet in sheets { former.merge(sheet.known.former) { first, _ in first } }
+    for sheet in sheets {
+      guard written.contains(where: { sheet.known.former[$0] != nil }) else { continue }
+      former.merge(sheet.continued(since: options.earlierColumns(sheets))) { first, _ in first }
+    }
     former = former.filter { old, _ in !sheets.contains { $0.known[old] != nil } }
     guard !former.isEmpty else { return (written, []) }
     var places = Dictionary(zip(written, 0...), uniquingKeysWith: { first, _ in first })
@@ -139,13 +148,17 @@ struct OpenTable {
   }
 
   private init(
-    _ reader: any SheetReader, _ layout: TableLayout, _ sheets: [SheetPlan], _ options: DataOptions,
-    remarks: [String], tableReader: RecordReader?
+    _ reader: any SheetReader, _ layout: TableLayout, _ sheets: [SheetPlan], _ earlier: [[SheetPlan]],
+    _ options: DataOptions, remarks: [String], tableReader: RecordReader?
   ) {
-    let names = sheets.map { sheet in Set(sheet.known.all) }
+    let names = zip(sheets, earlier).map { now, earlier in
+      Set(([now] + earlier).flatMap(\.known.all))
+    }
     var map = options.map
     for sheet in sheets {
-      let former = sheet.known.former.filter { old, _ in !names.contains { $0.contains(old) } }
+      guard !sheet.known.former.isEmpty else { continue }
+      let continued = sheet.continued(since: options.earlierColumns(sheets))
+      let former = continued.filter { old, _ in !sheets.contains { $0.known[old] != nil } }
       map.merge(former) { given, _ in given }
     }
     let source = SheetSource(reader, layout, names: names, map: map, keepsRows: options.listsAllRows)
@@ -228,7 +241,9 @@ struct OpenTable {
     let earlier = options.earlierColumns(sheets)
     let before = sheets.lazy.compactMap({ $0.coding(of: old) }).first ?? earlier.coding(of: old)
     if let before {
-      if !before.isSame(as: now) { throw .otherCoding(old, before, new, now, file) }
+      if let difference = before.difference(to: now) {
+        throw .otherCoding(old, before, new, now, difference, file)
+      }
     } else if earlier.isReserved(old) {
       throw .reserved(old, new, file)
     }
@@ -244,8 +259,12 @@ struct OpenTable {
   }
 
   /// The questionnaire with the most columns in the table, and those that have columns of their own in it.
-  private static func fitting(_ sheets: [SheetPlan], _ names: [String]) -> [Int] {
-    let columns = sheets.map { sheet in Set(names.filter { sheet.known[$0] != nil }) }
+  private static func fitting(
+    _ sheets: [SheetPlan], _ earlier: [[SheetPlan]], _ names: [String]
+  ) -> [Int] {
+    let columns = zip(sheets, earlier).map { now, earlier in
+      Set(names.filter { name in ([now] + earlier).contains { $0.known[name] != nil } })
+    }
     let order = columns.indices.sorted {
       columns[$0].count > columns[$1].count || columns[$0].count == columns[$1].count && $0 < $1
     }
@@ -276,10 +295,11 @@ extension DataProblem {
   }
 
   fileprivate static func otherCoding(
-    _ old: String, _ before: ColumnCoding, _ new: String, _ now: ColumnCoding, _ file: String
+    _ old: String, _ before: ColumnCoding, _ new: String, _ now: ColumnCoding, _ difference: String,
+    _ file: String
   ) -> DataProblem {
     DataProblem(
-      "--map \(old)=\(new) would join answers that mean something else: `\(old)` is \(before.words), and `\(new)` is \(now.words)",
+      "--map \(old)=\(new) would join answers that mean something else: `\(old)` is \(before.words), and `\(new)` is \(now.words) (\(difference))",
       file: file, line: 1, help: DataOptions.historyHelp)
   }
 

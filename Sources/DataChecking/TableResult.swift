@@ -13,6 +13,8 @@ struct TableResult {
   private var rows: [RowCount]
   private var simulated: RowCount
   private var figures: [RowFigures]?
+  /// Columns that no question has and that are empty in every row.
+  private let empty: Set<Int>
   private let unknownNames: NamedRows?
   private let repeatedNames: NamedRows?
 
@@ -26,6 +28,9 @@ struct TableResult {
     (self.ledger, self.people) = (ledger, people)
     (unknownNames, repeatedNames) = (unknown, repeated)
     self.options = options
+    empty =
+      ledger.rows == 0
+      ? [] : results.dropFirst().reduce(results.first?.empty ?? []) { $0.intersection($1.empty) }
     tallies = plans.map { Tally(columns: $0.wholeRow + 1, keepsRows: options.listsAllRows) }
     rows = plans.map { _ in RowCount(keepsAll: options.listsAllRows) }
     simulated = RowCount(keepsAll: options.listsAllRows)
@@ -134,7 +139,12 @@ struct TableResult {
     let layout = plans[0].layout
     var all = RowCount(keepsAll: options.listsAllRows)
     for count in rows { all.add(count) }
-    let places = layout.isSparse ? [] : layout.header.indices.filter { layout.isUnknown($0, plans) }
+    let places =
+      layout.isSparse
+      ? []
+      : layout.header.indices.filter {
+        !empty.contains($0) && layout.isUnknown($0, plans)
+      }
     let unknown = places.map { (name: layout.header[$0], rows: all) } + (unknownNames?.all ?? [])
     if unknown.isEmpty { return }
     var words = UnknownColumnWords(plans, earlier: options.earlierColumns(plans.map(\.sheet)))
@@ -204,12 +214,13 @@ extension BoundPlan {
 
 extension TableLayout {
   /// A column of the author's own begins with `x-`; one without a name is ignored.
-  fileprivate func isUnknown(_ place: Int, _ plans: [BoundPlan]) -> Bool {
+  func isUnknown(_ place: Int, _ plans: [BoundPlan]) -> Bool {
     let name = header[place]
     guard !name.isEmpty, !name.hasPrefix("x-"), !design.all.contains(where: { $0.place == place }) else {
       return false
     }
     if convention?.ownNames.contains(name) == true || isIgnored(place) { return false }
+    if DataConvention.adds(name, to: plans.map(\.sheet.questionnaire.id.value)) { return false }
     return plans.allSatisfy { $0.sheet.known[name] == nil }
   }
 }

@@ -4,6 +4,11 @@ struct WorkerResult: Sendable {
   let counters: [[Tally.Counter]]
   let rows: [RowCount]
   let response: [ResponseCounts]
+  /// By questionnaire: how many prompts there are at each minute of the day.
+  let minutes: [[Int]]
+  let forms: TimeForms
+  /// Columns that no question has and that are empty in every row.
+  let empty: Set<Int>
   /// Nil unless a report needs them.
   let figures: [RowFigures]?
   /// Those that `qtool simulate` invented.
@@ -12,13 +17,21 @@ struct WorkerResult: Sendable {
 
 /// Which questionnaire a row is about, by the version that it names.
 struct VersionChoice: Sendable {
+  /// The versions of one questionnaire.
+  struct Versions: Sendable {
+    let table: ByteTable
+    /// The plan of each version in the table.
+    let sheets: [Int]
+  }
+
   let place: Int
-  let table: ByteTable
-  /// The questionnaire of each version in the table.
-  let sheets: [Int]
+  /// By questionnaire.
+  let choices: [Versions]
 
   /// Nil for an unknown version.
-  func sheet(_ cell: Bytes) -> Int? { table.number(of: cell).map { sheets[$0] } }
+  func sheet(_ cell: Bytes, of questionnaire: Int) -> Int? {
+    choices[questionnaire].table.number(of: cell).map { choices[questionnaire].sheets[$0] }
+  }
 }
 
 /// What one thread does with a block of rows.
@@ -35,9 +48,14 @@ struct TableWorker {
   private let form: RowForm?
   private var written: RowTexts?
   private let cleaned: CleanedTable?
+  private let scored: ScoredTable
+  private let missing: MissingWords
+  /// By questionnaire: the columns that have answers to it, in any version.
+  private let answerPlaces: [[Int]]
   private var figures: [RowFigures]?
   private var rows: [RowCount]
   private var simulated: RowCount
+  private var empty: [Int]
 
   init(
     _ plans: [BoundPlan], _ layout: TableLayout, _ versions: VersionChoice?, _ clock: ClockReader,
@@ -58,16 +76,26 @@ struct TableWorker {
     readers = writesRows ? plans.map(checker) : []
     written = form.map { RowTexts($0) }
     cleaned = isCleaned ? CleanedTable(plans) : nil
+    scored = ScoredTable(plans)
+    missing = plans[0].missing
+    answerPlaces = (0..<(versions?.choices.count ?? plans.count)).map { place in
+      let all = [place] + (versions?.choices[place].sheets ?? [])
+      return Set(all.flatMap { plans[$0].columns.map(\.place) }).sorted()
+    }
     rows = plans.map { _ in RowCount(keepsAll: keepsRows) }
     simulated = RowCount(keepsAll: keepsRows)
+    empty = layout.isSparse ? [] : layout.header.indices.filter { layout.isUnknown($0, plans) }
   }
 
   var heads: UnsafeMutableBufferPointer<RowHead> { .init(rebasing: room[..<count]) }
 
   var result: WorkerResult {
-    WorkerResult(
+    var forms = TimeForms()
+    for checker in checkers { forms.add(checker.timeForms) }
+    return WorkerResult(
       counters: checkers.map(\.tally.counters), rows: rows, response: checkers.map(\.response),
-      figures: figures, simulated: simulated)
+      minutes: checkers.map(\.minutes), forms: forms, empty: Set(empty), figures: figures,
+      simulated: simulated)
   }
 
   /// Reads whose each row is, and when it was prompted.
@@ -80,7 +108,7 @@ struct TableWorker {
     for row in 0..<count {
       var head = head(batch, row)
       if head.isPrompted {
-        let checker = checkers[sheet(batch, row) ?? 0]
+        let checker = checkers[sheet(batch, row) ?? questionnaire(batch, row)]
         head.firstDay = checker.bound.prompts?.firstDay ?? 0
         if head.promptKey != 0 {
           head.isAnswered = checker.hasAnswer(batch.table[row], UnsafePointer(batch.block.start))
@@ -96,8 +124,12 @@ struct TableWorker {
       layout.design[column].map { batch.cell(row, $0) } ?? Bytes(start: batch.block.start, count: 0)
     }
     var head = RowHead()
-    if let place = layout.design[.participant] { head.participant = cells[place] }
-    let (participant, prompted, entry) = (cell(.participant), cell(.prompted), cell(.entry))
+    func known(_ column: DesignColumn) -> Bytes {
+      let cell = cell(column)
+      return missing.contains(cell) ? Bytes(start: batch.block.start, count: 0) : cell
+    }
+    let (participant, prompted, entry) = (known(.participant), known(.prompted), known(.entry))
+    if !participant.isEmpty, let place = layout.design[.participant] { head.participant = cells[place] }
     head.isPrompted = !layout.isNoPrompt(prompted)
     head.prompted = head.isPrompted ? clock.time(prompted) : nil
     let joined = cell(.joined)
@@ -122,8 +154,9 @@ struct TableWorker {
     let base = UnsafePointer(batch.block.start)
     for row in 0..<count {
       let cells = batch.table[row]
+      if !empty.isEmpty { empty.removeAll { !batch.cell(row, $0).isBlank } }
       let known = sheet(batch, row)
-      let sheet = known ?? 0
+      let sheet = known ?? questionnaire(batch, row)
       if known == nil { reportVersion(batch, row, number: first + row) }
       rows[sheet].add(first + row)
       if isSimulated(cells, base) { simulated.add(first + row) }
@@ -138,7 +171,7 @@ struct TableWorker {
         checker.check(first + row, cells, in: base, room[row])
         figures?[sheet].add(checker, room[row])
       }
-      written?.add(checker, cleaned?.sources[sheet] ?? [])
+      written?.add(checker, cleaned?.sources[sheet] ?? [], scores: scored.places[sheet])
     }
   }
 
@@ -154,27 +187,26 @@ struct TableWorker {
     return base[Int(cells[place].start)] == UInt8(ascii: "1")
   }
 
-  /// Nil for a version that nobody knows.
+  /// The plan of a row; nil for a version that nobody knows.
   private func sheet(_ batch: RowBatch, _ row: Int) -> Int? {
-    guard let versions else {
-      if checkers.count == 1 { return 0 }
-      return batch.sheets.isEmpty ? fullest(batch, row) : batch.sheets[row]
-    }
+    let questionnaire = questionnaire(batch, row)
+    guard let versions else { return questionnaire }
     let cell = batch.cell(row, versions.place)
-    return cell.isEmpty ? 0 : versions.sheet(cell)
+    return cell.isEmpty || missing.contains(cell) ? questionnaire : versions.sheet(cell, of: questionnaire)
   }
 
   private func reportVersion(_ batch: RowBatch, _ row: Int, number: Int) {
     guard let place = versions?.place else { return }
-    checkers[0].tally.add(.versionUnknown, place, row: number, value: batch.cell(row, place))
+    let checker = checkers[questionnaire(batch, row)]
+    checker.tally.add(.versionUnknown, place, row: number, value: batch.cell(row, place))
   }
 
-  /// The questionnaire with the most answers in a row of a table that has columns of several.
-  private func fullest(_ batch: RowBatch, _ row: Int) -> Int {
+  /// The questionnaire with the most answers in a row of a table that has columns of several, in whatever version.
+  private func questionnaire(_ batch: RowBatch, _ row: Int) -> Int {
+    if answerPlaces.count == 1 { return 0 }
+    if !batch.sheets.isEmpty { return batch.sheets[row] }
     let cells = batch.table[row]
-    let counts = checkers.map { checker in
-      checker.bound.columns.count { cells[$0.place].end > cells[$0.place].start }
-    }
+    let counts = answerPlaces.map { places in places.count { cells[$0].end > cells[$0].start } }
     return counts.firstIndex(of: counts.max() ?? 0) ?? 0
   }
 

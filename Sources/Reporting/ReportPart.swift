@@ -105,11 +105,10 @@ struct ReportPart {
   private func values(_ figures: ScoreFigures) -> HTML {
     guard figures.values.count > 0 else { return HTML() }
     let most = max(figures.stretches.max() ?? 0, 1)
-    let width = (figures.range.upperBound - figures.range.lowerBound) / Double(figures.stretches.count)
     let bars = figures.stretches.enumerated().map { place, count in
       ReportDrawing.Bar(
-        name: format.number(figures.range.lowerBound + Double(place) * width),
-        size: Double(count) / Double(most), number: "\(count)")
+        name: format.number(figures.edges[place]), size: Double(count) / Double(most),
+        number: "\(count)")
     }
     return ReportDrawing(title: tables.title(of: figures.score), bars: bars).columns
       + format.table(.scoreValues, ReportRows(tables.values(figures)), of: figures.score.id.value)

@@ -126,11 +126,11 @@ struct SheetTables {
   }
 
   func values(_ figures: ScoreFigures) -> [[ReportCell]] {
-    let width =
-      (figures.range.upperBound - figures.range.lowerBound) / Double(max(figures.stretches.count, 1))
-    return figures.stretches.enumerated().map { place, count in
-      let start = figures.range.lowerBound + Double(place) * width
-      return [.text(figures.score.id.value), .number(start), .number(start + width), .count(count)]
+    figures.stretches.enumerated().map { place, count in
+      [
+        .text(figures.score.id.value), .number(figures.edges[place]), .number(figures.edges[place + 1]),
+        .count(count),
+      ]
     }
   }
 

@@ -73,6 +73,24 @@ func cleaned(
   return String(decoding: bytes, as: UTF8.self)
 }
 
+/// The report on some data, what `--clean` writes of them, and what `--scores` does.
+func written(
+  _ data: String, of asked: [Questionnaire], versions: [[QuestionnaireVersion]]? = nil,
+  options: DataOptions = DataOptions()
+) throws -> (report: DataReport, clean: String, scores: String) {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent("data-\(UUID().uuidString).csv")
+  try Data(data.utf8).write(to: url)
+  defer { try? FileManager.default.removeItem(at: url) }
+  var form = RowForm()
+  form.isCleaned = true
+  var check = DataCheck(asked, versions: versions, options: options, parallel: { _, body in body(0) })
+  nonisolated(unsafe) var (clean, scores): ([UInt8], [UInt8]) = ([], [])
+  try check.check(
+    FilePath(url.path), output: RowOutput(form, clean: { clean += $0 }, scores: { scores += $0 }))
+  try check.finish()
+  return (check.report, String(decoding: clean, as: UTF8.self), String(decoding: scores, as: UTF8.self))
+}
+
 extension DataReport {
   /// Such as `unknown-code mood 7: 2 (1, 4)`.
   var found: [String] {

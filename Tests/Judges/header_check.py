@@ -6,7 +6,7 @@
 N questionnaires (40) are generated, with random data. The columns come in any order, with and without those that say who and when, and
 with others between them; commas, semicolons, tabs or vertical bars separate them; decimals have a point or a comma. PSPP runs the script
 that qtool wrote for the table, and the one for what `check-data --clean --one-line` made of it. The scores must be those computed here.
-A table that lacks a column must be refused, with nothing written.
+A table that lacks a column must be refused, with nothing written. The script for no table in particular must not be stopped by any of them.
 """
 
 import argparse
@@ -76,6 +76,17 @@ def score_faults(folder: Path, questionnaire: Questionnaire, rows: list[dict], w
                 break
 
 
+def stops(qtool: str, folder: Path, id: str, table: Table) -> list[str]:
+    """What ends the script that was written without a table."""
+    alone = folder / "alone"
+    alone.mkdir(exist_ok=True)
+    table.write(alone / f"{id}.csv")
+    subprocess.run(
+        [qtool, "codebook", f"{id}.yaml", "--format", "spss", "-o", "alone"], cwd=folder, check=True, capture_output=True)
+    errors = [one for one in run_pspp(alone / f"{id}.sps") if "error: " in one]
+    return errors or ([] if (alone / f"{id}.sav").exists() else ["nothing is saved"])
+
+
 def faults(qtool: str, folder: Path, questionnaire: Questionnaire, dice: random.Random):
     table, id = Table(questionnaire, dice), questionnaire.id
     what = f"{table.columns[:4]}… {table.separator!r}{' with decimal commas' if table.comma else ''}"
@@ -86,6 +97,7 @@ def faults(qtool: str, folder: Path, questionnaire: Questionnaire, dice: random.
         yield f"{what}: status {done.returncode}: {done.stderr}"
         return
     yield from score_faults(folder, questionnaire, table.rows, what)
+    yield from (f"{what}: PSPP stops: {one}" for one in stops(qtool, folder, id, table)[:1])
     subprocess.run(
         [qtool, "check-data", f"{id}.yaml", "data.csv", "--clean", "clean.csv", "--one-line"], cwd=folder, capture_output=True)
     cleaned = list(csv.DictReader((folder / "clean.csv").open(encoding="utf-8", newline="")))

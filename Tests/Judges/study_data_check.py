@@ -284,15 +284,14 @@ def computed_in_r(study: Study, folder: Path) -> list:
 
 
 def schedule_faults(study: Study, told: dict, rows: list[dict]):
-    """Without rows for missed prompts, all numbers of prompts come from the schedule."""
-    first = {}
+    """Without rows for missed prompts, all numbers of prompts come from the schedule: from each person's first day to their own last one."""
+    days = {}
     for row in rows:
-        day = (read(row["prompted_at"]) - FIRST).days
-        first[row["participant"]] = min(first.get(row["participant"], day), day)
-    last = max((read(row["prompted_at"]) - FIRST).days for row in rows)
+        days.setdefault(row["participant"], set()).add((read(row["prompted_at"]) - FIRST).days)
     due = Counter()
-    for joined in first.values():
-        for day in range(joined, min(joined + DAYS - 1, last) + 1):
+    for own in days.values():
+        joined = min(own)
+        for day in range(joined, min(joined + DAYS - 1, max(own)) + 1):
             due["all"] += len(HOURS)
             due["day", day - joined] += len(HOURS)
             due["weekday", "mon tue wed thu fri sat sun".split()[day % 7]] += len(HOURS)

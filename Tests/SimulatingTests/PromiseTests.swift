@@ -38,6 +38,18 @@ struct PromiseTests {
     #expect(tried >= 125)
   }
 
+  /// -99 in a choice and -9 after a range of numbers mean that there is no answer.
+  @Test func noPlantedFaultIsAWordForNoAnswer() throws {
+    let asked = try questionnaire(
+      "- {id: c, type: choice, text: C?, options: {99: A, 999: B}}\n- {id: n, type: number, text: N?, range: [-20, -10]}\n- {id: m, type: number, text: M?, range: [-8, any]}",
+      head: sixADay)
+    let simulation = simulate(asked, options(participants: 40, days: 4) { $0.faults = 0.2 })
+    let cells = Set(try ["c", "n", "m"].flatMap { try simulation.column($0).compactMap(\.self) })
+    #expect(cells.isSuperset(of: ["98", "-8", "-10"]) && cells.isDisjoint(with: ["-99", "-9"]), "\(cells)")
+    let report = try check(simulation, of: asked)
+    #expect(report.findings.allSatisfy { $0.rule != .missingWord })
+  }
+
   /// Each planted fault is found, and nothing else.
   @Test(arguments: 0..<6) func checkDataFindsThePlantedFaultsOnly(batch: Int) throws {
     var planted = 0

@@ -393,4 +393,42 @@ struct CheckDataCommandTests {
     let run = try folder().qtool(["check-data", "mood.yaml", "good.csv"] + options)
     #expect(run.status == 64 && run.errors.contains(words), "\(run.errors)")
   }
+
+  /// 09:00 in Berlin, which a study file, or an option that goes before it, names.
+  @Test func timesAreThoseOfTheStudy() throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "daily.yaml",
+      """
+      questionnaire: daily
+      title: Daily
+      repeat: many
+      schedule:
+        - {at: "09:00"}
+      questions:
+        - {id: ok, type: yes-no, text: Okay?}
+
+      """)
+    try folder.write(
+      "study.yaml", "study: s\ntitle: S\ntimezone: Europe/Berlin\nlength: 2 days\nquestionnaires: [daily]\n")
+    try folder.write(
+      "data.csv", "participant,prompted_at,ok\na,2026-03-02T08:00:00Z,yes\na,2026-03-03T08:00:00Z,\n")
+    for file in ["study.yaml", "daily.yaml"] {
+      let run = try folder.qtool("check-data", file, "data.csv", "--report", "report")
+      #expect(run.output.contains("2 rows of 1 participant: no findings"), "\(run.output)")
+      #expect(!run.errors.contains("timezone"), "\(run.errors)")
+      let hours = try folder.read("report/hours.csv")
+      #expect(hours.contains("daily,9,"), "\(hours)")
+    }
+    let other = try folder.qtool("check-data", "study.yaml", "data.csv", "--timezone", "Asia/Tokyo")
+    #expect(other.output.contains("outside-window"), "\(other.output)")
+    let alone = try folder.qtool("check-data", "daily.yaml", "data.csv", "--no-study")
+    #expect(alone.errors.contains("`timezone` in the study file, or --timezone"), "\(alone.errors)")
+    for option in [[], ["--timezone", "Europe/Berlin"]] {
+      let report = try folder.qtool(["report", "study.yaml", "--data", "data.csv"] + option)
+      #expect(report.status == 0 && !report.errors.contains("timezone"), "\(report.errors)")
+    }
+    let unknown = try folder.qtool("check-data", "study.yaml", "data.csv", "--timezone", "Europe/Berln")
+    #expect(unknown.status == 64 && unknown.errors.contains("Europe/Berlin"), "\(unknown.errors)")
+  }
 }

@@ -202,5 +202,7 @@ struct CodebookCommandTests {
     #expect(mixed.errors.contains("row 3 has a number with a decimal comma, and row 1 one with a point"))
     #expect(try run("0,7;1\n1,5;2\n").output.contains("SET DECIMAL=COMMA."))
     #expect(try run("0.7;1\n1;2\n").output.contains("SET DECIMAL=DOT."))
+    // PSPP halts after a hundred warnings, such as those about words for no answer, and saves nothing.
+    #expect(try run("0.7;1\n1;2\n").output.contains("\nSET MXWARNS=1000000000.\n"))
   }
 }

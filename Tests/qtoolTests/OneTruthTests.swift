@@ -183,4 +183,43 @@ struct OneTruthTests {
       #expect(try folder.qtool("diff", "--since", "main", "--fail-on", level).status == status, "\(level)")
     }
   }
+
+  /// Edits that give a question another id, with the column of the old one and the new one.
+  static let renamings: [(edits: [(String, String)], old: String, new: String, kind: String)] = [
+    ([("id: pain", "id: ache")], "pain", "ache", "question-renamed"),
+    ([("id: mood", "id: humour"), ("3: good", "3: good, 4: great")], "mood", "humour", "question-removed"),
+    ([("id: pain, type: slider", "id: ache, type: number")], "pain", "ache", "question-removed"),
+    ([("id: pain", "id: ache"), ("[0, 100]", "[0, 10]")], "pain", "ache", "question-replaced"),
+    ([("id: mood", "id: humour"), swapped], "mood", "humour", "question-replaced"),
+  ]
+
+  /// What is another question for `diff` and lint is no column to be mapped for check-data, and the reverse.
+  @Test(arguments: renamings.indices) func dataAreReadAsTheCommandsSee(place: Int) throws {
+    let (edits, old, new, kind) = Self.renamings[place]
+    let isRecoded = kind == "question-replaced"
+    let folder = try repository(["diary.yaml": Self.diary])
+    var text = Self.diary
+    for (before, after) in edits + [("[mood, pain]", "[mood, pain]".replacing(old, with: new))] {
+      #expect(text.contains(before), "\(before)")
+      text = text.replacing(before, with: after)
+    }
+    try folder.write("diary.yaml", text)
+    #expect(try diff(folder, "--since", "main").kinds.contains(kind))
+    #expect(try lint(folder).kinds.contains(kind))
+    // The column of the old question is told --history, whatever became of it.
+    try folder.write("answers.csv", "place,\(old),note\nhome,1,\n")
+    let told = try folder.qtool("check-data", "diary.yaml", "answers.csv")
+    #expect(told.output.contains("help: use --history"), "\(told.output)")
+    #expect(!told.output.contains("--map \(old)"), "\(told.output)")
+    let mapped = try folder.qtool("check-data", "diary.yaml", "answers.csv", "--map", "\(old)=\(new)")
+    #expect((mapped.status == 2) == isRecoded, "\(mapped.output)\(mapped.errors)")
+    #expect(mapped.errors.contains("would join answers that mean something else") == isRecoded)
+    // `formerly` continues the column; where it must not, all three say so.
+    try folder.write("diary.yaml", text.replacing("id: \(new)", with: "id: \(new), formerly: \(old)"))
+    #expect(try diff(folder, "--since", "main").kinds.contains("formerly-recodes") == isRecoded)
+    #expect(try lint(folder).kinds.contains("formerly-recodes") == isRecoded)
+    let joined = try folder.qtool("check-data", "diary.yaml", "answers.csv")
+    #expect(joined.errors.contains("`\(old)` is read as `\(new)`") == !isRecoded, "\(joined.errors)")
+    #expect(joined.output.contains("[unknown-column]") == isRecoded, "\(joined.output)")
+  }
 }

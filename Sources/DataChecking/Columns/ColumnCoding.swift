@@ -1,8 +1,10 @@
+import Comparing
 import Diagnostics
 import Questionnaires
 
 /// What the values of a column mean: its type with its codes or its range. Columns whose codings differ must not become one.
 struct ColumnCoding: Sendable {
+  private let questionnaire: Questionnaire
   private let question: Question
   /// Of a multiple with a column for each option.
   private let option: ResponseOption?
@@ -10,6 +12,7 @@ struct ColumnCoding: Sendable {
   /// Nil for a score, which is computed.
   init?(_ content: ColumnContent, in questionnaire: Questionnaire) {
     guard let place = content.question else { return nil }
+    self.questionnaire = questionnaire
     question = questionnaire.questions[place]
     switch content {
     case .option(let option, of: _): self.option = question.options?.options[option]
@@ -17,8 +20,11 @@ struct ColumnCoding: Sendable {
     }
   }
 
-  /// Whether a value means the same in both columns.
-  func isSame(as other: ColumnCoding) -> Bool { parts == other.parts && !isPermutation(of: other) }
+  /// Why a value means something else in the other column, as `diff` sees it; nil if it means the same.
+  func difference(to other: ColumnCoding) -> String? {
+    guard (option == nil) == (other.option == nil) else { return "one has a column for each answer" }
+    return recoding(of: question, in: questionnaire, as: other.question, in: other.questionnaire)
+  }
 
   /// Such as ``a `choice` with the codes `1`, `2` ``.
   var words: String {
@@ -32,36 +38,5 @@ struct ColumnCoding: Sendable {
     let step =
       if case .steps(let size) = scale.spacing, size.description != "1" { " in steps of \(size)" } else { "" }
     return [type, range + step].filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
-  /// What both must have in common.
-  private var parts: [String] {
-    if option != nil { return ["option"] }
-    if let scale = question.scale {
-      return [
-        "number", scale.lowest?.description ?? "", scale.highest?.description ?? "", "\(scale.spacing)",
-      ]
-    }
-    let codes = question.options?.options.map(\.code.value.text) ?? []
-    let form =
-      question.isSingleChoice ? "one" : question.selection != nil ? "any" : question.kind.type.rawValue
-    return [form] + codes
-  }
-
-  /// The same texts under other codes.
-  private func isPermutation(of other: ColumnCoding) -> Bool {
-    let own = question.texts
-    return other.question.texts.contains { text, code in own[text].map { $0 != code } ?? false }
-  }
-}
-
-extension Question {
-  /// The code of each text of an answer.
-  fileprivate var texts: [String: String] {
-    let options = self.options?.options ?? []
-    let pairs = options.flatMap { option in
-      option.text.versions.map { (plainText($0.text.value), option.code.value.text) }
-    }
-    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -26,19 +26,20 @@ struct KnownColumns: Sendable {
   /// The name that a column had before, with the one it has now.
   let former: [String: String]
 
-  init(of questionnaire: Questionnaire) {
-    var byName: [String: ColumnContent] = [:]
+  /// - Parameter today: of an earlier version, the names that its columns have now
+  init(of questionnaire: Questionnaire, today: [String: String] = [:]) {
+    var (byName, former): ([String: ColumnContent], [String: String]) = ([:], [:])
     for columns in MultipleColumns.allCases {
       for variable in Variables(of: questionnaire, multiples: columns).all {
-        byName[variable.name] = byName[variable.name] ?? variable.column(in: questionnaire)
+        let name = today[variable.name] ?? variable.name
+        byName[name] = byName[name] ?? variable.column(in: questionnaire)
+        for old in variable.formerNames { former[old] = former[old] ?? name }
       }
     }
-    let variables = Variables(of: questionnaire).all
-    expected = Self.columns(of: questionnaire, .split(.underscore))
-    self.byName = byName
-    former = Dictionary(
-      variables.flatMap { variable in variable.formerNames.map { ($0, variable.name) } },
-      uniquingKeysWith: { first, _ in first })
+    expected = Self.columns(of: questionnaire, .split(.underscore)).map {
+      (today[$0.name] ?? $0.name, $0.content)
+    }
+    (self.byName, self.former) = (byName, former)
   }
 
   static func columns(of questionnaire: Questionnaire, _ multiples: MultipleColumns) -> [(

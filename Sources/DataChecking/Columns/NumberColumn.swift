@@ -124,7 +124,7 @@ struct NumberColumn: ~Copyable, Sendable {
 }
 
 /// A decimal number as data write it, in billionths; nil for numbers that only YAML knows, such as `0x10`. More decimals
-/// than nine are cut off: programs write `0.1` as `0.1000000000000001`.
+/// than nine are rounded, as in the scripts: programs write `0.1` as `0.1000000000000001` or `0.09999999999999999`.
 func decimalNumber(_ cell: Bytes) -> Int128? {
   // Most cells that are not whole numbers are not numbers at all, and then no string is needed.
   guard cell.count < 64, cell.allSatisfy(\.isPartOfNumber) else { return nil }
@@ -133,10 +133,17 @@ func decimalNumber(_ cell: Bytes) -> Int128? {
 
 private func decimalNumber(_ text: String) -> Int128? {
   if let number = Decimal(text) { return number.billionths }
-  guard !text.lowercased().contains("e"), let point = text.firstIndex(of: ".") else { return nil }
+  guard !text.lowercased().contains("e") else {
+    guard let number = Double(text), number.magnitude < 1e9 else { return nil }
+    return Int128((number * 1e9).rounded())
+  }
+  guard let point = text.firstIndex(of: ".") else { return nil }
   let (whole, fraction) = (text[..<point], text[text.index(after: point)...])
-  guard fraction.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-  return Decimal(whole + "." + fraction.prefix(9))?.billionths
+  guard fraction.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+    let number = Decimal(whole + "." + fraction.prefix(9))?.billionths
+  else { return nil }
+  let isUp = fraction.utf8.dropFirst(9).first.map { $0 >= UInt8(ascii: "5") } ?? false
+  return number + (isUp ? text.hasPrefix("-") ? -1 : 1 : 0)
 }
 
 extension UInt8 {

@@ -37,6 +37,9 @@ struct TableLayout: Sendable {
     return isPlace ? .placesFromOne : convention?.storedOptions ?? .codes
   }
 
+  /// Numbers where times belong are worth a word: nobody said that the data have them.
+  var tellsNumbers: Bool { convention == nil && !isSparse }
+
   /// Some column has places of options instead of their codes.
   var hasPlaces: Bool { convention?.storedOptions == .places || cells.contains(.places) }
 

@@ -61,6 +61,13 @@ func timeOfDay(_ cell: Bytes) -> String? {
   return (all < 10 ? "0" : "") + "\(all):" + (minute < 10 ? "0" : "") + "\(minute)"
 }
 
+/// `08:30` for `8:30`; nil for anything else.
+func fullHour(_ cell: Bytes) -> String? {
+  guard cell.count == 4 || cell.count == 7, cell[1] == UInt8(ascii: ":") else { return nil }
+  let text = "0" + cell.text
+  return Array(text.utf8).withPaddedBytes(isTimeOfDay) ? text : nil
+}
+
 /// Whether it is a time of day such as `08:30` or `08:30:15`.
 func isTimeOfDay(_ cell: Bytes) -> Bool {
   guard cell.count == 5 || cell.count == 8 else { return false }

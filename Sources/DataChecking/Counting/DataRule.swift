@@ -18,6 +18,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
   case answeredTwice
   case duplicateRow
   case simulatedMixed
+  case shiftedClock
   case outsideWindow
   case tooManyPrompts
   case gapTooShort
@@ -28,6 +29,8 @@ package enum DataRule: Int, CaseIterable, Sendable {
   case versionUnknown
   case scoreDiffers
   case missingWord
+  case dateAsNumber
+  case similarParticipants
   case negativeItem
 
   /// As reports name it, such as `unknown-code`.
@@ -49,6 +52,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
     case .answeredTwice: "answered-twice"
     case .duplicateRow: "duplicate-row"
     case .simulatedMixed: "simulated-mixed"
+    case .shiftedClock: "shifted-clock"
     case .outsideWindow: "outside-window"
     case .tooManyPrompts: "too-many-prompts"
     case .gapTooShort: "gap-too-short"
@@ -59,6 +63,8 @@ package enum DataRule: Int, CaseIterable, Sendable {
     case .versionUnknown: "version-unknown"
     case .scoreDiffers: "score-differs"
     case .missingWord: "missing-word"
+    case .dateAsNumber: "date-as-number"
+    case .similarParticipants: "similar-participants"
     case .negativeItem: "negative-item"
     }
   }
@@ -70,8 +76,9 @@ package enum DataRule: Int, CaseIterable, Sendable {
   func severity(isStrict: Bool) -> Severity {
     switch self {
     case .answeredThoughHidden: isStrict ? .error : .warning
-    case .missingWord, .negativeItem: .hint
-    case .missingColumn, .patternUnchecked, .outsideWindow, .tooManyPrompts, .gapTooShort, .beforeStart,
+    case .missingWord, .dateAsNumber, .similarParticipants, .negativeItem: .hint
+    case .missingColumn, .patternUnchecked, .shiftedClock, .outsideWindow, .tooManyPrompts, .gapTooShort,
+      .beforeStart,
       .afterEnd,
       .finishedBeforeStarted, .answeredAfterClose:
       .warning
@@ -88,8 +95,9 @@ package enum DataRule: Int, CaseIterable, Sendable {
     case .unknownCode, .outOfRange, .offStep, .wrongKind, .pattern, .versionUnknown: true
     case .unknownColumn, .missingColumn, .labelInsteadOfCode, .exclusiveCombined, .selectionBounds,
       .answeredThoughHidden, .requiredMissing, .patternUnchecked, .answeredTwice, .duplicateRow,
-      .simulatedMixed, .outsideWindow, .tooManyPrompts, .gapTooShort, .beforeStart, .afterEnd,
-      .finishedBeforeStarted, .answeredAfterClose, .scoreDiffers, .missingWord, .negativeItem:
+      .simulatedMixed, .shiftedClock, .outsideWindow, .tooManyPrompts, .gapTooShort, .beforeStart, .afterEnd,
+      .finishedBeforeStarted, .answeredAfterClose, .scoreDiffers, .missingWord, .dateAsNumber,
+      .similarParticipants, .negativeItem:
       false
     }
   }

@@ -176,6 +176,15 @@ private let ofRows: [(DataRule, DataRuleDescription)] = [
       okay, data: "simulated,participant,okay", "1,p001,yes", ",a,no")
   ),
   (
+    .shiftedClock,
+    DataRuleDescription(
+      "all prompts are off by the same hours",
+      "The data show the clock of another place, such as UTC, or the phones were set to another time zone. All days and hours are those of that clock. `--timezone`, or `timezone` in the study file, converts times with `Z`, an offset, or as seconds since 1970.",
+      head: "repeat: many\nschedule:\n  - {at: \"09:00\"}", okay, data: prompted,
+      "a,2026-03-01 07:00,yes", "a,2026-03-02 07:00,yes", "a,2026-03-03 07:00,yes", "b,2026-03-01 07:00,no",
+      "b,2026-03-02 07:00,yes")
+  ),
+  (
     .outsideWindow,
     DataRuleDescription(
       "a prompt at a time that the schedule does not have",
@@ -248,6 +257,20 @@ private let ofRows: [(DataRule, DataRuleDescription)] = [
       "a word or number that means that there is no answer",
       "Programs write `NULL`, `NaN`, `NA`, `.` or -99 into empty cells. They are read as no answer, unless they are one of the codes or within the range of the question, and texts are answers but for `NA`. `--clean` empties the cells, and `--missing` names further words.",
       mood, data: "mood", "1", "NULL")
+  ),
+  (
+    .dateAsNumber,
+    DataRuleDescription(
+      "a number where a date or time belongs",
+      "Spreadsheets count days since 1899-12-30, so 46082.375 is 2026-03-01 09:00; programs count seconds or milliseconds since 1970. The numbers are read as such, and `--clean` writes dates and times, because other programs would take them for numbers.",
+      okay, data: prompted, "a,46082.375,yes")
+  ),
+  (
+    .similarParticipants,
+    DataRuleDescription(
+      "participants whose names may be the same",
+      "`p001` and `P001`, or `007` and `7`, count as two persons. Often it is one, whose name was typed, or changed by a spreadsheet, which also rounds long numbers: `4.91711E+15` may be several persons. Correct the names in the data.",
+      okay, data: prompted, "p001,2026-03-01 09:00,yes", "P001,2026-03-02 09:00,yes")
   ),
   (
     .negativeItem,

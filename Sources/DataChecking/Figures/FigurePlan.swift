@@ -8,10 +8,10 @@ struct FigurePlan: Sendable {
     /// By option: of a choice the one that was chosen, of a multiple each of them.
     case choice(options: Int)
     case multiple(options: Int)
-    /// By the number: steps from the lowest, in billionths.
-    case points(lowest: Int, step: Int, count: Int)
-    /// By stretches of the same width, in billionths.
-    case stretches(lowest: Int, width: Int, count: Int)
+    /// By the number: steps from the lowest, in billionths, of which so many are counted together.
+    case points(lowest: Int, step: Int, points: Int, size: Int)
+    /// By stretches of the same width, from the lowest to the highest, in billionths.
+    case stretches(lowest: Int, highest: Int)
     /// A number without limits.
     case numbers
   }
@@ -34,8 +34,6 @@ struct FigurePlan: Sendable {
     static let allCount = allCases.count
   }
 
-  /// With more points than this, answers are counted by stretches.
-  static let mostPoints = 101
   static let stretches = 20
 
   let entries: [Entry]
@@ -85,11 +83,21 @@ extension FigurePlan.Counting {
       case .steps(let size): Int(exactly: size.billionths)
       case .any: nil
       }
-    if let step, step > 0, (highest - lowest) / step < FigurePlan.mostPoints {
-      return .points(lowest: lowest, step: step, count: (highest - lowest) / step + 1)
+    guard let step, step > 0 else { return .stretches(lowest: lowest, highest: highest) }
+    let points = (highest - lowest) / step + 1
+    // One more than stretches, for the highest point.
+    return .points(lowest: lowest, step: step, points: points, size: size(points, FigurePlan.stretches + 1))
+  }
+
+  /// How many points are counted together, so that there are at most so many bars: 1, 2, 5, 10, 20 and so on.
+  private static func size(_ points: Int, _ most: Int) -> Int {
+    var (size, factors) = (1, [2, 5, 10][...])
+    var power = 1
+    while points > size * most {
+      size = power * (factors.popFirst() ?? 10)
+      if factors.isEmpty { (power, factors) = (power * 10, [2, 5, 10]) }
     }
-    let count = FigurePlan.stretches
-    return .stretches(lowest: lowest, width: max((highest - lowest) / count, 1), count: count)
+    return size
   }
 
   /// How many counters it needs.
@@ -97,7 +105,8 @@ extension FigurePlan.Counting {
     switch self {
     case .answers, .numbers: 0
     case .choice(let options), .multiple(let options): options
-    case .points(_, _, let count), .stretches(_, _, let count): count
+    case .points(_, _, let points, let size): (points + size - 1) / size
+    case .stretches: FigurePlan.stretches
     }
   }
 }

@@ -131,10 +131,16 @@ private struct QuestionCounting {
     case .choice: counters[first + answers.code(question)] += 1
     case .multiple(let options):
       for option in 0..<options where answers.has(option, of: question) { counters[first + option] += 1 }
-    case .points(let lowest, let size, let count), .stretches(let lowest, let size, let count):
+    case .points(let lowest, let step, let points, let size):
       // Inside the range, so it has 64 bits.
       let number = Int(truncatingIfNeeded: answers.number(question))
-      counters[first + min(max((number - lowest) / size, 0), count - 1)] += 1
+      counters[first + min(max((number - lowest) / step, 0), points - 1) / size] += 1
+      countNumber(entry, number, Double(number) / 1e9)
+    case .stretches(let lowest, let highest):
+      let number = Int(truncatingIfNeeded: answers.number(question))
+      let product = (number - lowest).multipliedFullWidth(by: FigurePlan.stretches)
+      let place = (highest - lowest).dividingFullWidth(product).quotient
+      counters[first + min(max(place, 0), FigurePlan.stretches - 1)] += 1
       countNumber(entry, number, Double(number) / 1e9)
     case .numbers:
       let number = answers.number(question)

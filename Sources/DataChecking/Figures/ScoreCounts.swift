@@ -7,12 +7,17 @@ struct ScoreCounts: Sendable {
   /// By stretches of its range, all of the same width.
   private(set) var stretches = [Int](repeating: 0, count: FigurePlan.stretches)
   private(set) var items: ItemMoments
-  let range: ClosedRange<Double>
+  /// Where the stretches begin, and where the last one ends.
+  let edges: [Decimal]
   private var values: [Double]
 
   init(_ score: Score) {
     let ends = score.rangeOfQuestions
-    range = ends.lowerBound.number...max(ends.upperBound.number, ends.lowerBound.number)
+    let lowest = ends.lowerBound.decimals.billionths
+    let width = max(ends.upperBound.decimals.billionths - lowest, 0)
+    edges = (0...FigurePlan.stretches).map {
+      Decimal(billionths: lowest + width * Int128($0) / Int128(FigurePlan.stretches))
+    }
     items = ItemMoments(items: score.items.count)
     values = Array(repeating: 0, count: score.items.count)
   }
@@ -21,9 +26,7 @@ struct ScoreCounts: Sendable {
     guard case .value(let value) = checker.score(place) else { return }
     let number = value.number
     all.add(number)
-    let width = (range.upperBound - range.lowerBound) / Double(stretches.count)
-    let stretch = width > 0 ? Int((number - range.lowerBound) / width) : 0
-    stretches[min(max(stretch, 0), stretches.count - 1)] += 1
+    stretches[stretch(of: value)] += 1
     if let participant { persons[participant].add(number) }
     // Answers that do not count are known as answers nevertheless.
     let plan = checker.bound.sheet.scores[place]
@@ -31,6 +34,19 @@ struct ScoreCounts: Sendable {
       plan.takeItems(after: checker.answers, into: &values)
     else { return }
     items.add(values, participant: participant)
+  }
+
+  /// A value on an edge belongs to the stretch that begins there.
+  private func stretch(of value: ScoreValue) -> Int {
+    let (lowest, width) = (
+      Double(edges[0].billionths), Double(edges[edges.count - 1].billionths - edges[0].billionths)
+    )
+    var place = width > 0 ? Int((value.number * 1e9 - lowest) / width * Double(stretches.count)) : 0
+    place = min(max(place, 0), stretches.count - 1)
+    // Fractions are not exact, so the place may be off by one.
+    if place > 0, !value.isAtLeast(edges[place]) { return place - 1 }
+    if place + 1 < stretches.count, value.isAtLeast(edges[place + 1]) { return place + 1 }
+    return place
   }
 
   mutating func add(_ other: ScoreCounts) {

@@ -109,28 +109,23 @@ package struct QuestionFigures: Sendable {
     case .choice, .multiple:
       let options = question.options?.options ?? []
       return zip(options, counts).map { Bar(option: $0, numbers: [], count: $1) }
-    case .points(let lowest, let step, _):
-      return grouped(counts).map { range in
-        let ends = [range.lowerBound, range.upperBound].map {
-          Decimal(billionths: Int128(lowest + $0 * step))
-        }
-        return Bar(
-          option: nil, numbers: range.count == 1 ? [ends[0]] : ends, count: counts[range].reduce(0, +))
-      }
-    case .stretches(let lowest, let width, _):
+    case .points(let lowest, let step, let points, let size):
       return counts.enumerated().map { place, count in
-        let start = lowest + place * width
-        return Bar(
-          option: nil, numbers: [start, start + width].map { Decimal(billionths: Int128($0)) }, count: count
-        )
+        let (first, last) = (place * size, min((place + 1) * size, points) - 1)
+        let ends = (first == last ? [first] : [first, last]).map {
+          Decimal(billionths: Int128(lowest) + Int128($0) * Int128(step))
+        }
+        return Bar(option: nil, numbers: ends, count: count)
+      }
+    case .stretches(let lowest, let highest):
+      let width = Int128(highest) - Int128(lowest)
+      return counts.enumerated().map { place, count in
+        let ends = [place, place + 1].map {
+          Decimal(billionths: Int128(lowest) + width * Int128($0) / Int128(FigurePlan.stretches))
+        }
+        return Bar(option: nil, numbers: ends, count: count)
       }
     }
-  }
-
-  /// At most as many bars as there are stretches, with one more for the highest point.
-  private static func grouped(_ counts: [Int]) -> [ClosedRange<Int>] {
-    let size = (counts.count + FigurePlan.stretches) / (FigurePlan.stretches + 1)
-    return stride(from: 0, to: counts.count, by: size).map { $0...min($0 + size, counts.count) - 1 }
   }
 
   /// Of a choice whose codes are numbers, without those for no answer; nil for any other.
@@ -150,8 +145,8 @@ package struct QuestionFigures: Sendable {
 package struct ScoreFigures: Sendable {
   package let score: Score
   package let values: Moments
-  /// Of the questions' ranges.
-  package let range: ClosedRange<Double>
+  /// Where the stretches of the questions' ranges begin, and where the last one ends.
+  package let edges: [Double]
   /// How many values there are in each stretch of the range, all of the same width.
   package let stretches: [Int]
   /// ICC(1); nil without several rows of several participants.
@@ -161,7 +156,7 @@ package struct ScoreFigures: Sendable {
   init(_ score: Score, _ counts: ScoreCounts) {
     self.score = score
     values = counts.all
-    range = counts.range
+    edges = counts.edges.map { Double($0.billionths) / 1e9 }
     stretches = counts.stretches
     intraclass = Reliability.intraclass(counts.persons)
     reliability = Reliability(counts.items)

@@ -100,6 +100,16 @@ extension DataReport {
       results.flatMap { Set($0.questionnaires) }.map { ($0, 1) }, uniquingKeysWith: +)
     // In one of several tables, participants have only some of the prompts.
     let ofTables = due.enumerated().map { place, due in tables[place] == 1 ? due : nil }
+    let file = results.first?.plans[0].layout
     for result in results { result.append(to: &self, due: ofTables) }
+    if let file, let words = SimilarNames(people.names).words { addSimilar(words, in: file) }
+  }
+
+  private mutating func addSimilar(_ words: FindingText, in layout: TableLayout) {
+    findings.append(
+      DataFinding(
+        file: layout.file, rule: .similarParticipants, severity: DataRule.similarParticipants.usualSeverity,
+        column: layout.name(.participant), value: nil, count: 0, rows: [], allRows: nil,
+        message: words.message, help: words.help))
   }
 }

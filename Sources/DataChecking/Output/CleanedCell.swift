@@ -39,9 +39,10 @@ extension RowChecker {
       return .text(
         codes.indices.filter { answers.has($0, of: question) }.map { codes[$0] }.joined(separator: ";"))
     case .date:
-      guard let (date, isOrdered) = clock.date(cell), isOrdered else { return .asItIs }
-      return .text(date.description)
-    case .time: return timeOfDay(cell).map { .text($0) } ?? .asItIs
+      if let (date, isOrdered) = clock.date(cell) { return isOrdered ? .text(date.description) : .asItIs }
+      return clock.day(ofNumber: cell).map { .text($0.description) } ?? .asItIs
+    case .time:
+      return (timeOfDay(cell) ?? timeOfDay(ofNumber: cell) ?? fullHour(cell)).map { .text($0) } ?? .asItIs
     case .text: return .asItIs
     }
   }
@@ -55,11 +56,14 @@ extension RowChecker {
 
   /// Points in time as numbers, and dates in another order, become dates and times that begin with the year.
   private func cleanedDesign(_ place: Int) -> CleanedCell {
+    if bound.layout.design.all.contains(where: { $0.place == place }), bound.missing.contains(cell(place)) {
+      return .empty
+    }
     let isTime = DesignColumn.times.contains { bound.layout.design[$0] == place }
     guard isTime, let (time, form) = clock.read(cell(place)) else { return .asItIs }
     switch form {
     case .withOffset, .withoutOffset: return .asItIs
-    case .ordered, .clockSeconds: return .text(time.words(hasOffset: false))
+    case .ordered, .clockSeconds, .serialDays: return .text(time.words(hasOffset: false))
     case .unixSeconds, .unixMilliseconds: return .text(time.words(hasOffset: true))
     }
   }

@@ -29,7 +29,7 @@ package final class RowOutput {
 
   func begin(_ plans: [BoundPlan]) {
     clean(RowTexts.line(CleanedTable(plans).header, end: plans[0].layout.lineEnd))
-    scores(RowTexts.scoresHeader(plans[0]))
+    scores(RowTexts.scoresHeader(plans))
   }
 
   func write(_ rows: RowTexts) {

@@ -8,9 +8,10 @@ struct RowTexts {
 
   init(_ form: RowForm) { self.form = form }
 
-  mutating func add(_ checker: RowChecker, _ columns: [CleanedTable.Source]) {
+  /// - Parameter places: of each score that is written, among those of the row's questionnaire
+  mutating func add(_ checker: RowChecker, _ columns: [CleanedTable.Source], scores places: [Int?]) {
     if form.isCleaned { addClean(checker, columns) }
-    addScores(checker)
+    addScores(checker, places)
   }
 
   /// The answers that count, written as codebooks say, without those to hidden questions.
@@ -38,31 +39,78 @@ struct RowTexts {
     }
   }
 
-  private mutating func addScores(_ checker: RowChecker) {
+  private mutating func addScores(_ checker: RowChecker, _ places: [Int?]) {
     var separator: [UInt8] = []
     for place in checker.bound.layout.whoAndWhen {
       scores += separator
       separator = [UInt8(ascii: ",")]
       appendCell(checker.cell(place), to: &scores)
     }
-    for place in checker.bound.sheet.scores.indices {
+    for place in places {
       scores += separator
       separator = [UInt8(ascii: ",")]
-      guard checker.isAnswered, case .value(let value) = checker.score(place) else {
-        continue
-      }
-      scores += Array(value.decimals.description.utf8)
+      guard let place, checker.isAnswered, case .value(let value) = checker.score(place) else { continue }
+      scores += Array(value.digits.utf8)
     }
     scores.append(0x0A)
   }
 }
 
+/// The scores of all questionnaires and versions of a table, each once: rows have those of their own.
+struct ScoredTable {
+  let names: [String]
+  /// By questionnaire: the place of each.
+  let places: [[Int?]]
+
+  init(_ plans: [BoundPlan]) {
+    let own = plans.map { $0.sheet.questionnaire.scores.map(\.id.value) }
+    var known: Set<String> = []
+    let names = own.flatMap(\.self).filter { known.insert($0).inserted }
+    self.names = names
+    places = own.map { own in names.map { own.firstIndex(of: $0) } }
+  }
+}
+
+extension ScoreValue {
+  /// The value itself, or its first fifteen digits, as many as programs for statistics write.
+  fileprivate var digits: String {
+    let exact = decimals
+    if isAtLeast(exact), isAtMost(exact) { return exact.description }
+    let text = number.description
+    guard !text.contains("e") else { return exact.description }
+    return roundedDigits(text, 15)
+  }
+}
+
+/// The first digits of a number with decimals, halves away from zero.
+private func roundedDigits(_ text: String, _ count: Int) -> String {
+  let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+  guard parts.count == 2 else { return text }
+  var digits = (parts[0] + parts[1]).utf8.map { Int($0) - 0x30 }
+  let first = digits.firstIndex { $0 > 0 } ?? 0
+  let (decimals, kept) = (parts[1].count, first + count)
+  guard digits.count > kept, kept >= parts[0].count else { return text }
+  let isUp = digits[kept] >= 5
+  digits.removeSubrange(kept...)
+  var place = kept - 1
+  if isUp { digits[place] += 1 }
+  while place > 0, digits[place] > 9 {
+    digits[place] = 0
+    place -= 1
+    digits[place] += 1
+  }
+  let left = decimals - (parts[0].count + decimals - kept)
+  let whole = digits.dropLast(left).map(String.init).joined()
+  var fraction = digits.suffix(left).map(String.init).joined()
+  while fraction.hasSuffix("0") { fraction.removeLast() }
+  return (text.hasPrefix("-") ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
+}
+
 /// The first lines of the files.
 extension RowTexts {
-  static func scoresHeader(_ bound: BoundPlan) -> [UInt8] {
-    line(
-      bound.layout.whoAndWhen.map(bound.layout.cleanedName)
-        + bound.sheet.questionnaire.scores.map(\.id.value))
+  static func scoresHeader(_ plans: [BoundPlan]) -> [UInt8] {
+    let layout = plans[0].layout
+    return line(layout.whoAndWhen.map(layout.cleanedName) + ScoredTable(plans).names)
   }
 
   static func line(_ names: [String], end: [UInt8] = [0x0A]) -> [UInt8] {

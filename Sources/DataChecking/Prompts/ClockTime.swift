@@ -13,6 +13,8 @@ struct ClockTime: Equatable, Sendable {
 
   var date: CalendarDate? { CalendarDate(dayNumber: day) }
 
+  func moved(by seconds: Int) -> ClockTime { ClockTime(instant: instant + seconds, local: local + seconds) }
+
   /// Such as `2026-03-01T08:30:00+01:00`, or the same without the offset.
   func words(hasOffset: Bool) -> String {
     let (second, offset) = (local - day * 86_400, (local - instant) / 60)
@@ -26,7 +28,7 @@ struct ClockTime: Equatable, Sendable {
 private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
 /// How the times of a column are written.
-package enum TimeForm: String, CaseIterable, Sendable {
+enum TimeForm: Int, Sendable {
   case withOffset
   case withoutOffset
   /// With the day or the month first, as `--dates` says, or with slashes; without an offset.
@@ -35,36 +37,62 @@ package enum TimeForm: String, CaseIterable, Sendable {
   case unixMilliseconds
   /// Seconds since 1970-01-01 00:00 of the participant's clock, without an offset.
   case clockSeconds
+  /// Days since 1899-12-30 of the participant's clock, as spreadsheets count them: `46082.354167`.
+  case serialDays
+}
+
+/// The ways in which the times of a table are written.
+struct TimeForms: Sendable {
+  private var bits: UInt8 = 0
+
+  @inline(__always) mutating func insert(_ form: TimeForm) { bits |= 1 << UInt8(form.rawValue) }
+
+  mutating func add(_ other: TimeForms) { bits |= other.bits }
+
+  func contains(_ form: TimeForm) -> Bool { bits & 1 << UInt8(form.rawValue) != 0 }
+}
+
+extension TimeForm {
+  /// A number, which only programs read as a time.
+  var isNumber: Bool {
+    switch self {
+    case .withOffset, .withoutOffset, .ordered: false
+    case .unixSeconds, .unixMilliseconds, .clockSeconds, .serialDays: true
+    }
+  }
 }
 
 /// Reads times as data write them.
 struct ClockReader: Sendable {
-  private let zone: TimeZone
-  private let isUTC: Bool
+  /// Where participants live; nil if nobody says so: then a time with an offset keeps its own clock, and others are UTC.
+  private let zone: TimeZone?
   /// Nil if dates must begin with the year.
   private let order: DateOrder?
   /// Seconds since 1970 are those of the participant's clock.
   private let countsClockSeconds: Bool
 
-  init(_ zone: TimeZone, dates order: DateOrder?, countsClockSeconds: Bool = false) {
+  init(_ zone: TimeZone?, dates order: DateOrder?, countsClockSeconds: Bool = false) {
     self.zone = zone
     self.order = order
     self.countsClockSeconds = countsClockSeconds
-    isUTC = zone.name == TimeZone.utc.name
   }
 
   /// Later than any second that a study recorded, and earlier than any millisecond.
   private static let firstMillisecond = 100_000_000_000
+  /// In 1973: numbers before it are no points in time.
+  private static let firstSecond = 100_000_000
+  /// From 1927 to 2173. Years such as 1985 have fewer digits, and points in time more.
+  private static let serialDays = 10_000...99_999
 
   func time(_ cell: Bytes) -> ClockTime? { read(cell)?.time }
 
   func read(_ cell: Bytes) -> (time: ClockTime, form: TimeForm)? {
-    guard cell.count >= 8 else { return unix(cell) }
+    guard cell.count >= 8 else { return number(cell) }
     if let order, let found = order.date(cell) {
       return time(cell, found.date.dayNumber, at: found.end).map { ($0, .ordered) }
     }
     if let day = Self.slashedDay(cell) { return time(cell, day, at: 10).map { ($0, .ordered) } }
-    return cell.count >= 10 && cell[4] == UInt8(ascii: "-") ? written(cell) : unix(cell)
+    return cell.count >= 10 && cell[4] == UInt8(ascii: "-") ? written(cell) : number(cell)
   }
 
   /// Of 2026/03/01, in which the year shows the order.
@@ -102,23 +130,37 @@ struct ClockReader: Sendable {
     return clockTime(local: local)
   }
 
-  /// Seconds or milliseconds, by their size.
-  private func unix(_ cell: Bytes) -> (ClockTime, TimeForm)? {
-    let whole = cell.firstIndex(of: UInt8(ascii: ".")).map { Bytes(rebasing: cell[..<$0]) } ?? cell
+  /// The day of a number where a date belongs.
+  func day(ofNumber cell: Bytes) -> CalendarDate? {
+    number(cell).flatMap { $0.1.isNumber ? $0.0.date : nil }
+  }
+
+  /// Seconds or milliseconds since 1970, or days of a spreadsheet, by their size.
+  private func number(_ cell: Bytes) -> (ClockTime, TimeForm)? {
+    let point = cell.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") } ?? cell.count
     // Platforms write 0 if there was no such time.
-    guard let number = wholeNumber(whole), number != 0, isFraction(cell, from: whole.count) else {
+    guard let number = wholeNumber(Bytes(rebasing: cell[..<point])), isFraction(cell, from: point) else {
       return nil
     }
+    if Self.serialDays.contains(number) {
+      let local = (number - daysTo1970) * 86_400 + secondsOfDay(cell, from: point)
+      return (clockTime(local: local), .serialDays)
+    }
+    guard number >= Self.firstSecond else { return nil }
     let isMilliseconds = number >= Self.firstMillisecond
     if countsClockSeconds, !isMilliseconds { return (clockTime(local: number), .clockSeconds) }
-    let instant = isMilliseconds ? number / 1_000 : number
-    let time = ClockTime(instant: instant, local: instant + (isUTC ? 0 : zone.offset(at: instant)))
+    let time = clockTime(instant: isMilliseconds ? number / 1_000 : number, offset: 0)
     return (time, isMilliseconds ? .unixMilliseconds : .unixSeconds)
   }
 
   /// Without an offset.
   private func clockTime(local: Int) -> ClockTime {
-    ClockTime(instant: isUTC ? local : zone.instant(ofLocal: local), local: local)
+    ClockTime(instant: zone.map { $0.instant(ofLocal: local) } ?? local, local: local)
+  }
+
+  /// - Parameter offset: of the clock that counts if no zone is given
+  private func clockTime(instant: Int, offset: Int) -> ClockTime {
+    ClockTime(instant: instant, local: instant + (zone.map { $0.offset(at: instant) } ?? offset))
   }
 
   private func isFraction(_ cell: Bytes, from place: Int) -> Bool {
@@ -140,7 +182,7 @@ struct ClockReader: Sendable {
       return (clockTime(local: local), .withoutOffset)
     }
     guard let offset = offset(cell, place) else { return nil }
-    return (ClockTime(instant: local - offset, local: local), .withOffset)
+    return (clockTime(instant: local - offset, offset: offset), .withOffset)
   }
 
   /// 0 if there are none; a fraction is dropped.
@@ -172,4 +214,25 @@ struct ClockReader: Sendable {
     let size = hours * 3_600 + minutes * 60
     return cell[place] == UInt8(ascii: "-") ? -size : size
   }
+}
+
+/// From the day 0 of spreadsheets to 1970-01-01.
+private let daysTo1970 = 25_569
+
+/// The time of day that the part of a number after its point says, as a share of the day; rounded to seconds.
+private func secondsOfDay(_ cell: Bytes, from point: Int) -> Int {
+  var (digits, unit) = (0, 1)
+  for byte in cell[point...].dropFirst().prefix(12) {
+    (digits, unit) = (digits * 10 + Int(byte) - 0x30, unit * 10)
+  }
+  return (digits * 86_400 + unit / 2) / unit
+}
+
+/// Of `0.354167`, as spreadsheets count times of day; nil for anything else.
+func timeOfDay(ofNumber cell: Bytes) -> String? {
+  guard cell.count > 2, cell[0] == 0x30, cell[1] == UInt8(ascii: ".") || cell[1] == UInt8(ascii: ","),
+    cell[2...].allSatisfy(\.isDigit)
+  else { return nil }
+  let minute = secondsOfDay(cell, from: 1) / 60
+  return minute < 1_440 ? twoDigits(minute / 60) + ":" + twoDigits(minute % 60) : nil
 }

@@ -9,6 +9,13 @@ struct PromptPlan: Sendable {
     case outside
     case early
     case late
+
+    var isInside: Bool {
+      switch self {
+      case .inside: true
+      case .outside, .early, .late: false
+      }
+    }
   }
 
   fileprivate struct Rule: Sendable {
@@ -67,6 +74,9 @@ struct PromptPlan: Sendable {
 
   /// The first day of participation with prompts.
   var firstDay: Int { rules.map(\.participation.lowerBound).min() ?? 0 }
+
+  /// Whether prompts come at this minute of some day.
+  func hasWindow(at minute: Int) -> Bool { rules.contains { $0.hasWindow(at: minute) } }
 
   /// How many prompts come on a day.
   func prompts(on day: Int, joined: Int) -> Int {

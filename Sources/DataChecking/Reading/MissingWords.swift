@@ -1,5 +1,5 @@
 /// Words and numbers that programs write where there is no answer, unless the question has such an answer.
-struct MissingWords: Sendable {
+package struct MissingWords: Sendable {
   private let table: ByteTable
   /// So many of the words are usual; the others were named by the user, and count in texts too.
   private let usual: Int

@@ -13,6 +13,8 @@ struct BoundPlan: Sendable {
   /// Nil without a schedule.
   let prompts: PromptPlan?
   let missing: MissingWords
+  /// How far the table's clock is from that of the schedule, in seconds; nil if they are the same.
+  let shift: Int?
   /// Participants cannot move their prompts.
   let judgesWindows: Bool
   let columns: [Column]
@@ -36,9 +38,9 @@ struct BoundPlan: Sendable {
   /// - Parameter silent: the columns that are empty in every row
   init(
     _ sheet: SheetPlan, _ layout: TableLayout, prompts: PromptPlan?, judgesWindows: Bool, silent: Set<Int>,
-    missing: MissingWords
+    missing: MissingWords, shift: Int?
   ) {
-    self.missing = missing
+    (self.missing, self.shift) = (missing, shift)
     self.sheet = sheet
     self.layout = layout
     self.prompts = prompts

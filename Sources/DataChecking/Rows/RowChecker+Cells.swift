@@ -108,6 +108,8 @@ extension RowChecker {
     guard let form = ValueForm(ofTime: cell) else { return fault(.wrongKind, cell, at: place, question) }
     isAnswered = true
     tally.add(form, place, row: row, value: cell)
+    // Programs read `8:30` as they read `08:30`.
+    if form == .shortHour, fullHour(cell) != nil { return answers.set(question, .given) }
     answers.set(question, .unclear)
     isDoubtful = true
   }
@@ -195,13 +197,21 @@ extension RowChecker {
   }
 
   private func readDate(_ cell: Bytes, at place: Int, _ question: Int, _ range: DateRange?) {
-    guard let (date, _) = clock.date(cell) else {
+    guard let date = clock.date(cell)?.date ?? dateOfNumber(cell, at: place, question) else {
       return isMissing(cell, at: place) ? () : faultOfTime(cell, at: place, question)
     }
     isAnswered = true
     answers.set(question, .given)
     guard let range, !range.contains(date, today: range.dependsOnToday ? today : nil) else { return }
     fault(.outOfRange, cell, at: place, question)
+  }
+
+  /// Scripts cannot read it.
+  private func dateOfNumber(_ cell: Bytes, at place: Int, _ question: Int) -> CalendarDate? {
+    guard let date = clock.day(ofNumber: cell) else { return nil }
+    tally.add(.dateAsNumber, place, row: row, value: cell)
+    leaveOut(question)
+    return date
   }
 
   /// The day on which the row was answered, as far as the data say.
@@ -212,8 +222,12 @@ extension RowChecker {
 
   private func readTime(_ cell: Bytes, at place: Int, _ question: Int) {
     // An iPhone writes times as it shows them.
-    guard isTimeOfDay(cell) || bound.web != nil && timeOfDay(cell) != nil else {
-      return isMissing(cell, at: place) ? () : faultOfTime(cell, at: place, question)
+    if !(isTimeOfDay(cell) || bound.web != nil && timeOfDay(cell) != nil) {
+      guard timeOfDay(ofNumber: cell) != nil else {
+        return isMissing(cell, at: place) ? () : faultOfTime(cell, at: place, question)
+      }
+      tally.add(.dateAsNumber, place, row: row, value: cell)
+      leaveOut(question)
     }
     isAnswered = true
     answers.set(question, .given)

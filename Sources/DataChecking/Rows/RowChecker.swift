@@ -13,6 +13,9 @@ final class RowChecker {
   let shown: UnsafeMutablePointer<Truth>
   /// Prompts that came when they may.
   var prompts: [KeptPrompt] = []
+  /// How many there are at each minute of the day; empty if prompts are not judged.
+  var minutes: [Int]
+  var timeForms = TimeForms()
   var response = ResponseCounts()
 
   /// Rows are written or counted, so their scores are needed.
@@ -48,6 +51,7 @@ final class RowChecker {
     self.clock = clock
     answers = RowAnswers(initial: bound.initialStates, optionCounts: bound.sheet.optionCounts)
     tally = Tally(columns: bound.wholeRow + 1, keepsRows: keepsRows)
+    minutes = bound.prompts != nil && bound.judgesWindows ? Array(repeating: 0, count: 1_440) : []
     shown = .allocate(capacity: bound.questionColumns.count)
     shown.initialize(repeating: .yes, count: bound.questionColumns.count)
     // Replaced before the first row is looked at.

@@ -35,9 +35,12 @@ package struct SheetPlan: Sendable {
   let selections: [Selection]
   let scores: [ScorePlan]
 
-  package init(_ questionnaire: Questionnaire) {
+  package init(_ questionnaire: Questionnaire) { self.init(questionnaire, today: [:]) }
+
+  /// - Parameter today: of an earlier version, the names that its columns have now
+  init(_ questionnaire: Questionnaire, today: [String: String]) {
     self.questionnaire = questionnaire
-    known = KnownColumns(of: questionnaire)
+    known = KnownColumns(of: questionnaire, today: today)
     var list: [Condition] = []
     let sections = questionnaire.sections.map { section in section.condition.map { list.add($0) } }
     gates = questionnaire.questions.compactMap { question in
@@ -54,6 +57,11 @@ package struct SheetPlan: Sendable {
       question.selection.map { Selection(question, $0) }
     }
     scores = questionnaire.scores.map { ScorePlan($0, in: questionnaire) }
+  }
+
+  /// The names that columns had before and no question has now, with those of today; without those whose values meant something else.
+  func continued(since earlier: EarlierColumns) -> [String: String] {
+    known.former.filter { old, now in known[old] == nil && !earlier.isRecoded(old, as: coding(of: now)) }
   }
 
   /// How many options each question has; 0 unless it is a multiple.

@@ -133,6 +133,9 @@ extension RScript {
         }
       }
       absent <- setdiff(vapply(columns, `[[`, "", "name"), names(data))
+      if (length(columns) > 0 && length(absent) == length(columns)) {
+        stop(file, " has none of the columns: commas must separate them, as in what qtool check-data writes with --clean")
+      }
       if (length(absent) > 0) {
         warning("these columns are not in ", file, " and are empty: ", paste(absent, collapse = ", "))
         data[absent] <- NA_character_
@@ -149,8 +152,9 @@ extension RScript {
         given <- !is.na(values)
         if (column$type %in% c("whole", "decimal", "0/1")) {
           values[!grepl("^ *[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)? *$", values)] <- NA
-          values <- as.numeric(values)
+          values <- round(as.numeric(values), 9)
         } else if (column$type == "date") {
+          values[!grepl("^[0-9]{4}-[0-9]{2}-[0-9]{2}$", values)] <- NA
           values <- as.Date(values, format = "%Y-%m-%d")
         } else if (column$type == "yes-no") {
           values[values %in% "1"] <- "yes"
@@ -191,6 +195,7 @@ extension RScript {
           return((!is.na(inside) & inside) | values %in% column$missing)
         }
         if (column$type != "text" && length(column$codes) > 0) return(values %in% column$codes)
+        if (column$type == "time") return(grepl("^([01]?[0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$", values))
         !is.na(values)
       }
     """.lines

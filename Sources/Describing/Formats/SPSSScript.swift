@@ -54,6 +54,7 @@ struct SPSSScript {
       "* If SPSS does not find the data, write the folder of this file here, such as CD 'C:\\study'.",
       "CD '.'.",
       codebook.data?.hasDecimalCommas == true ? "SET DECIMAL=COMMA." : "SET DECIMAL=DOT.",
+      "* PSPP would stop after a hundred cells that are not numbers.", "SET MXWARNS=1000000000.",
     ]
   }
 
@@ -194,7 +195,17 @@ struct SPSSScript {
     let commands = answers.compactMap { SPSSPossibleValues($0, name: name($0)).command }
     let remark =
       "Values that cannot be answers become missing, so that no score counts them; qtool check-data says which."
-    return commands.isEmpty ? [] : [SPSSText.comment(remark)] + commands
+    return commands.isEmpty ? [] : [SPSSText.comment(remark)] + rounding + commands
+  }
+
+  /// As R and `check-data` do: programs write 0.1 as 0.1000000000000001.
+  private var rounding: [String] {
+    let numbers = answers.filter { $0.isNumeric || $0.type == .zeroOrOne }.map(name)
+    guard !numbers.isEmpty else { return [] }
+    let repeated = names.unused(like: "number")
+    return SPSSText.wrapped("DO REPEAT \(repeated) = \(numbers.joined(separator: " ")).") + [
+      "COMPUTE \(repeated) = RND(VALUE(\(repeated)) * 1000000000) / 1000000000.", "END REPEAT.",
+    ]
   }
 
   private var levels: [String] {

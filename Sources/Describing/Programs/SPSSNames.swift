@@ -16,6 +16,12 @@ struct SPSSNames {
   /// Columns with the same name, which `column-collision` reports, get the same.
   func name(of variable: Variable) -> String { names[variable.name] ?? variable.name }
 
+  /// A name that no variable has, for a place in commands.
+  func unused(like wish: String) -> String {
+    var names = self
+    return names.newName(like: wish)
+  }
+
   /// A name for a column of the data that is no answer: it may have been named for people, with spaces or signs.
   mutating func newName(forColumn name: String) -> String {
     let allowed = name.unicodeScalars.map { scalar in

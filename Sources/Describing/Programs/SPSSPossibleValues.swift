@@ -16,7 +16,8 @@ struct SPSSPossibleValues {
     case .zeroOrOne: return leavingOut(except: ["0", "1"])
     case .yesNo: return emptying(except: ["yes", "no"])
     case .text: return variable.isJoinedMultiple ? nil : "RECODE \(name) ('NA'='')."
-    case .date, .time: return nil
+    case .date: return nil
+    case .time: return command("\(name) < 0 OR \(name) >= 86400", "$SYSMIS")
     case .code: return emptying(except: variable.codes.map(\.code))
     case .whole, .decimal:
       if variable.question?.scale == nil { return leavingOut(except: variable.codes.map(\.code)) }

@@ -81,7 +81,7 @@ private enum WrongCells {
 
   private static func ofCodes(_ list: OptionList, isYesNo: Bool) -> [Wrong] {
     let codes = Set(list.options.map(\.code.value.text))
-    let unknown = ["99", "-99", "999", "none of these"].first {
+    let unknown = ["99", "98", "999", "none of these"].first {
       !codes.contains($0) && Int($0).map { !codes.contains("\($0)") } ?? true
     }
     var found = unknown.map { [wrong(.unknownCode, $0)] } ?? []
@@ -103,9 +103,9 @@ private enum WrongCells {
     var found = [wrong(.wrongKind, "abc")]
     let one = Decimal(1).billionths
     if let highest = scale.highest {
-      found.append(wrong(.outOfRange, Decimal(billionths: highest.billionths + one).description))
+      found.append(wrong(.outOfRange, beyond(highest.billionths, one)))
     } else if let lowest = scale.lowest {
-      found.append(wrong(.outOfRange, Decimal(billionths: lowest.billionths - one).description))
+      found.append(wrong(.outOfRange, beyond(lowest.billionths, -one)))
     }
     if case .steps(let step) = scale.spacing, let width = step.whole, width > 1, let lowest = scale.lowest,
       lowest.isWhole
@@ -113,6 +113,12 @@ private enum WrongCells {
       found.append(wrong(.offStep, Decimal(billionths: lowest.billionths + one).description))
     }
     return found
+  }
+
+  /// The next number after the end of a range that does not mean that there is no answer.
+  private static func beyond(_ end: Int128, _ step: Int128) -> String {
+    let next = Decimal(billionths: end + step).description
+    return MissingWords.usualWords.contains(next) ? Decimal(billionths: end + 2 * step).description : next
   }
 
   /// A text that the pattern does not match, if one of a few is such a text.

@@ -52,8 +52,7 @@ struct CheckData: ParsableCommand {
 
   @OptionGroup(title: "Columns") var columns: DataColumnOptions
 
-  @Option(help: ArgumentHelp("Time zone of unix times, such as Europe/Berlin.", valueName: "zone"))
-  var timezone = "UTC"
+  @OptionGroup var time: TimeZoneOption
 
   @Option(
     help: ArgumentHelp(
@@ -127,7 +126,6 @@ struct CheckData: ParsableCommand {
     if clean != nil || scores != nil, data.count > 1 {
       throw ValidationError("--clean and --scores take one file of data at a time.")
     }
-    _ = try timeZone(named: timezone)
     for output in [clean, scores].compactMap(\.self) { try checkOutput(output) }
     if lang != nil, report == nil { throw ValidationError("--lang is about the folder of --report.") }
     if let report {
@@ -152,9 +150,10 @@ struct CheckData: ParsableCommand {
   }
 
   func run() throws {
-    let (questionnaires, length) = try readQuestionnaires()
+    let (questionnaires, length, zone) = try readQuestionnaires()
     let versions = try earlierVersions(of: questionnaires)
     var options = try options()
+    options.zone = try time.zone ?? zone
     options.earlierVersions = earlierQuestionnaires(questionnaires)
     var check = DataCheck(
       questionnaires, versions: versions, options: options, length: length,
@@ -172,11 +171,11 @@ struct CheckData: ParsableCommand {
     if check.report.findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
   }
 
-  private func readQuestionnaires() throws -> ([Questionnaire], length: Int?) {
+  private func readQuestionnaires() throws -> ([Questionnaire], length: Int?, zone: TimeZone?) {
     let checked = try common.checkWithStudies([file])
     let whole = try common.wholeQuestionnaires(in: checked, or: ExitStatus.unreadable)
     common.mention(checked.surrounding)
-    return (whole.map(\.questionnaire), checked.length)
+    return (whole.map(\.questionnaire), checked.length, checked.zone)
   }
 
   private func earlierVersions(of questionnaires: [Questionnaire]) throws -> [[QuestionnaireVersion]]? {
@@ -208,7 +207,6 @@ struct CheckData: ParsableCommand {
     options.map = try columns.map()
     options.missing = columns.missingWords
     options.convention = from
-    options.zone = try timeZone(named: timezone)
     options.isStrict = strictPaths
     options.isFixed = fixed
     options.dates = dates

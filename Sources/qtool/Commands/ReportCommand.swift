@@ -53,8 +53,7 @@ struct ReportCommand: ParsableCommand {
 
   @OptionGroup(title: "Columns of --data") var columns: DataColumnOptions
 
-  @Option(help: ArgumentHelp("Time zone of unix times in --data, such as Europe/Berlin.", valueName: "zone"))
-  var timezone = "UTC"
+  @OptionGroup var time: TimeZoneOption
 
   @Option(help: ArgumentHelp("List what changed since this git tag or commit.", valueName: "ref"))
   var since: String?
@@ -76,7 +75,6 @@ struct ReportCommand: ParsableCommand {
       throw ValidationError("--since needs a git tag or commit, such as preregistered or HEAD~1.")
     }
     _ = try columns.map()
-    _ = try timeZone(named: timezone)
   }
 
   func run() throws {
@@ -96,7 +94,10 @@ struct ReportCommand: ParsableCommand {
     }
     var reported = ReportedStudy(study, members)
     if let since { reported.deviations = try deviations(since: since, in: files + whole.map(\.0)) }
-    if !data.isEmpty { reported.answers = try answers(to: whole.map(\.2), length: checked.length) }
+    if !data.isEmpty {
+      reported.answers = try answers(
+        to: whole.map(\.2), length: checked.length, zone: time.zone ?? checked.zone)
+    }
     let report = StudyReport(
       reported, checklist: checklist, language: lang, version: QTool.configuration.version)
     try Console.write(format.bytes(of: report))
@@ -138,12 +139,14 @@ struct ReportCommand: ParsableCommand {
     return ReportedStudy.Deviations(since: reference, compared.questionnaires)
   }
 
-  private func answers(to questionnaires: [Questionnaire], length: Int?) throws -> ReportedStudy.Answers {
+  private func answers(
+    to questionnaires: [Questionnaire], length: Int?, zone: TimeZone?
+  ) throws -> ReportedStudy.Answers {
     var options = DataOptions()
     options.names = DesignNames(columns.given)
     options.map = try columns.map()
     options.missing = columns.missingWords
-    options.zone = try timeZone(named: timezone)
+    options.zone = zone
     options.countsFigures = true
     var check = DataCheck(
       questionnaires, options: options, length: length,
