@@ -82,7 +82,7 @@ extension FigurePlan.Counting {
     let step: Int? =
       switch scale.spacing {
       case .points, .whole: 1_000_000_000
-      case .steps(let size): Int(exactly: size.billionths)
+      case .steps(let size), .typed(let size): Int(exactly: size.billionths)
       case .any: nil
       }
     if let step, step > 0, (highest - lowest) / step < FigurePlan.mostPoints {
