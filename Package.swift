@@ -153,7 +153,8 @@ let package = Package(
     .testTarget(
       name: "CompilingTests",
       dependencies: [
-        "Generating", "TestSupport", "Compiling", "Questionnaires", "YAML", "Diagnostics", "JSON",
+        "Generating", "TestSupport", "Compiling", "Platforms", "Scheduling", "Questionnaires", "YAML",
+        "Diagnostics", "JSON",
       ],
       exclude: ["Fixtures"]),
     .testTarget(

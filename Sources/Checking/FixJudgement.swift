@@ -61,9 +61,10 @@ private func comparedTargets(of questionnaire: Questionnaire) -> [any CompileTar
 /// documents of one target and language are in memory at a time.
 private func isSame(_ new: Questionnaire, as old: Questionnaire, for target: any CompileTarget) -> Bool {
   new.outputLanguages.allSatisfy { language in
-    let documents = [new, old].map { target.lower($0, language: language).value }
-    return documents[0] == documents[1]
-      || documents[0].map(withoutImpliedAnchors) == documents[1].map(withoutImpliedAnchors)
+    // What could not be published cannot become something else.
+    guard let before = target.lower(old, language: language).value else { return true }
+    let after = target.lower(new, language: language).value
+    return after == before || after.map(withoutImpliedAnchors) == withoutImpliedAnchors(before)
   }
 }
 

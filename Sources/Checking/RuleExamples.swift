@@ -28,7 +28,11 @@ package func exampleFindings(_ example: String, of rule: RuleDescription) -> [Di
     return pipeline.check(bytes, path: "example.yaml").diagnostics
   case .together(let others):
     let files = [("example.yaml", bytes)] + others.enumerated().map { ("\($0).yaml", Array($1.utf8)) }
-    return findings(in: files.map { Pipeline().check($1, path: $0) })
+    let checked = files.map { Pipeline().check($1, path: $0) }
+    // What the study decides about its questionnaires.
+    let terms = checked.compactMap(\.study).first.map { StudyTerms(of: $0, in: Pipeline()) }
+    let example = Pipeline().under(terms).check(bytes, path: files[0].0)
+    return findings(in: [example] + checked.dropFirst())
   }
 }
 

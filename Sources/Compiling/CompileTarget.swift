@@ -56,10 +56,84 @@ package func compileTargets(
   for clients: UsedClients, over days: Int? = nil, listedFor study: [TargetName] = [], seed: UInt64 = 1,
   zone: TimeZone? = nil
 ) -> [any CompileTarget] {
-  [
+  let targets: [any CompileTarget] = [
     TrackTarget(clients: clients, days: days), IntersessionTarget(days: days),
     FormTarget(isInCatalogue: study.contains(.form)),
     RadarTarget(days: days, seed: seed, isInProtocol: study.contains(.radar)), REDCapTarget(), FHIRTarget(),
     ESMiraTarget(zone: zone, isInStudy: study.contains(.esmira), days: days),
   ]
+  return targets.map(StoringTarget.init)
+}
+
+/// A target that gets each questionnaire under the names and codes that it keeps, and none that would become a document of gigabytes.
+private struct StoringTarget: CompileTarget {
+  let base: any CompileTarget
+
+  var name: TargetName { base.name }
+  var schema: JSON { base.schema }
+  var studySchema: JSON { base.studySchema }
+  var clientsWithoutIntro: [TrackClient] { base.clientsWithoutIntro }
+  var hasOneDocumentPerStudy: Bool { base.hasOneDocumentPerStudy }
+  var hasOneListOfNames: Bool { base.hasOneListOfNames }
+
+  func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
+    if let report = excess(of: questionnaire) { return Outcome(nil, report) }
+    return base.lower(questionnaire.asStored(on: name), language: language)
+  }
+
+  func report(on questionnaire: Questionnaire) -> PhaseReport {
+    excess(of: questionnaire) ?? base.report(on: questionnaire.asStored(on: name))
+  }
+
+  func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool) -> [CompiledFile]?
+  {
+    guard excess(of: questionnaire) == nil else { return nil }
+    return base.files(questionnaire.asStored(on: name), in: languages, besides: others)
+  }
+
+  /// Nil unless the questionnaire is too large.
+  private func excess(of questionnaire: Questionnaire) -> PhaseReport? {
+    guard questionnaire.comparedAnswers > Questionnaire.mostAnswers else { return nil }
+    var report = PhaseReport(on: questionnaire.file)
+    report.add(.targetUnsupported, .tooManyComparisons(questionnaire, in: name))
+    return report
+  }
+
+  func lower(_ study: GatheredStudy, language: String?) -> Outcome<JSON> {
+    base.lower(stored(study), language: language)
+  }
+
+  func report(on study: GatheredStudy) -> PhaseReport { base.report(on: stored(study)) }
+
+  func files(_ study: GatheredStudy, in languages: [String?], besides others: Bool) -> [CompiledFile]? {
+    base.files(stored(study), in: languages, besides: others)
+  }
+
+  private func stored(_ study: GatheredStudy) -> GatheredStudy {
+    let members = study.members.map { member in
+      GatheredStudy.Member(
+        member.questionnaire.asStored(on: name), at: member.place, baselinePlace: member.baselinePlace)
+    }
+    return GatheredStudy(study.study, members: members, picture: study.picture)
+  }
+}
+
+extension Questionnaire {
+  /// How many answers its conditions are true for at most: each comparison is written for each answer of its question.
+  fileprivate var comparedAnswers: Int {
+    let conditions = (sections.map(\.condition) + questions.map(\.condition)).compactMap(\.self)
+    return conditions.reduce(0) { sum, condition in
+      condition.tests.reduce(sum) { $0 + (questions[$1.question].options?.options.count ?? 1) }
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func tooManyComparisons(_ questionnaire: Questionnaire, in target: TargetName) -> Finding
+  {
+    Finding(
+      "the conditions compare so many answers that a document of `\(target.rawValue)` would have more than \(grouped(Questionnaire.mostAnswers)) of them",
+      at: questionnaire.id.range,
+      help: "ask about questions with fewer answers, or split the questionnaire")
+  }
 }

@@ -23,6 +23,7 @@ struct QuestionLosses {
     for key in keys {
       if let range = question.place(of: key) { record(key, at: range) }
     }
+    if target != .form, let step = question.typedStep { record(.step, at: step.range) }
   }
 
   /// Records a key that is lost here.
@@ -59,7 +60,8 @@ extension Question {
         multiple.atMost.flatMap { $0.value < multiple.options.options.count ? $0.range : nil }
       }
     case .pattern: pattern?.source.range
-    case .id, .formerly, .type, .text, .help, .required, .when, .options, .noAnswer, .range, .step, .labels,
+    case .id, .formerly, .stored, .type, .text, .help, .required, .when, .options, .noAnswer, .range, .step,
+      .labels,
       .dimension, .whole, .unit, .input, .patternHint, .examples, .fields, .itemID, .source:
       nil
     }

@@ -93,6 +93,15 @@ extension Finding {
 }
 
 extension Finding {
+  static func noTimeZone(forWeekdays range: SourceRange) -> Finding {
+    Finding(
+      "nothing says in which time zone people take part, and the apps of ESMira take the day of the week in Greenwich (UTC): prompts early or late in the day may ring on other days",
+      at: range,
+      help:
+        "write, for example, `timezone: Europe/Berlin` below the `title` of the study file, or check with `--timezone Europe/Berlin`"
+    )
+  }
+
   static func noTimeZone(_ study: Study) -> Finding {
     Finding(
       "the study does not say in which time zone its days begin, so they begin at midnight in UTC",

@@ -156,10 +156,11 @@ extension ReportedRule {
 
   package static let noTimeZone = ReportedRule(
     name: "no-timezone", topic: .studies, severity: .hint,
-    summary: "calendar days of a study without a time zone",
+    summary: "calendar days or days of the week without a time zone",
     rationale: """
       Documents of ESMira have points in time, not days: a first day begins at midnight somewhere. Without a time zone that is
-      midnight in Greenwich, an hour or two off in most of Europe, and up to a day elsewhere.
+      midnight in Greenwich, an hour or two off in most of Europe, and up to a day elsewhere. Its apps take days of the week in
+      Greenwich, too.
       """,
     failing: """
       study: ↓sleep
@@ -185,6 +186,41 @@ extension ReportedRule {
       repeat: many
       questions:
         - {id: rested, type: yes-no, text: Are you rested?}
+      """
+    ]))
+
+  package static let deliveryWeekday = ReportedRule(
+    name: "delivery-weekday", topic: .targets, severity: .error,
+    summary: "prompts that ring on other days of the week than written",
+    rationale: """
+      The apps of ESMira take the day of the week in Greenwich (UTC), at the time when a prompt or its window begins. On the evening of a
+      Friday in New York, it is Saturday there, and shortly after midnight of a Monday in Berlin, it is still Sunday.
+      """,
+    failing: """
+      questionnaire: evening
+      title: Evening
+      schedule:
+        - {at: "20:30", from-day: 1, weekdays: ↓[mon, tue, wed, thu, fri]}
+      repeat: many
+      questions:
+        - {id: tired, type: yes-no, text: Are you tired?}
+      """,
+    passing: """
+      questionnaire: evening
+      title: Evening
+      schedule:
+        - {at: "18:30", from-day: 1, weekdays: [mon, tue, wed, thu, fri]}
+      repeat: many
+      questions:
+        - {id: tired, type: yes-no, text: Are you tired?}
+      """,
+    exampleSetting: .together([
+      """
+      study: sleep
+      title: Sleep
+      target: esmira
+      timezone: America/New_York
+      questionnaires: [evening]
       """
     ]))
 

@@ -168,8 +168,11 @@ extension FindingWords {
   }
 
   private var stepHelp: String? {
-    guard case .steps(let step) = question?.scale?.spacing, let lowest = question?.lowest else { return nil }
-    return "possible answers begin at \(lowest) and go on in steps of \(step)"
+    switch question?.scale?.spacing {
+    case .steps(let step), .typed(let step):
+      return "possible answers begin at \(question?.lowest ?? Decimal(0)) and go on in steps of \(step)"
+    case .points, .whole, .any, nil: return nil
+    }
   }
 
   /// What belongs into the column, in the singular and the plural.

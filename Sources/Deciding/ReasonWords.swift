@@ -118,6 +118,7 @@ extension ReasonWords {
     switch scale.spacing {
     case .points, .any: return ends
     case .steps(let step): return ends.map { "\($0) in steps of \(step)" }
+    case .typed(let step): return "\(ends ?? question.name) in steps of \(step)"
     case .whole: return ends.map { "\($0) in whole numbers" } ?? "\(question.name) takes whole numbers"
     }
   }

@@ -4,6 +4,8 @@ import Questionnaires
 package struct ESMira: Platform {
   package init() {}
 
+  package var target: TargetName { .esmira }
+
   /// 1 and 0 for yes and no, otherwise the place in the list. It is counted from the first code of a `choice` if its codes are
   /// consecutive, and from 1 if they are not.
   package func stored(_ question: Question) -> [String] {

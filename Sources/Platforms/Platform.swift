@@ -5,6 +5,8 @@ import Questionnaires
 /// `Compiling` writes its documents; what they make of codes, names and lists is here, so that `diff`, `lint`, `preview` and
 /// `check-data` say the same.
 package protocol Platform: Sendable {
+  var target: TargetName { get }
+
   /// The values in the data for the options of a question, in the order of its list; empty for questions without options.
   func stored(_ question: Question) -> [String]
 
@@ -44,24 +46,28 @@ extension TargetName {
 }
 
 extension Platform {
-  package func stored(_ question: Question) -> [String] { question.codes }
+  package func stored(_ question: Question) -> [String] { question.codes(on: target) }
 
   package func stored(_ option: Int, of question: Question) -> String { stored(question)[option] }
 
   package func unit(of question: Question, in questionnaire: Questionnaire) -> StoredUnit { .none }
 
   package func column(of question: Question, in questionnaire: Questionnaire) -> String {
-    question.id?.value ?? ""
+    question.storedID(on: target)?.value ?? ""
   }
 
   package func opens(_ count: Int) -> Bool { false }
 }
 
 extension Question {
-  fileprivate var codes: [String] { options?.options.map(\.code.value.text) ?? [] }
+  fileprivate func codes(on target: TargetName) -> [String] {
+    options?.options.map { $0.storedCode(on: target).value.text } ?? []
+  }
 
   /// Its codes, but 1 and 0 for yes and no.
-  fileprivate var codesWithYesAsOne: [String] { kind.type == .yesNo ? ["1", "0"] : codes }
+  fileprivate func codesWithYesAsOne(on target: TargetName) -> [String] {
+    kind.type == .yesNo ? ["1", "0"] : codes(on: target)
+  }
 }
 
 /// The longest list whose answers are all visible, where the platform decides.
@@ -71,17 +77,23 @@ package let mostVisibleAnswers = 7
 package struct Track: Platform {
   package init() {}
 
-  package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne }
+  package var target: TargetName { .track }
+
+  package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne(on: target) }
 }
 
 /// Intersession-Online.
 package struct Intersession: Platform {
   package init() {}
+
+  package var target: TargetName { .intersession }
 }
 
 /// Forms of the Crowd Sensing platform.
 package struct Form: Platform {
   package init() {}
+
+  package var target: TargetName { .form }
 
   package func opens(_ count: Int) -> Bool { count > mostVisibleAnswers }
 
@@ -92,11 +104,11 @@ package struct Form: Platform {
   }
 
   package func column(of question: Question, in questionnaire: Questionnaire) -> String {
-    let id = question.id?.value ?? ""
+    let id = question.storedID(on: target)?.value ?? ""
     switch unit(of: question, in: questionnaire) {
     case .none: return id
     case .section(let name): return "\(name).\(id)"
-    case .group(let group): return "\(questionnaire.questions[group].id?.value ?? "").\(id)"
+    case .group(let group): return "\(questionnaire.questions[group].storedID(on: target)?.value ?? "").\(id)"
     }
   }
 
@@ -110,17 +122,21 @@ package struct Form: Platform {
 package struct RADAR: Platform {
   package init() {}
 
-  package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne }
+  package var target: TargetName { .radar }
+
+  package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne(on: target) }
 }
 
 /// Projects of REDCap.
 package struct REDCap: Platform {
   package init() {}
 
-  package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne }
+  package var target: TargetName { .redcap }
+
+  package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne(on: target) }
 
   package func column(of question: Question, in questionnaire: Questionnaire) -> String {
-    Self.name(question.id?.value ?? "")
+    Self.name(question.storedID(on: target)?.value ?? "")
   }
 
   /// REDCap makes all names lower case.
@@ -130,4 +146,6 @@ package struct REDCap: Platform {
 /// FHIR questionnaires and their responses.
 package struct FHIR: Platform {
   package init() {}
+
+  package var target: TargetName { .fhir }
 }

@@ -2,6 +2,7 @@ import Compiling
 import Diagnostics
 import JSON
 import Questionnaires
+import Scheduling
 import Testing
 
 /// When ESMira's apps ask, what they store otherwise, and what is said about it.
@@ -42,6 +43,52 @@ struct ESMiraAppTests {
     let inputs = value.elements("questionnaires")[0].elements("pages")[0].elements("inputs")
     #expect(inputs[0].elements("listChoices").first == ["en": "-1", "de": "-1"])
     #expect(inputs[1]["leftSideLabel"] == ["en": "A", "de": "A"])
+  }
+
+  /// What `Scheduler.considerDayOptions` does: the day of the week is that of GMT when a prompt or its window begins.
+  @Test(arguments: [
+    ("America/New_York", "at: \"20:30\"", "ring Sunday to Thursday:", "plan these prompts before 19:00,"),
+    ("America/New_York", "at: \"18:30\"", nil, ""), ("Europe/Berlin", "at: \"08:00\"", nil, ""),
+    (
+      "Europe/Berlin", "windows: [\"00:30-01:00\"]", "ring Tuesday to Saturday:",
+      "plan these prompts from 02:00 on,"
+    ),
+    ("Europe/Berlin", "at: \"01:30\"", "ring Tuesday to Saturday during summer time:", "from 02:00 on,"),
+    ("Europe/Berlin", "at: \"01:30\", starts: 2027-01-10, ends: 2027-02-10", nil, ""),
+    (
+      "Europe/Berlin", "at: \"01:30\", starts: 2027-06-10, ends: 2027-07-10", "ring Tuesday to Saturday:",
+      "from 02:00 on,"
+    ),
+    ("America/New_York", "at: \"19:30\"", "during winter time:", "before 19:00,"),
+    ("Pacific/Auckland", "between: 08:00-22:00, times: 3", "ring Tuesday to Saturday:", "from 13:00 on,"),
+    ("UTC", "at: \"00:00\"", nil, ""),
+  ])
+  func promptsRingOnTheDaysOfTheWeekInGreenwich(
+    _ zone: String, _ rule: String, _ words: String?, _ help: String
+  ) throws {
+    let weekdays = "weekdays: [mon, tue, wed, thu, fri]"
+    let target = ESMiraTarget(zone: try findTimeZone(zone))
+    func found(_ keys: String) throws -> [Diagnostic] {
+      target.report(on: try questionnaire(text(rules(keys)))).diagnostics.filter {
+        $0.rule == "delivery-weekday"
+      }
+    }
+    let findings = try found("\(rule), \(weekdays)")
+    #expect(findings.map(\.severity) == (words == nil ? [] : [.error]))
+    if let words, let finding = findings.first?.finding {
+      #expect(finding.message.contains(words) && finding.help?.contains(help) == true)
+    }
+    #expect(
+      try found(rule).isEmpty && found("\(rule), weekdays: [mon, tue, wed, thu, fri, sat, sun]").isEmpty)
+  }
+
+  @Test func withoutATimeZoneOneHintAsksForIt() throws {
+    let weekdays = rules("at: \"08:00\", weekdays: [mon]", "at: \"20:00\", weekdays: [tue]")
+    #expect(try found(text(weekdays), "no-timezone").map(\.severity) == [.hint])
+    #expect(try found(text(rules("at: \"08:00\"")), "no-timezone").isEmpty)
+    #expect(try found("active: false\n" + text(weekdays), "no-timezone").isEmpty)
+    let inStudy = ESMiraTarget(isInStudy: true).report(on: try questionnaire(text(weekdays)))
+    #expect(!inStudy.diagnostics.contains { $0.rule == "no-timezone" })
   }
 
   @Test(arguments: [

@@ -26,6 +26,8 @@ let languageReference = """
 
   \(objectPage(ItemKey.self, "An item", note: itemNote))
 
+  \(objectPage(OptionKey.self, "An answer", note: optionNote))
+
   \(questionPage)
 
   \(QuestionType.allCases.map(typePage).joined(separator: "\n\n"))
@@ -71,6 +73,10 @@ private let sectionNote = """
 private let itemNote =
   "An item is a text, or a list of languages and their texts. To say which id it had before, write these keys instead: "
   + "`tense: {text: You feel tense., formerly: anxious}`."
+
+private let optionNote =
+  "An answer is a text, or a list of languages and their texts. Where a system keeps another code than the file, write these keys "
+  + "instead: `1: {text: under 5, stored: \"<5\"}`. A target that does not take such a code keeps the file's own."
 
 private let scheduleNote =
   "A rule has exactly one of `between`, `windows` and `at`; `between` needs `times`. The prompts of several rules add up. "

@@ -209,6 +209,19 @@ struct FHIRQuestionTests {
     #expect(written.remarks.isEmpty)
   }
 
+  @Test func aLanguageThatDoesNotExistIsInARemark() throws {
+    let address = "http://hl7.org/fhir/StructureDefinition/translation"
+    let odd =
+      #"{"url": "\#(address)", "extension": [{"url": "lang", "valueCode": "qqx"}, {"url": "content", "valueString": "Hm"}]}"#
+    let written = try imported(
+      resource: resource(
+        #""language": "zzz1""#, item("q", "boolean", #""_text": {"extension": [\#(odd)]}"#)))
+    #expect(!written.body.contains("languages:"), "\(written.text)")
+    let remarks = written.remarks(.unsaid)
+    #expect(remarks.contains { $0.contains("`zzz1` is no language") }, "\(remarks)")
+    #expect(remarks.contains { $0.contains("Hm") }, "\(remarks)")
+  }
+
   @Test(arguments: [
     (
       #""initial": [{"valueString": "x"}]"#, "`initial` cannot be expressed: [{\"valueString\":\"x\"}]",

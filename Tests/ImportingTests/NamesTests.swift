@@ -12,6 +12,16 @@ struct NamesTests {
     #expect(questionnaireID(name) == id)
   }
 
+  /// Such as of answers that begin with `1e3` or with digits alone.
+  @Test func aListIsNamedFromTheFirstWordThatBeginsWithALetter() {
+    var names = OptionListNames()
+    let named = { (texts: [String]) in
+      names.name(for: texts.enumerated().map { DraftOption("\($0)", DraftText($1, language: nil)) })
+    }
+    #expect(named(["1e3 open naive", "2 often"]) == "open-naive-or-often")
+    #expect(named(["1e3", "2"]) == "options")
+  }
+
   @Test func aLongNameIsCutAsFilesAreNamedAfterIt() {
     #expect(questionnaireID(String(repeating: "ab ", count: 30_000)).count == 100)
     #expect(questionnaireID("9" + String(repeating: "x", count: 300)).count == 102)

@@ -46,28 +46,30 @@ struct CompletionTests {
     (
       study + "        ‸",
       [
-        "help", "required", "when", "formerly", "item-id", "source", "input", "pattern", "pattern-hint",
+        "help", "required", "when", "formerly", "stored", "item-id", "source", "input", "pattern",
+        "pattern-hint",
         "examples",
       ]
     ),
     (
       study + "        pa‸",
       [
-        "help", "required", "when", "formerly", "item-id", "source", "input", "pattern", "pattern-hint",
+        "help", "required", "when", "formerly", "stored", "item-id", "source", "input", "pattern",
+        "pattern-hint",
         "examples",
       ]
     ),
     (
       study + "      - {id: x, type: sam, ‸",
-      ["text", "dimension", "help", "required", "when", "formerly", "item-id", "source"]
+      ["text", "dimension", "help", "required", "when", "formerly", "stored", "item-id", "source"]
     ),
     (
       study + "      - {id: x, type: sam, te‸}\n",
-      ["text", "dimension", "help", "required", "when", "formerly", "item-id", "source"]
+      ["text", "dimension", "help", "required", "when", "formerly", "stored", "item-id", "source"]
     ),
     (
       study + "      - id: x\n        ‸\n        type: sam\n        text: x\n",
-      ["dimension", "help", "required", "when", "formerly", "item-id", "source"]
+      ["dimension", "help", "required", "when", "formerly", "stored", "item-id", "source"]
     ),
     (
       study + "schedule:\n  - at: \"09:00\"\n    ‸",
@@ -140,7 +142,7 @@ struct CompletionTests {
     ),
     (
       study + "  - options: freq\n    items:\n      x:\n        ‸",
-      ["de", "text", "formerly", "item-id", "source"]
+      ["de", "text", "formerly", "stored", "item-id", "source"]
     ),
     // Nowhere else.
     (study + "        text: Some t‸", []), (study + "        id: ‸", []),

@@ -86,6 +86,7 @@ import Testing
     switch spacing {
     case .points: "number of points"
     case .steps(let step): "number in steps of \(step)"
+    case .typed(let step): "typed number in steps of \(step)"
     case .whole: "whole number"
     case .any: "number"
     }

@@ -33,6 +33,33 @@ struct ManyMistakesTests {
     #expect(findings(in: file(1_001)).map(\.rule) == ["wrong-type"])
   }
 
+  @Test("More prompts a day than anybody could get are rejected once, however they are written")
+  func tooManyPrompts() {
+    let file = { (rules: String) in Self.head + "repeat: many\nschedule: [\(rules)]\n" }
+    let times = { (count: Int) in
+      "{at: [\(Array(repeating: "'09:00'", count: count).joined(separator: ", "))]}"
+    }
+    let spread = "{between: '08:00-22:00', times: 5001, min-gap: 0 min}"
+    #expect(findings(in: file(times(5_001))).map(\.rule) == ["wrong-type"])
+    #expect(findings(in: file("\(times(2_000)), \(times(3_001))")).map(\.rule) == ["wrong-type"])
+    #expect(findings(in: file(spread)).map(\.rule) == ["wrong-type"])
+    #expect(!findings(in: file(times(5_000))).contains { $0.rule == "wrong-type" })
+  }
+
+  @Test("More answers in all questions than a document can hold are rejected once")
+  func tooManyAnswers() {
+    let file = { (options: Int, questions: Int) in
+      let list = (0..<options).map { "\($0): a\($0)" }.joined(separator: ", ")
+      return "questionnaire: a\ntitle: A\noption-lists: {long: {\(list)}}\nquestions:\n"
+        + (0..<questions).map { "  - {id: q\($0), type: choice, text: Q\($0)?, options: long}\n" }.joined()
+    }
+    let found = findings(in: file(1_000, 1_001)).filter { $0.severity == .error }
+    #expect(found.map(\.rule) == ["wrong-type"])
+    #expect(
+      found.first?.finding.message == "the questions up to here have more than 1,000,000 answers in all")
+    #expect(!findings(in: file(1_000, 1_000)).contains { $0.severity == .error })
+  }
+
   @Test("Too many languages are rejected once, and texts are not checked")
   func manyLanguages() {
     let tags = { (count: Int) in (0..<count).map { "de-x-a\($0)" }.joined(separator: ", ") }

@@ -20,7 +20,8 @@ struct KeyTests {
   private static let silent: Set = [
     "questionnaire.formerly", "questionnaire.description", "questionnaire.server", "server.id", "server.name",
     "server.version", "questionnaire.reserved", "reserved.questions", "reserved.codes", "item.formerly",
-    "question.formerly", "section.id", "question.drop-down", "question.examples", "examples.valid",
+    "question.formerly", "item.stored", "answer.stored", "question.stored", "section.id",
+    "question.drop-down", "question.examples", "examples.valid",
     "examples.invalid", "study.text", "study.consent", "study.languages", "study.target",
     "study.server", "study.timezone",
     "study.access", "study.running", "study.picture", "server-of-a-study.id", "server-of-a-study.name",
@@ -44,7 +45,7 @@ struct KeyTests {
   private static func keys(of sample: String) -> Set<String> {
     let parts = sample.split(separator: ".").map(String.init)
     switch parts[0] {
-    case "section", "item", "question", "examples": return ["items", "order", "source"]
+    case "section", "item", "answer", "question", "examples": return ["items", "order", "source"]
     case "schedule-rule" where ["between", "windows", "at"].contains(parts[1]):
       // The sample replaces one form by another.
       return ["schedule.between", "schedule.windows", "schedule.at", "schedule"]

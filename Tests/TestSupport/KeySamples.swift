@@ -67,6 +67,14 @@ package let keySamples: [String: KeySample] = [
   "item.formerly": KeySample(
     base: shared("{1: no, 2: yes}", ", calm: Calm."),
     variant: shared("{1: no, 2: yes}", ", calm: {text: Calm., formerly: quiet}")),
+  "item.stored": KeySample(
+    base: shared("{1: no, 2: yes}", ", calm: Calm."),
+    variant: shared("{1: no, 2: yes}", ", calm: {text: Calm., stored: '1.1'}")),
+  "answer.text": KeySample(
+    base: shared("{1: no, 2: {text: yes, stored: '<5'}}"),
+    variant: shared("{1: no, 2: {text: often, stored: '<5'}}")),
+  "answer.stored": KeySample(
+    base: shared("{1: no, 2: yes}"), variant: shared("{1: no, 2: {text: yes, stored: '<5'}}")),
   "item.item-id": KeySample(
     base: shared("{1: no, 2: yes}", ", calm: Calm."),
     variant: shared("{1: no, 2: yes}", ", calm: {text: Calm., item-id: C1}")),
@@ -81,6 +89,7 @@ package let keySamples: [String: KeySample] = [
     base: head + "can-use: {gps: 1}\n" + plain, variant: head + "can-use: {gps: 2}\n" + plain),
   "question.id": KeySample(base: head + plain, variant: head + plain.replacing("first", with: "other")),
   "question.formerly": question("type: yes-no", "formerly: old"),
+  "question.stored": question("type: yes-no", "stored: '1.1'"),
   "question.item-id": question("type: yes-no", "item-id: PHQ9_01"),
   "question.source": question("type: yes-no", "source: Kroenke 2001"),
   "question.type": KeySample(

@@ -29,6 +29,7 @@ package let allRules: [ListedRule] = [
   .limited(CrowdedRating()),
   .dated(DateOutOfReach()),
   .questionnaire(DefaultYesNo()),
+  .reported(.deliveryWeekday),
   .items(DoubleBarrelled()),
   .items(DoubleNegation()),
   .optionLists(DuplicateAnswerText()),

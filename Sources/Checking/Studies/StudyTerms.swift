@@ -43,9 +43,10 @@ extension Pipeline {
   func isDifferent(under terms: StudyTerms, for questionnaire: Questionnaire) -> Bool {
     let (own, joined) = (targets(of: questionnaire), under(terms).targets(of: questionnaire))
     guard terms.isKnown else { return own.isEmpty }
+    let hasWeekdays = terms.zone != nil && questionnaire.schedule.contains { $0.weekdays != nil }
     let mayEnd = terms.days != nil && questionnaire.schedule.contains { $0.days != nil }
     let isInCatalogue = terms.targets.contains(.form) && joined.contains { $0.name == .form }
-    return mayEnd || isInCatalogue || terms.isRunning && questionnaire.dependsOnDay
+    return mayEnd || hasWeekdays || isInCatalogue || terms.isRunning && questionnaire.dependsOnDay
       || own.map(\.name) != joined.map(\.name)
   }
 }

@@ -65,7 +65,7 @@ package let catalogue: [CatalogueEntry] = [
     "the server files the questionnaire under another number or name (protocol: another version)"),
   .init(
     .storedChanged, [.storage],
-    "the targets store other values for the answers to a question, or under another name"),
+    "the targets, or `stored`, keep other values for the answers to a question, or another name"),
 
   .init(.questionWording, [.measurement], "the text of a question"),
   .init(.helpWording, [.measurement], "the help of a question"),

@@ -14,7 +14,7 @@ struct StoredNumbers: Equatable {
   init(_ scale: NumberScale) {
     switch scale.spacing {
     case .points, .whole: self.init(scale, step: Self.unit, origin: 0)
-    case .steps(let step):
+    case .steps(let step), .typed(let step):
       self.init(scale, step: step.billionths, origin: scale.lowest?.billionths ?? 0)
     case .any: self.init(scale, step: nil, origin: 0)
     }

@@ -38,7 +38,7 @@ extension Change {
     case .questionRenamed, .scoreRenamed: return "they are in another column than the answers to come"
     case .questionMoved: return "they are filed in another place than the answers to come"
     case .questionnaireRenamed, .questionnaireRemoved: return "they stay filed under the old id"
-    case .storedChanged: return "they have the values and names of the old targets"
+    case .storedChanged: return "they have the names and values as they were kept until now"
     default: return "some of them are not possible answers any more"
     }
   }
@@ -51,7 +51,7 @@ extension Change {
     case .questionMoved: "they still send answers to the old place"
     case .questionAdded: "they do not ask it, so what they send is refused"
     case .questionnaireRenamed, .questionnaireRemoved: "they still send answers under the old id"
-    case .storedChanged: "they still send answers as the old targets store them"
+    case .storedChanged: "they still send answers under the old names and values"
     default: "they still send answers that the new version refuses"
     }
   }

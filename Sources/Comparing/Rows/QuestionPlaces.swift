@@ -22,6 +22,7 @@ extension Question {
     case .number(let number):
       places.range = number.range?.range ?? nameRange
       places.whole = number.isWhole?.range ?? nameRange
+      places.step = number.step?.range ?? nameRange
     case .date(let date): places.range = date.range?.range ?? nameRange
     case .sam(let sam): places.dimension = sam.dimensionRange
     case .choice, .multiple, .yesNo, .text, .time, .group, .note: break

@@ -97,17 +97,33 @@ extension VersionComparison {
   private mutating func compareWhole(
     _ before: Question, _ was: NumberScale, _ after: Question, _ now: NumberScale
   ) {
-    guard was.spacing != now.spacing else { return }
-    let isNarrower = now.spacing == .whole
+    guard was.hasOnlyWholeNumbers != now.hasOnlyWholeNumbers else {
+      return compareTypedStep(before, was, after, now)
+    }
+    let isNarrower = now.hasOnlyWholeNumbers
     add(
       Change(
         .wholeChanged, ChangeSubject(after.id?.value), as: isNarrower ? .storage : nil,
-        old: oldPlace("\(was.spacing == .whole)", before.wholePlace),
-        new: newPlace("\(now.spacing == .whole)", after.wholePlace),
+        old: oldPlace("\(was.hasOnlyWholeNumbers)", before.wholePlace),
+        new: newPlace("\(now.hasOnlyWholeNumbers)", after.wholePlace),
         isNarrower
           ? "\(after.name) takes only whole numbers from now on"
           : "\(after.name) takes numbers with decimals from now on",
         help: isNarrower ? "keep `whole: false`" : nil))
+  }
+
+  private mutating func compareTypedStep(
+    _ before: Question, _ was: NumberScale, _ after: Question, _ now: NumberScale
+  ) {
+    guard was.spacing != now.spacing else { return }
+    let isKept = StoredNumbers(now).includes(StoredNumbers(was)) || was.lowest != now.lowest
+    let (first, second) = (was.typedStep, now.typedStep)
+    add(
+      Change(
+        .stepChanged, ChangeSubject(after.id?.value), as: isKept ? nil : .storage,
+        old: oldPlace(first, before.stepPlace), new: newPlace(second, after.stepPlace),
+        "\(after.name) takes \(second.map { "numbers \($0) apart" } ?? "numbers of any kind") instead of \(first.map { "\($0) apart" } ?? "any")",
+        help: isKept ? nil : "write `step` as it was"))
   }
 
   private mutating func compareUnit(
@@ -143,5 +159,16 @@ extension VersionComparison {
 extension NumberScale {
   var words: String {
     lowest == nil && highest == nil ? "of any size" : rangeWords(lowest?.description, highest?.description)
+  }
+}
+
+extension NumberScale {
+  /// How far apart typed numbers are; nil if they can have any decimals.
+  fileprivate var typedStep: String? {
+    switch spacing {
+    case .typed(let step): step.description
+    case .points, .steps, .whole: "1"
+    case .any: nil
+    }
   }
 }

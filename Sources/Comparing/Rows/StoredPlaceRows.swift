@@ -34,7 +34,9 @@ extension VersionComparison {
   ) -> Change? {
     for (place, option) in options.new.options.enumerated() {
       let code = option.code.value.text
-      guard let before = options.old.place(of: code), was[before] != now[place] else { continue }
+      guard let before = options.old.place(of: code), was[before] != now[place],
+        options.old.options[before].stored == nil, option.stored == nil
+      else { continue }
       return moved(
         options, code, (was[before], options.old.options[before]), (now[place], option),
         "`\(target.rawValue)` stored `\(code)` as \(was[before]) and stores it as \(now[place]) now")

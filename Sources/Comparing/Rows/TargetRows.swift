@@ -19,6 +19,31 @@ extension VersionComparison {
           "the questionnaire is no longer for `\(target.value.rawValue)`"))
     }
     compareStored(old.targets.map(\.value), new.targets.map(\.value))
+    compareStoredNames()
+  }
+
+  /// Another name or code under `stored`, on a target that both versions have, or on any if they have none.
+  private mutating func compareStoredNames() {
+    let named = sharedTargets.compactMap(\.self)
+    let targets = named.isEmpty ? TargetName.allCases : named
+    for (oldIndex, newIndex) in questions.pairs.joined {
+      let (before, after) = (old.questions[oldIndex], new.questions[newIndex])
+      guard before.hasStoredNames || after.hasStoredNames,
+        let target = targets.first(where: { before.storedDifference(from: after, on: $0) != nil }),
+        let change = otherName(before, after, on: target)
+      else { continue }
+      add(change)
+    }
+  }
+
+  private func otherName(_ before: Question, _ after: Question, on target: TargetName) -> Change? {
+    guard let (was, now) = before.storedDifference(from: after, on: target) else { return nil }
+    return Change(
+      .storedChanged,
+      ChangeSubject([after.id?.value].compactMap(\.self), list: after.optionList?.name?.value),
+      old: oldPlace(was.value, was.range), new: newPlace(now.value, now.range),
+      "`\(target.rawValue)` keeps `\(now.value)` instead of `\(was.value)` for \(after.name)",
+      help: "write `stored` as it was")
   }
 
   /// Questions whose answers the targets of the two versions store in different ways, whatever else changed.
@@ -44,6 +69,31 @@ extension VersionComparison {
   ) -> (was: StoredAnswer, now: StoredAnswer)? {
     if let now = after.first(where: { !before.contains($0) }) { return (before[0], now) }
     return before.first { !after.contains($0) }.map { ($0, after[0]) }
+  }
+}
+
+extension Question {
+  /// The name that a target keeps, or the first code, if it is another in another version.
+  fileprivate func storedDifference(
+    from later: Question, on target: TargetName
+  ) -> (was: Located<String>, now: Located<String>)? {
+    if stored != nil || later.stored != nil, let was = storedID(on: target),
+      let now = later.storedID(on: target),
+      was.value != now.value
+    {
+      return (was, now)
+    }
+    guard let list = later.options else { return nil }
+    for option in options?.options ?? [] {
+      guard let other = list.place(of: option.code.value.text).map({ list.options[$0] }),
+        option.stored != nil || other.stored != nil
+      else { continue }
+      let (was, now) = (option.storedCode(on: target), other.storedCode(on: target))
+      guard was.value == now.value else {
+        return (Located(was.value.text, at: was.range), Located(now.value.text, at: now.range))
+      }
+    }
+    return nil
   }
 }
 

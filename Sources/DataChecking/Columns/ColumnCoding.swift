@@ -36,7 +36,11 @@ struct ColumnCoding: Sendable {
     guard let scale = question.scale else { return type }
     let range = rangeWords(scale.lowest?.description, scale.highest?.description)
     let step =
-      if case .steps(let size) = scale.spacing, size.description != "1" { " in steps of \(size)" } else { "" }
+      switch scale.spacing {
+      case .steps(let size) where size == Decimal(1): ""
+      case .steps(let size), .typed(let size): " in steps of \(size)"
+      case .points, .whole, .any: ""
+      }
     return [type, range + step].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

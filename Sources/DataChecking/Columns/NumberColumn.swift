@@ -18,9 +18,12 @@ struct NumberColumn: ~Copyable, Sendable {
   private let highest: Int128
   /// 0 if any number in the range will do.
   private let step: Int128
+  /// From which steps are counted.
+  private let origin: Int128
   /// The same as whole numbers, for the usual case.
   private let wholeRange: ClosedRange<Int>?
   private let wholeStep: Int
+  private let wholeOrigin: Int
   /// What is added to each number that is stored, on web pages of ESMira.
   let shift: Int
   /// Points with texts are stored as `1 never` there.
@@ -36,8 +39,11 @@ struct NumberColumn: ~Copyable, Sendable {
     switch scale.spacing {
     case .points, .whole: (isWhole, step) = (true, 0)
     case .steps(let size): (isWhole, step) = (size.isWhole && scale.lowest?.isWhole == true, size.billionths)
+    case .typed(let size): (isWhole, step) = (scale.hasOnlyWholeNumbers, size.billionths)
     case .any: (isWhole, step) = (false, 0)
     }
+    origin = scale.lowest?.billionths ?? 0
+    wholeOrigin = scale.lowest?.whole ?? 0
     wholeStep = isWhole ? Decimal(billionths: step).whole ?? 0 : 0
     let ends = (
       scale.lowest.map { Int(-((-$0.billionths).roundedDown(to: Self.unit) / Self.unit)) } ?? .min,
@@ -55,7 +61,7 @@ struct NumberColumn: ~Copyable, Sendable {
     guard let range = wholeRange, let stored = wholeNumber(cell) else { return readOther(cell) }
     let number = stored + shift
     guard range.contains(number) else { return .outOfRange }
-    if wholeStep > 1, (number - range.lowerBound) % wholeStep != 0 { return .offStep }
+    if wholeStep > 1, (number - wholeOrigin) % wholeStep != 0 { return .offStep }
     return .answer(Int128(number) * Self.unit)
   }
 
@@ -84,7 +90,7 @@ struct NumberColumn: ~Copyable, Sendable {
   private func judge(_ number: Int128) -> Reading {
     guard number >= lowest, number <= highest else { return .outOfRange }
     if isWhole, number % Self.unit != 0 { return step == 0 ? .notANumber : .offStep }
-    return step == 0 || (number - lowest) % step == 0 ? .answer(number) : .offStep
+    return step == 0 || (number - origin) % step == 0 ? .answer(number) : .offStep
   }
 
   /// With spaces around it, or a comma instead of the point. Nil if it is not a number then either.

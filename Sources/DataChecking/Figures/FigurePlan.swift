@@ -80,7 +80,7 @@ extension FigurePlan.Counting {
     let step: Int? =
       switch scale.spacing {
       case .points, .whole: 1_000_000_000
-      case .steps(let size): Int(exactly: size.billionths)
+      case .steps(let size), .typed(let size): Int(exactly: size.billionths)
       case .any: nil
       }
     guard let step, step > 0 else { return .stretches(lowest: lowest, highest: highest) }

@@ -190,7 +190,8 @@ extension RScript {
       is_possible <- function(values, column) {
         if (column$type == "0/1") return(values %in% c(0, 1))
         if (column$scale) {
-          steps <- if (column$step > 0) (values - column$lowest) / column$step else if (column$type == "whole") values else 0
+          from <- if (is.finite(column$lowest)) column$lowest else 0
+          steps <- if (column$step > 0) (values - from) / column$step else if (column$type == "whole") values else 0
           inside <- values >= column$lowest & values <= column$highest & abs(steps - round(steps)) < 1e-9
           return((!is.na(inside) & inside) | values %in% column$missing)
         }

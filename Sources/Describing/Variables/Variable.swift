@@ -77,12 +77,13 @@ extension Variable {
   /// The highest number, likewise.
   package var highest: Decimal? { question.flatMap { question in isNumeric ? question.highest : nil } }
 
-  /// The distance between the numbers of a slider.
+  /// The distance between the numbers of a slider, or between typed ones.
   package var step: Decimal? {
-    guard case .answer(let question) = content, case .steps(let step)? = question.scale?.spacing else {
-      return nil
+    guard case .answer(let question) = content else { return nil }
+    return switch question.scale?.spacing {
+    case .steps(let step), .typed(let step): step
+    case .points, .whole, .any, nil: nil
     }
-    return step
   }
 
   package var isNumeric: Bool {

@@ -35,13 +35,3 @@ extension OptionList {
   /// Those that mean "no answer" included.
   fileprivate var hasOnlyWholeCodes: Bool { options.allSatisfy { $0.code.value.number != nil } }
 }
-
-extension NumberScale {
-  fileprivate var hasOnlyWholeNumbers: Bool {
-    switch spacing {
-    case .points, .whole: true
-    case .steps(let step): step.isWhole && lowest?.isWhole == true
-    case .any: false
-    }
-  }
-}

@@ -55,6 +55,10 @@ package struct AnswerWording {
       return "\(whole) \(range)"
     case .steps(let step):
       return "\(number) \(range), " + said("in steps of \(step)", "in Schritten von \(step)")
+    case .typed(let step):
+      let kind = scale.hasOnlyWholeNumbers ? whole : number
+      return [kind, range].filter { !$0.isEmpty }.joined(separator: " ")
+        + said(", in steps of \(step)", ", in Schritten von \(step)") + unit
     case .any: return "\(number) \(range)\(unit)".trimmingEnd
     }
   }

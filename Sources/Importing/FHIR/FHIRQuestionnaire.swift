@@ -1,4 +1,5 @@
 import JSON
+import Questionnaires
 
 /// A Questionnaire of FHIR R4, or a Bundle of them.
 struct FHIRQuestionnaire {
@@ -64,7 +65,11 @@ struct FHIRQuestionnaire {
     let items = try FHIRItem.items(of: &element, file: document.name)
     let valueSets = FHIRValueSets(element.takeObjects("contained"))
     let form = FHIRForm(items, texts: texts, valueSets: valueSets).result
-    for name in ["resourceType", "language"] { _ = element.takeText(name) }
+    _ = element.takeText("resourceType")
+    if let language = element.takeText("language"), LanguageTag.check(language) != .registered {
+      remarks.append(
+        Remark(.unsaid, "`\(language)` is no language, so it is left out", at: element.place(of: "language")))
+    }
     let id = element.takeText("id")
     let name = element.takeText("name")
     let title = texts.take("title", of: &element, &remarks)

@@ -1,4 +1,5 @@
 import JSON
+import Questionnaires
 
 /// The texts of a resource in its own language and in those of its translations.
 struct FHIRTexts {
@@ -11,7 +12,7 @@ struct FHIRTexts {
   init(_ resource: JSON, language named: String?, fileName: String) {
     var translations: [String] = []
     collectLanguages(in: resource, &translations)
-    let own: String? = if case .string(let tag)? = resource["language"] { tag } else { nil }
+    let own: String? = if case .string(let tag)? = resource["language"] { registered(tag) } else { nil }
     let known = named ?? own ?? fileLanguage(fileName)
     isGuessed = known == nil && !translations.isEmpty
     let source = known ?? (isGuessed ? "en" : nil)
@@ -103,5 +104,8 @@ private func languageOfTranslation(_ value: JSON) -> String? {
     case .array(let parts)? = value["extension"],
     case .string(let language)? = parts.first(where: { $0["url"] == "lang" })?["valueCode"]
   else { return nil }
-  return language
+  return registered(language)
 }
+
+/// Nil for what is no language, such as `xx`: a text cannot be in it.
+private func registered(_ tag: String) -> String? { LanguageTag.check(tag) == .registered ? tag : nil }

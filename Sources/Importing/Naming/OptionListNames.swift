@@ -12,11 +12,11 @@ struct OptionListNames {
 
   private static let mostWords = 4
 
-  /// The first words of a text in small letters, without numbers before them.
+  /// The first words of a text in small letters, from the first that begins with a letter.
   private static func word(_ text: String) -> String {
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
     let plain = words.map { $0.compactMap(asciiLetters).joined() }.filter { !$0.isEmpty }
-    let named = plain.drop { $0.utf8.allSatisfy(isDigit) }
+    let named = plain.drop { $0.utf8.first.map(isDigit) ?? true }
     return named.prefix(mostWords).map { $0.prefix(16) }.joined(separator: "-")
   }
 }

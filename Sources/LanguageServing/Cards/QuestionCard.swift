@@ -81,7 +81,8 @@ private func scale(
 
 private func numbers(_ number: NumberQuestion, in language: String?) -> String {
   let kind = number.takesWholeNumbers ? "Whole numbers" : "Numbers"
-  let range = number.range.map { " " + $0.words } ?? ""
+  let range =
+    (number.range.map { " " + $0.words } ?? "") + (number.step.map { " in steps of \($0.value)" } ?? "")
   return kind + range + (number.unit.map { " " + plain($0.string(in: language)) } ?? "")
 }
 

@@ -9,7 +9,8 @@ extension Completions {
       case .question: questionKeys(place)
       case .scheduleRule: offers(kind, without: otherForms(than: present) + otherDays(than: present))
       case .score: offers(kind, without: otherMethod(than: present))
-      case .section, .examples, .sensor, .server, .study, .studyServer, .intervention, .item, .reserved,
+      case .section, .examples, .sensor, .server, .study, .studyServer, .intervention, .item, .option,
+        .reserved,
         .change,
         .settings, .pathSettings, .ruleSettings, .changeSettings:
         offers(kind)

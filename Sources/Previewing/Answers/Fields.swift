@@ -74,7 +74,8 @@ private func letters(_ number: Int) -> String {
 
 private func numberWords(_ question: NumberQuestion) -> String {
   let kind = question.takesWholeNumbers ? "whole number" : "number"
-  return question.range.map { "\(kind) \($0.words)" } ?? kind
+  let steps = question.step.map { ", in steps of \($0.value)" } ?? ""
+  return (question.range.map { "\(kind) \($0.words)" } ?? kind) + steps
 }
 
 func dateWords(_ question: DateQuestion) -> String {

@@ -85,7 +85,8 @@ extension PageForm {
       void: "input",
       [
         "type": "number", "inputmode": isWhole && (lowest ?? Decimal(-1)) >= Decimal(0) ? "numeric" : nil,
-        "min": lowest?.description, "max": highest?.description, "step": isWhole ? nil : "any",
+        "min": lowest?.description, "max": highest?.description,
+        "step": number.step?.value.description ?? (isWhole ? nil : "any"),
         "required": question.isRequired ? "" : nil, "aria-labelledby": "l\(place(of: question))",
       ])
     return field(control + unit)

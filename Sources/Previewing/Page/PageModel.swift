@@ -106,6 +106,7 @@ extension PageForm {
       [JSON.Member("isNumber", true)]
         + (scale.manikin != nil && !isForm ? [JSON.Member("sends", "number")] : [])
     case .whole: [JSON.Member("isWhole", true)]
+    case .typed: scale.hasOnlyWholeNumbers ? [JSON.Member("isWhole", true)] : []
     case .steps, .any: []
     }
   }

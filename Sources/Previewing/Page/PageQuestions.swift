@@ -123,7 +123,7 @@ extension PageForm {
     case .anyOf(let multiple): [count(multiple, isRequired: question.isRequired)]
     case .number(let scale) where !scale.isDrawn:
       [
-        texts.word(scale.spacing == .whole ? .wholeNumber : .anyNumberTyped),
+        texts.word(scale.hasOnlyWholeNumbers ? .wholeNumber : .anyNumberTyped),
         ends(scale.lowest.map { "#\($0)" }, scale.highest.map { "#\($0)" }),
       ]
     case .date(let date):

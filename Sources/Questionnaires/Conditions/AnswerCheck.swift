@@ -111,7 +111,7 @@ extension NumberScale.Spacing {
   fileprivate var words: String {
     switch self {
     case .points, .whole: "whole numbers"
-    case .steps(let step): "steps of \(step)"
+    case .steps(let step), .typed(let step): "steps of \(step)"
     case .any: "numbers"
     }
   }

@@ -51,7 +51,7 @@ private struct ShownQuestions {
         condition: nil,
         kind: kind(of: question, section: section, index: index), range: question.range,
         typeRange: question.typeRange, index: index, section: section, group: group,
-        origin: question.origin)
+        origin: question.origin, stored: question.stored)
       questions[index] = copy
       return copy
     }

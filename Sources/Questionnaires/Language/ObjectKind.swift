@@ -6,6 +6,7 @@ package enum ObjectKind: Int, CaseIterable, Sendable {
   case section
   case question
   case item
+  case option
   case examples
   case scheduleRule
   case sensor
@@ -27,6 +28,7 @@ package enum ObjectKind: Int, CaseIterable, Sendable {
     case .section: SectionKey.self
     case .question: QuestionKey.self
     case .item: ItemKey.self
+    case .option: OptionKey.self
     case .examples: ExamplesKey.self
     case .scheduleRule: ScheduleKey.self
     case .sensor: SensorKey.self
@@ -48,7 +50,8 @@ package enum ObjectKind: Int, CaseIterable, Sendable {
   package var isOfSettings: Bool {
     switch self {
     case .settings, .pathSettings, .ruleSettings, .changeSettings: true
-    case .questionnaire, .section, .question, .item, .examples, .scheduleRule, .sensor, .server, .score,
+    case .questionnaire, .section, .question, .item, .option, .examples, .scheduleRule, .sensor, .server,
+      .score,
       .reserved,
       .change, .study, .studyServer, .intervention:
       false

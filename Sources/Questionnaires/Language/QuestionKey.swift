@@ -2,6 +2,7 @@
 package enum QuestionKey: String, ObjectKey {
   case id
   case formerly
+  case stored
   case itemID = "item-id"
   case source
   case type
@@ -32,7 +33,7 @@ package enum QuestionKey: String, ObjectKey {
 
   /// The keys that every question has.
   package static let common: [Self] = [
-    .id, .type, .text, .help, .required, .when, .formerly, .itemID, .source,
+    .id, .type, .text, .help, .required, .when, .formerly, .stored, .itemID, .source,
   ]
 
   static let openRange = range.about.taking(
@@ -155,12 +156,16 @@ package enum QuestionKey: String, ObjectKey {
           instead: "say in the text which dates to give, and check the data for others"))
     case .step:
       KeyDescription(
-        .scalar(.step), otherwise: "1", example: "5", "How far apart the positions of a slider are.",
-        changes: [.stepChanged],
+        .scalar(.step), otherwise: "1", example: "5",
+        "How far apart the positions of a slider are, or the numbers that can be typed: `0.01` for two decimals.",
+        changes: [.stepChanged, .wholeChanged],
         support: TargetSupport(
-          .partly("some clients count in steps of 1"), .refused, .carried,
-          .partly("the app stops at every whole number"), .partly("stops at every whole number"), .carried,
-          .partly("`1`")))
+          .partly("of a `slider`; some clients count in steps of 1"), .refused, .carried,
+          .partly("the app stops at every whole number"), .partly("stops at every whole number"),
+          .partly("of a `slider`"), .partly("`1`")),
+        loss: Loss(
+          of: "the `step` of a typed number", "numbers between the steps are accepted",
+          instead: "say in the text how many decimals to give, and check the data with `qtool check-data`"))
     case .labels:
       KeyDescription(
         .labels, example: "[not at all, extremely]",
@@ -236,6 +241,12 @@ package enum QuestionKey: String, ObjectKey {
         ],
         support: TargetSupport(
           .refused, .refused, .carried, .refused, .refused, .carried, .partly("one below the other")))
+    case .stored:
+      KeyDescription(
+        .stored, example: "\"1.1\"",
+        "The name under which a system keeps the answers, where it is not an id; for one target `{fhir: \"1.1\"}`.",
+        changes: [.storedChanged],
+        support: .stored)
     case .itemID:
       KeyDescription(
         .plainText, example: "PHQ9_01", "The question's name in an item bank, for the codebook.",

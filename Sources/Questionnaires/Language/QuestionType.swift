@@ -68,7 +68,7 @@ package enum QuestionType: String, CaseIterable, Sendable {
     case .number:
       TypeRow(
         "a typed number",
-        keys: [(.range, false), (.whole, false), (.unit, false)],
+        keys: [(.range, false), (.whole, false), (.step, false), (.unit, false)],
         example: "{id: weight, type: number, text: \"What is your weight?\", range: [30, 250], unit: kg}",
         support: TargetSupport(
           .carried, .refused, .carried, .carried, .carried, .carried, .partly("any number is accepted")))

@@ -24,6 +24,7 @@ private let definitions: JSON = [
   "schedule-rule": scheduleRule,
   "score": score,
   "item": ItemKey.schema(),
+  "option": OptionKey.schema(),
   "reserved": ReservedKey.schema(),
   "change": ChangeKey.schema(),
   "sensors": sensors,
@@ -72,15 +73,19 @@ private let options = JSONSchema.any(of: [
   JSONSchema.reference("option-list"),
 ])
 
+private let option = JSONSchema.any(of: [
+  JSONSchema.reference("text-or-translations"), JSONSchema.reference("option"),
+])
+
 private let optionList = JSONSchema.any(of: [
   JSONSchema.described(
     "Answer codes and their texts.",
     Shape.map(
-      of: JSONSchema.reference("text-or-translations"), keys: ["pattern": .string(Codec.codePattern)],
+      of: option, keys: ["pattern": .string(Codec.codePattern)],
       atLeast: 2)),
   JSONSchema.described(
     "Texts with the codes 1, 2, … by position.",
-    JSONSchema.list(of: JSONSchema.reference("text-or-translations"), atLeast: 2)
+    JSONSchema.list(of: option, atLeast: 2)
   ),
 ])
 

@@ -101,6 +101,7 @@ package enum SectionKey: String, ObjectKey {
 package enum ItemKey: String, ObjectKey {
   case text
   case formerly
+  case stored
   case itemID = "item-id"
   case source
 
@@ -122,6 +123,12 @@ package enum ItemKey: String, ObjectKey {
         "The id that the item had in earlier versions, or a list of them.",
         changes: [.formerlyRemoved, .formerlyRecodes, .reservedReuse, .questionRenamed],
         support: .unneeded)
+    case .stored:
+      KeyDescription(
+        .stored, example: "\"1.1\"",
+        "The name under which a system keeps the answers, where it is not an id; for one target `{fhir: \"1.1\"}`.",
+        changes: [.storedChanged],
+        support: .stored)
     case .itemID:
       KeyDescription(
         .plainText, example: "PHQ9_01", "The item's name in an item bank, for the codebook.",

@@ -19,7 +19,11 @@ package enum Shape: Hashable, Sendable {
   case defined(Definition)
 
   static let text = Shape.defined(.text)
+  static let option = Shape.either([.text, .object(.option)])
   static let plainText = Shape.scalar(.plainText)
+  static let stored = Shape.either([
+    .scalar(.plainText), .map(.target, to: .scalar(.plainText), atLeast: 1),
+  ])
   static let flag = Shape.scalar(.flag)
   static let condition = Shape.scalar(.condition)
   static let codes = Shape.list(of: .scalar(.code))
@@ -49,7 +53,7 @@ package enum Definition: String, Sendable {
     case .text, .label: .either([.scalar(.text), .map(.language, to: .scalar(.text), atLeast: 1)])
     case .options: .either([.scalar(.name(of: .optionList)), .defined(.optionList)])
     case .optionList:
-      .either([.map(.code, to: .text, atLeast: 2), .list(of: .text, atLeast: 2)])
+      .either([.map(.code, to: .option, atLeast: 2), .list(of: .option, atLeast: 2)])
     case .sensors: .map(.sensor, to: .either([.scalar(.measurements), .object(.sensor)]))
     }
   }

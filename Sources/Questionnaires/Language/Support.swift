@@ -50,6 +50,9 @@ package struct TargetSupport: Equatable, Sendable {
   static let options = Self(
     .carried, .carried, .carried, .carried, .carried, .carried, .partly("places if codes are not consecutive")
   )
+  /// The name or code of another system. The apps of ESMira store places, and its scripts need names that are like ids.
+  static let stored = Self(
+    .carried, .carried, .carried, .carried, .partly("if REDCap allows it"), .carried, .unneeded)
   static let unneeded = all(.unneeded)
 
   /// The same on all targets.

@@ -16,6 +16,18 @@ package struct History: Sendable {
   static let none = History(
     formerly: [], formerIDs: [], changes: [], reservedIDs: [], reservedCodes: [])
 
+  /// The same with other ids that questions have now; nil for those that stay.
+  func renamed(_ name: (String) -> String?) -> History {
+    let ids = formerIDs.map { former in
+      FormerID(
+        id: former.id,
+        current: Located(name(former.current.value) ?? former.current.value, at: former.current.range))
+    }
+    return History(
+      formerly: formerly, formerIDs: ids, changes: changes, reservedIDs: reservedIDs,
+      reservedCodes: reservedCodes)
+  }
+
   /// The entry of a version under `changes`.
   package func change(of version: Int) -> VersionChange? { changes.first { $0.version.value == version } }
 }

@@ -12,6 +12,8 @@ package final class OptionList: Sendable {
   package let noAnswer: NamedCodes
   /// The range from the lowest code to the highest, if all that do not mean "no answer" are numbers.
   package let numbers: ClosedRange<Int>?
+  /// Whether systems keep other codes of some options.
+  package let hasStoredCodes: Bool
   /// The list as the file writes it, if this one only adds `no-answer`.
   private let written: OptionList?
   /// The place of each code, if the list is so long that searching it takes time.
@@ -24,6 +26,7 @@ package final class OptionList: Sendable {
     self.range = range
     noAnswer = NamedCodes([])
     numbers = Self.numbers(of: options, without: NamedCodes([]))
+    hasStoredCodes = options.contains { $0.stored != nil }
     written = nil
     manyPlaces =
       options.count > 32
@@ -38,6 +41,7 @@ package final class OptionList: Sendable {
     range = list.range
     self.noAnswer = noAnswer
     numbers = Self.numbers(of: list.options, without: noAnswer)
+    hasStoredCodes = list.hasStoredCodes
     written = list.written ?? list
     manyPlaces = list.manyPlaces
   }
@@ -79,6 +83,8 @@ package final class OptionList: Sendable {
 package struct ResponseOption: Sendable {
   package let code: Located<Code>
   package let text: Text
+  /// The codes that systems keep instead.
+  package let stored: StoredNames?
 }
 
 /// What represents an answer in the data: a whole number or an identifier.

@@ -9,6 +9,8 @@ package final class Question: Sendable {
   package let condition: Condition?
   package let kind: QuestionKind
   package let origin: ItemOrigin?
+  /// The names under which systems keep its answers, if they are not its id.
+  package let stored: StoredNames?
   package let isRequired: Bool
   /// The value of `required`, if it is written.
   package let requiredRange: SourceRange?
@@ -28,7 +30,7 @@ package final class Question: Sendable {
   init(
     id: Located<String>?, text: Text, help: Text?, isRequired: Bool, requiredRange: SourceRange?,
     condition: Condition?, kind: QuestionKind, range: SourceRange, typeRange: SourceRange, index: Int,
-    section: Int, group: Int?, origin: ItemOrigin?
+    section: Int, group: Int?, origin: ItemOrigin?, stored: StoredNames?
   ) {
     self.id = id
     self.text = text
@@ -38,6 +40,7 @@ package final class Question: Sendable {
     self.condition = condition
     self.kind = kind
     self.origin = origin
+    self.stored = stored
     self.range = range
     self.typeRange = typeRange
     place = Place(index: UInt32(index), section: UInt32(section), group: group.map { UInt32($0) })

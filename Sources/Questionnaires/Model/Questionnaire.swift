@@ -76,6 +76,9 @@ package final class Questionnaire: Sendable {
     byAnswer = QuestionsByAnswer(questions)
   }
 
+  /// The most answers that its questions have together, and that its conditions compare.
+  package static let mostAnswers = 1_000_000
+
   package var version: Int { writtenVersion?.value ?? 1 }
   package var isActive: Bool { active?.value ?? true }
   package var repeats: Repeat { self.repeat?.value ?? .once }

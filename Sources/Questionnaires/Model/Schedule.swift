@@ -173,6 +173,15 @@ extension CalendarDate: CustomStringConvertible {
 }
 
 extension ScheduleRule {
+  /// How many prompts it has on a day on which it asks.
+  package var plannedPrompts: Int {
+    switch form {
+    case .spread(_, let times, _): times.value
+    case .windows(let windows): windows.count
+    case .fixed(let times): times.count
+    }
+  }
+
   /// The smallest gaps between the prompts are as long as the window or longer.
   package var isOverfull: Bool {
     guard case .spread(let window, let times, let minGap) = form, window.value.minutes > 0 else {

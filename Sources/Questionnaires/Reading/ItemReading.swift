@@ -3,9 +3,11 @@ import YAML
 
 extension QuestionnaireReader {
   /// An item, of which most are only a text.
-  func item(_ node: YAMLNode, of id: Located<String>) -> (text: Text, origin: ItemOrigin?)? {
+  func item(_ node: YAMLNode, of id: Located<String>) -> (
+    text: Text, origin: ItemOrigin?, stored: StoredNames?
+  )? {
     guard document.kind(node) == .mapping, hasItemKeys(node) else {
-      return text(node, key: id.value).map { ($0, nil) }
+      return text(node, key: id.value).map { ($0, nil, nil) }
     }
     if let first = languageBesideKeys(in: node) {
       report(.wrongType, .languagesBesideKeys(document.range(first), of: id.value))
@@ -21,7 +23,8 @@ extension QuestionnaireReader {
     if !foreign.isEmpty { report(.wrongType, .itemHasKeys(object.range, id.value, foreign)) }
     readFormerIDs(object, .formerly, of: id)
     let origin = ItemOrigin(itemID: visibleText(object, .itemID), source: visibleText(object, .source))
-    return optionalText(object, .text).map { ($0, origin) }
+    let stored = readStored(object[.stored], key: ItemKey.stored)
+    return optionalText(object, .text).map { ($0, origin, stored) }
   }
 
   /// Whether the keys of the map are those of an item, and not languages.

@@ -19,6 +19,17 @@ extension QuestionnaireReader {
     }
   }
 
+  /// Many questions may share a long list, and documents, codebooks and reports have it for each of them.
+  func checkCount(ofAnswersTo questions: [Question]) {
+    var count = 0
+    for question in questions {
+      count += question.options?.options.count ?? 0
+      guard count <= Questionnaire.mostAnswers else {
+        return report(.wrongType, .tooManyAnswers(question))
+      }
+    }
+  }
+
   /// The options after a key: written here, or the name of a list.
   func options(_ node: YAMLNode) -> OptionList? {
     guard document.kind(node) == .scalar else { return optionList(node, name: nil) }
@@ -68,8 +79,21 @@ extension QuestionnaireReader {
     reportPadded(entries.map(\.name).filter(isPadded))
     return entries.compactMap { code, value in
       if !isPadded(code) { checkIdentifier(code, .code, what: "an answer code") }
-      guard let text = text(value, key: code.value) else { return nil }
-      return ResponseOption(code: Located(Code(code.value), at: code.range), text: text)
+      return option(Located(Code(code.value), at: code.range), value, key: code.value)
+    }
+  }
+
+  /// A text, or `{text: …, stored: …}`.
+  private func option(_ code: Located<Code>, _ node: YAMLNode, key: String) -> ResponseOption? {
+    guard document.kind(node) == .mapping, hasStored(node), let object = object(node, OptionKey.self)
+    else { return text(node, key: key).map { ResponseOption(code: code, text: $0, stored: nil) } }
+    let stored = readStored(object[.stored], key: OptionKey.stored)
+    return optionalText(object, .text).map { ResponseOption(code: code, text: $0, stored: stored) }
+  }
+
+  private func hasStored(_ node: YAMLNode) -> Bool {
+    document.entries(node).contains { key, _ in
+      document.kind(key) == .scalar && document.string(key) == OptionKey.stored.rawValue
     }
   }
 
@@ -94,7 +118,8 @@ extension QuestionnaireReader {
     guard pairs.count > 1 else { return nil }
     report(.reversedMap, .reversed(pairs))
     return pairs.map {
-      ResponseOption(code: Located(Code($0.code.value), at: $0.code.range), text: .plain($0.text))
+      ResponseOption(
+        code: Located(Code($0.code.value), at: $0.code.range), text: .plain($0.text), stored: nil)
     }
   }
 
@@ -110,13 +135,21 @@ extension QuestionnaireReader {
       return []
     }
     return document.elements(node).enumerated().compactMap { position, element in
-      guard let text = text(element, key: "options") else { return nil }
-      return ResponseOption(code: Located(Code(position + 1), at: document.range(element)), text: text)
+      option(Located(Code(position + 1), at: document.range(element)), element, key: "options")
     }
   }
 }
 
 extension Finding {
+  fileprivate static func tooManyAnswers(_ question: Question) -> Finding {
+    Finding(
+      "the questions up to here have more than \(grouped(Questionnaire.mostAnswers)) answers in all",
+      at: question.nameRange,
+      help:
+        "use shorter lists of answers, a `text` for what has thousands of answers, or split the questionnaire"
+    )
+  }
+
   fileprivate static func padded(_ code: Located<String>, others: ArraySlice<Located<String>>) -> Finding {
     let codes = [code] + others
     let edits = codes.compactMap { code in Int(code.value).map { Fix.Edit(code.range, String($0)) } }

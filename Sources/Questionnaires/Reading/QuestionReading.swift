@@ -72,7 +72,8 @@ extension QuestionnaireReader {
       typeRange: object[.type].map(document.range) ?? id?.range ?? text?.range ?? object.range, index: index,
       section: context.index,
       group: group,
-      origin: ItemOrigin(itemID: visibleText(object, .itemID), source: visibleText(object, .source)))
+      origin: ItemOrigin(itemID: visibleText(object, .itemID), source: visibleText(object, .source)),
+      stored: readStored(object[.stored], key: QuestionKey.stored))
     declared.questions[index] = question
     return question
   }
@@ -213,8 +214,12 @@ extension QuestionnaireReader {
   }
 
   private func readNumber(_ object: ObjectReader<QuestionKey>) -> NumberQuestion {
-    NumberQuestion(
-      range: readLimits(object), isWhole: flag(object, .whole),
+    let (range, isWhole, step) = (readLimits(object), flag(object, .whole), readStep(object))
+    if let isWhole, isWhole.value, let step, !step.value.isWhole {
+      report(.wrongType, .wholeSteps(step, isWhole.range))
+    }
+    return NumberQuestion(
+      range: range, isWhole: isWhole, step: step,
       unit: object[.unit].flatMap { text($0, key: "unit", needsTranslation: false) })
   }
 
@@ -232,6 +237,12 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
+  fileprivate static func wholeSteps(_ step: Located<Decimal>, _ whole: SourceRange) -> Finding {
+    Finding(
+      "the numbers are \(step.value) apart, but `whole: true` allows no decimals", at: step.range,
+      notes: [Note("here", at: whole)], help: "write `whole: false`, or a whole number for `step`")
+  }
+
   fileprivate static func dashesBeforeKeys(_ dashes: [Int], firstKey: String) -> Finding {
     Finding(
       "every `-` begins another question, but these are the keys of one",

@@ -73,6 +73,8 @@ package final class QuestionnaireReader {
     checkConditions(in: body?.sections ?? [], order: body?.order)
     let version = wholeNumber(object, .version)
     let questions = questionsInTheirPlaces()
+    checkCount(ofAnswersTo: questions)
+    checkStored(questions)
     let scores = readScores(object[.scores])
     if body != nil, questions.isEmpty, !mistakes.report.hasErrors {
       let place = object[.sections] ?? object[.questions]
@@ -138,7 +140,7 @@ extension Question {
     return Question(
       id: nil, text: .plain(Located("", at: nowhere)), help: nil, isRequired: false, requiredRange: nil,
       condition: nil, kind: .note, range: nowhere, typeRange: nowhere, index: index, section: section,
-      group: nil, origin: nil)
+      group: nil, origin: nil, stored: nil)
   }
 }
 

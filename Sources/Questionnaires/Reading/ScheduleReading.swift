@@ -8,11 +8,19 @@ extension QuestionnaireReader {
       report(.wrongType, .tooManyRules(document.range(node), most: Self.mostScheduleRules))
       return []
     }
-    return rules.compactMap(readScheduleRule)
+    let schedule = rules.compactMap(readScheduleRule)
+    let prompts = schedule.reduce(0) { $0 + $1.plannedPrompts }
+    guard prompts <= Self.mostPrompts else {
+      report(.wrongType, .tooManyPrompts(prompts, at: document.range(node), most: Self.mostPrompts))
+      return []
+    }
+    return schedule
   }
 
   /// Each is simulated day by day and compared with all others.
   private static let mostScheduleRules = 1_000
+  /// Of all rules on a day, more than three a minute: each is drawn, sorted and compared on each day.
+  private static let mostPrompts = 5_000
 
   private func readScheduleRule(_ node: YAMLNode) -> ScheduleRule? {
     let reportsDays: UnknownKeyHandler = { self.reportDays($0, $1, $2, in: node) }
@@ -101,6 +109,12 @@ extension Finding {
     Finding(
       "`schedule` takes at most \(grouped(most)) rules", at: range,
       help: "use `times`, `every`, or lists in `at` or `windows` to combine rules")
+  }
+
+  fileprivate static func tooManyPrompts(_ count: Int, at range: SourceRange, most: Int) -> Finding {
+    Finding(
+      "the rules of `schedule` have \(grouped(count)) prompts a day, and at most \(grouped(most)) are possible",
+      at: range, help: "ask fewer times a day, or split the questionnaire")
   }
 
   fileprivate static func noForm(at range: SourceRange) -> Finding {

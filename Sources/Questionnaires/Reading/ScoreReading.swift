@@ -133,6 +133,10 @@ extension QuestionnaireReader {
       report(.scoreItem, .cannotCount(id, question))
       return nil
     }
+    if let list = question.options, list.hasStoredCodes {
+      report(.scoreItem, .countsOtherCodes(id, list))
+      return nil
+    }
     return ScoreItem(question: Located(index, at: id.range), scale: scale, reversed: reversed)
   }
 

@@ -103,7 +103,7 @@ extension QuestionnaireReader {
       let index = declared.questions.count
       declare(id, as: .question(index))
       declared.questions.append(nil)
-      guard let (text, origin) = item(value, of: id) else {
+      guard let (text, origin, stored) = item(value, of: id) else {
         return unread(id, nil, at: id.range.through(document.range(value)), in: context, group: nil)
       }
       let kind = ChoiceQuestion(
@@ -112,7 +112,7 @@ extension QuestionnaireReader {
         id: id, text: text, help: nil, isRequired: true, requiredRange: nil, condition: nil,
         kind: .choice(kind),
         range: id.range.through(document.range(value)), typeRange: id.range, index: index,
-        section: context.index, group: nil, origin: origin)
+        section: context.index, group: nil, origin: origin, stored: stored)
       declared.questions[index] = question
       return question
     }

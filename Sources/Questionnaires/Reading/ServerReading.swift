@@ -89,13 +89,13 @@ extension Finding {
       fix: fix)
   }
 
-  fileprivate static func noTarget(_ name: Located<String>) -> Finding {
+  static func noTarget(_ name: Located<String>) -> Finding {
     let names = TargetName.allCases.map(\.rawValue)
     let near = nearest(to: name.value, among: names)
     return Finding(
       "`\(name.value)` is not the name of a target", at: name.range,
       help: near.map { "did you mean `\($0)`?" }
-        ?? "write each server under its target: " + names.map { "`\($0)`" }.joined(separator: ", "),
+        ?? "write each under its target: " + names.map { "`\($0)`" }.joined(separator: ", "),
       fix: near.map { Fix([Fix.Edit(name.range, $0)], isSafe: false) })
   }
 }

@@ -28,7 +28,7 @@ enum AnsweringActions {
     switch scale.spacing {
     case .points: tap
     case .steps: 2 * tap  // To touch the line, and to correct.
-    case .whole, .any: tap + digits(of: scale) * character
+    case .whole, .typed, .any: tap + digits(of: scale) * character
     }
   }
 

@@ -32,20 +32,12 @@ struct PlannedRule: Sendable {
     for day in days {
       var generator = SeededGenerator(seed: seed, path: [hash, UInt64(place), UInt64(day.day)])
       let minutes = day.times.draw(on: day.local, after: run.prompts.last?.instant, &generator)
-      run.full += asked(on: day) - minutes.count
+      run.full += rule.plannedPrompts - minutes.count
       for (number, minute) in minutes.enumerated() {
         run.add(number, drawnAt: day.local.instant(ofMinute: minute), on: day)
       }
     }
     return (run.prompts, omissions(run))
-  }
-
-  private func asked(on day: PlannedDay) -> Int {
-    switch rule.form {
-    case .spread(_, let times, _): times.value
-    case .windows(let windows): windows.count
-    case .fixed(let times): times.count
-    }
   }
 
   private func omissions(_ run: RuleRun) -> [Omission] {

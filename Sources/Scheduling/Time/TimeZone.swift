@@ -1,4 +1,5 @@
 import Algorithms
+import Questionnaires
 
 /// How local time at a place follows from UTC. Instants and local times are seconds since 1970-01-01 00:00, the
 /// latter as the clocks there show them.
@@ -21,6 +22,19 @@ package struct TimeZone: Sendable {
     }
     let later = transitions.partitioningIndex { $0 > instant }
     return later == 0 ? firstOffset : offsets[later - 1]
+  }
+
+  /// The least and the most that it is ahead of UTC between two days, in seconds. Unless both are known, the days are those of a year
+  /// under the rules that are in force until further notice.
+  package func offsets(from first: CalendarDate?, to last: CalendarDate?) -> ClosedRange<Int> {
+    let year = 25_567...25_932  // 2040, which no table of a time zone lists.
+    let days =
+      first.flatMap { first in last.map { (first.dayNumber, $0.dayNumber) } } ?? (
+        year.lowerBound, year.upperBound
+      )
+    let noons = stride(from: days.0, through: max(days.0, min(days.1, days.0 + 366)), by: 1)
+    let all = noons.map { offset(at: $0 * secondsADay + secondsADay / 2) }
+    return (all.min() ?? firstOffset)...(all.max() ?? firstOffset)
   }
 
   /// The instant of a local time. If the time occurs twice, this is the first; a time that does not exist moves forward

@@ -12,6 +12,8 @@ struct NumberDraw: Sendable {
   private let spread: Spread
   /// The distance between numbers that people type.
   private let unit: Int128
+  /// From which that distance is counted.
+  private let origin: Int128
   private let lowest: Int128
   private let highest: Int128
 
@@ -24,13 +26,19 @@ struct NumberDraw: Sendable {
   init?(_ scale: NumberScale, isScored: Bool) {
     let low = scale.lowest?.billionths ?? -Self.farthest
     let high = scale.highest?.billionths ?? Self.farthest
-    let isWhole = scale.spacing != .any
-    let one = Decimal(1).billionths
-    lowest = isWhole ? -(-low).roundedDown(to: one) : low
-    highest = isWhole ? high.roundedDown(to: one) : high
+    let step: Int128? =
+      switch scale.spacing {
+      case .points, .whole, .steps: Decimal(1).billionths
+      case .typed(let step): step.billionths
+      case .any: nil
+      }
+    if case .typed = scale.spacing { origin = scale.lowest?.billionths ?? 0 } else { origin = 0 }
+    let origin = origin
+    lowest = step.map { origin - (origin - low).roundedDown(to: $0) } ?? low
+    highest = step.map { origin + (high - origin).roundedDown(to: $0) } ?? high
     guard lowest <= highest else { return nil }
     let width = Double(highest - lowest) / Self.billion
-    unit = isWhole ? one : Self.unit(ofWidth: scale.isOpen ? 100 : width)
+    unit = step ?? Self.unit(ofWidth: scale.isOpen ? 100 : width)
     let size = scale.unit.flatMap(PlausibleSize.of)
     let isClosed = !scale.isOpen
     if isClosed,
@@ -50,7 +58,8 @@ struct NumberDraw: Sendable {
     case .even(let lowest, let width): value = lowest + width * min(max(latent / 5 + 0.5, 0), 1)
     case .logNormal(let median): value = median * exponential(Self.deviation * latent)
     }
-    let number = Int128((value * Self.billion / Double(unit)).rounded()) * unit
+    let places = ((value * Self.billion - Double(origin)) / Double(unit)).rounded()
+    let number = origin + Int128(places) * unit
     return min(max(number, lowest), highest)
   }
 

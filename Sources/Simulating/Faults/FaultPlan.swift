@@ -107,9 +107,12 @@ private enum WrongCells {
     } else if let lowest = scale.lowest {
       found.append(wrong(.outOfRange, beyond(lowest.billionths, -one)))
     }
-    if case .steps(let step) = scale.spacing, let width = step.whole, width > 1, let lowest = scale.lowest,
-      lowest.isWhole
-    {
+    let step: Decimal? =
+      switch scale.spacing {
+      case .steps(let step), .typed(let step): step
+      case .points, .whole, .any: nil
+      }
+    if let width = step?.whole, width > 1, let lowest = scale.lowest, lowest.isWhole {
       found.append(wrong(.offStep, Decimal(billionths: lowest.billionths + one).description))
     }
     return found

@@ -150,11 +150,12 @@ struct CheckData: ParsableCommand {
   }
 
   func run() throws {
-    let (questionnaires, length, zone) = try readQuestionnaires()
-    let versions = try earlierVersions(of: questionnaires)
+    let (asked, length, zone) = try readQuestionnaires()
+    let questionnaires = asked.map(\.questionnaire)
+    let versions = try earlierVersions(of: asked)
     var options = try options()
     options.zone = try time.zone ?? zone
-    options.earlierVersions = earlierQuestionnaires(questionnaires)
+    options.earlierVersions = earlierQuestionnaires(asked)
     var check = DataCheck(
       questionnaires, versions: versions, options: options, length: length,
       parallel: { count, body in _ = parallelMap(count, share: 1) { body($0) } })
@@ -171,32 +172,40 @@ struct CheckData: ParsableCommand {
     if check.report.findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
   }
 
-  private func readQuestionnaires() throws -> ([Questionnaire], length: Int?, zone: TimeZone?) {
+  /// Questionnaires under the names and codes that the data have.
+  private typealias Asked = [(questionnaire: Questionnaire, target: TargetName?)]
+
+  private func readQuestionnaires() throws -> (Asked, length: Int?, zone: TimeZone?) {
     let checked = try common.checkWithStudies([file])
     let whole = try common.wholeQuestionnaires(in: checked, or: ExitStatus.unreadable)
     common.mention(checked.surrounding)
-    return (whole.map(\.questionnaire), checked.length, checked.zone)
+    let asked = try whole.map { entry in
+      (try entry.file.asInData(entry.questionnaire), try entry.file.dataTarget(of: entry.questionnaire))
+    }
+    return (asked, checked.length, checked.zone)
   }
 
-  private func earlierVersions(of questionnaires: [Questionnaire]) throws -> [[QuestionnaireVersion]]? {
+  private func earlierVersions(of asked: Asked) throws -> [[QuestionnaireVersion]]? {
     guard let history else { return nil }
-    return try questionnaires.map { questionnaire in
+    return try asked.map { questionnaire, target in
       var checker = common.checker()
       let path = FilePath(questionnaire.file.path)
       let versions = try checker.versions(of: path, taggedAs: history, limit: common.limits.bytes)
-      return versions.map { QuestionnaireVersion(names: $0.names, questionnaire: $0.questionnaire) }
+      return versions.map {
+        QuestionnaireVersion(names: $0.names, questionnaire: $0.questionnaire.asStored(on: target))
+      }
     }
   }
 
   /// Those at all tags, or at the ones that --history names; none if the file is not in git.
-  private func earlierQuestionnaires(_ questionnaires: [Questionnaire]) -> @Sendable () -> [Questionnaire] {
+  private func earlierQuestionnaires(_ asked: Asked) -> @Sendable () -> [Questionnaire] {
     let (common, pattern) = (common, history ?? "*")
     return {
-      questionnaires.flatMap { questionnaire in
+      asked.flatMap { questionnaire, target in
         var checker = common.checker()
         let path = FilePath(questionnaire.file.path)
         let found = try? checker.versions(of: path, taggedAs: pattern, limit: common.limits.bytes)
-        return found?.map(\.questionnaire) ?? []
+        return found?.map { $0.questionnaire.asStored(on: target) } ?? []
       }
     }
   }

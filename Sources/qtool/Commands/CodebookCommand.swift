@@ -150,8 +150,9 @@ struct CodebookCommand: ParsableCommand {
   /// The questionnaire of a file, or all its versions; empty if it cannot be read, after saying why.
   private func versions(of entry: CheckedFiles.Entry) throws -> [Questionnaire] {
     guard !versions.isEmpty else {
-      if let questionnaire = entry.file?.whole { return [questionnaire] }
-      if let file = entry.file { common.show(file, of: entry.path) }
+      guard let file = entry.file else { return [] }
+      if let questionnaire = file.whole { return [try file.asInData(questionnaire)] }
+      common.show(file, of: entry.path)
       return []
     }
     var checker = common.checker()
@@ -161,7 +162,7 @@ struct CodebookCommand: ParsableCommand {
       case .questionnaire(let questionnaire):
         // Of several commits with the same version, the last has its final wording.
         found.removeAll { $0.version == questionnaire.version }
-        found.append(questionnaire)
+        found.append(try entry.file?.asInData(questionnaire) ?? questionnaire)
       case .faulty(let diagnostics):
         common.showOnStandardError(diagnostics)
         return []

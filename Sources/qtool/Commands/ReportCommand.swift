@@ -79,7 +79,9 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     let checked = try common.checkWithStudies(files)
-    let whole = try common.wholeQuestionnaires(in: checked)
+    let whole = try common.wholeQuestionnaires(in: checked).map { path, file, questionnaire in
+      (path, file: file, questionnaire: try file.asInData(questionnaire))
+    }
     guard common.showErrors(ofStudiesIn: checked) else { throw ExitStatus.findings }
     guard checked.studies.count <= 1 else {
       throw ValidationError(

@@ -127,7 +127,7 @@ struct Simulate: ParsableCommand {
     let checked = try common.checkWithStudies([file])
     let whole = try common.wholeQuestionnaires(in: checked)
     guard common.showErrors(ofStudiesIn: checked) else { throw ExitStatus.findings }
-    let questionnaires = whole.map(\.questionnaire)
+    let questionnaires = try whole.map { try $0.file.asInData($0.questionnaire) }
     try requireMark(of: questionnaires)
     try requireSheets(of: questionnaires)
     for (path, _, questionnaire) in whole {

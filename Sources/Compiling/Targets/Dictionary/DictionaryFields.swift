@@ -88,7 +88,7 @@ struct DictionaryFields {
         kind: .radio, choices: points(of: question), annotation: ["range-type"])
     case .steps: return slider(scale, question.labels)
     case .whole: return DictionaryContent(scale, .integer)
-    case .any: return DictionaryContent(scale, .number)
+    case .typed, .any: return DictionaryContent(scale, scale.hasOnlyWholeNumbers ? .integer : .number)
     }
   }
 

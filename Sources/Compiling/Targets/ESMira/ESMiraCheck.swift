@@ -1,6 +1,7 @@
 import Diagnostics
 import Platforms
 import Questionnaires
+import Scheduling
 
 /// What ESMira cannot hold, what it loses, and what its apps do in their own way. None of it depends on the language.
 struct ESMiraCheck {
@@ -18,9 +19,9 @@ struct ESMiraCheck {
   private var bytesLeft = 20_000_000
 
   /// - Parameter isInStudy: whether a document of a study has it
-  init(_ questionnaire: Questionnaire, isInStudy: Bool, over days: Int? = nil) {
+  init(_ questionnaire: Questionnaire, isInStudy: Bool, over days: Int? = nil, in zone: TimeZone? = nil) {
     self.questionnaire = questionnaire
-    report = ESMiraScheduleCheck(questionnaire, over: days).report
+    report = ESMiraScheduleCheck(questionnaire, over: days, in: zone).report
     for question in questionnaire.questions { check(question) }
     checkNames()
     reportPlaces()
@@ -102,7 +103,7 @@ struct ESMiraCheck {
       }
       if points.lowerBound != 1 { customStarts.add(question.nameRange) }
     case .steps(let step): check(slider: question, scale, step)
-    case .whole, .any: check(typed: question, scale)
+    case .whole, .typed, .any: check(typed: question, scale)
     }
   }
 
@@ -118,7 +119,7 @@ struct ESMiraCheck {
   }
 
   private mutating func check(typed question: Question, _ scale: NumberScale) {
-    if case .any = scale.spacing { report.add(.clientMisreads, .decimals(question)) }
+    if !scale.hasOnlyWholeNumbers { report.add(.clientMisreads, .decimals(question)) }
     guard let lowest = scale.lowest ?? scale.highest else { return }
     unchecked.add(question.typeRange)
     let zero = Decimal(0)
@@ -169,7 +170,7 @@ extension Question {
     guard let scale else { return selection != nil || choiceOptions != nil && kind.type != .yesNo }
     return switch scale.spacing {
     case .points, .steps: true
-    case .whole, .any: false
+    case .whole, .typed, .any: false
     }
   }
 }

@@ -96,7 +96,8 @@ struct ESMiraItems {
     case .points(let points): return self.points(points, question)
     case .steps: return (.slider, slider(scale, question))
     case .whole: return (.number, [])
-    case .any: return (.number, [JSON.Member("numberHasDecimal", true)])
+    case .typed, .any:
+      return (.number, scale.hasOnlyWholeNumbers ? [] : [JSON.Member("numberHasDecimal", true)])
     }
   }
 

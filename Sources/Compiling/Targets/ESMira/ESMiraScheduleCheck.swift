@@ -1,16 +1,19 @@
 import Diagnostics
 import Questionnaires
+import Scheduling
 
 /// What ESMira cannot hold of a schedule, and what its apps do with it.
 struct ESMiraScheduleCheck {
   private let questionnaire: Questionnaire
-  /// How long participation takes, if that is known.
+  /// How long participation takes, and where people live, if that is known.
   private let length: Int?
+  private let zone: TimeZone?
   private(set) var report: PhaseReport
 
-  init(_ questionnaire: Questionnaire, over length: Int?) {
+  init(_ questionnaire: Questionnaire, over length: Int?, in zone: TimeZone?) {
     self.questionnaire = questionnaire
     self.length = length
+    self.zone = zone
     report = PhaseReport(on: questionnaire.file)
     var firstDay = Places()
     for rule in questionnaire.schedule {
@@ -47,6 +50,9 @@ struct ESMiraScheduleCheck {
     if let starts = rule.starts, rule.startsLater {
       report.add(.targetLoses, .silentUntil(starts))
     }
+    if let zone, questionnaire.rings, let finding = ESMiraWeekdays(of: rule, in: zone).finding {
+      report.add(.deliveryWeekday, finding)
+    }
   }
 
   /// Each reminder is a new invitation, and how long one is open belongs to the questionnaire.
@@ -76,6 +82,16 @@ struct ESMiraScheduleCheck {
       report.add(
         .targetUnsupported, .otherLimits(difference.key, at: difference.range ?? rule.range, first.range))
     }
+  }
+}
+
+extension Questionnaire {
+  /// Whether people are asked to fill it in, again and again.
+  fileprivate var rings: Bool { isActive && repeats == .many }
+
+  /// The first days of the week that people are asked on, unless on all of them.
+  var writtenWeekdays: SourceRange? {
+    rings ? schedule.first(where: \.asksOnSomeDaysOnly)?.weekdays?.range : nil
   }
 }
 

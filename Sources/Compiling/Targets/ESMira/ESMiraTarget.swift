@@ -32,7 +32,10 @@ package struct ESMiraTarget: CompileTarget {
   }
 
   package func report(on questionnaire: Questionnaire) -> PhaseReport {
-    var report = ESMiraCheck(questionnaire, isInStudy: isInStudy, over: days).report
+    var report = ESMiraCheck(questionnaire, isInStudy: isInStudy, over: days, in: zone).report
+    if zone == nil, !isInStudy, let weekdays = questionnaire.writtenWeekdays {
+      report.add(.noTimeZone, .noTimeZone(forWeekdays: weekdays))
+    }
     if questionnaire.hasConditions { report.addLongScripts(of: questionnaire) }
     return report
   }
@@ -67,7 +70,11 @@ extension ESMiraTarget {
     report.addBaselineRinging(in: study)
     let zone = zone(of: study)
     let compiled = ESMiraStudy(study, in: zone ?? .utc)
-    if compiled.hasDates, zone == nil { report.add(.noTimeZone, .noTimeZone(study.study)) }
+    if compiled.hasDates, zone == nil {
+      report.add(.noTimeZone, .noTimeZone(study.study))
+    } else if zone == nil, study.questionnaires.contains(where: { $0.writtenWeekdays != nil }) {
+      report.add(.noTimeZone, .noTimeZone(forWeekdays: study.study.id.range))
+    }
     let document = try? compiled.document()
     return Outcome(report.hasErrors ? nil : document, report)
   }

@@ -23,6 +23,7 @@ struct FHIRCondition: ConditionDialect {
   /// From the outside to the inside.
   func levels(of condition: Condition) throws(FHIRConditionFailure) -> [JSON] {
     let clauses = try written(condition)
+    guard clauses.count(where: { $0.count > 1 }) <= Self.mostClauses else { throw .tooLong }
     let single = clauses.filter { $0.count == 1 }.flatMap { $0 }
     let levels = clauses.filter { $0.count > 1 }.map { level($0, "any") }
     return single.isEmpty ? levels : [level(single, "all")] + levels
@@ -87,8 +88,7 @@ struct FHIRCondition: ConditionDialect {
     let isWhole =
       switch question.scale?.spacing {
       case .steps(let step): [question.lowest, question.highest, step].allSatisfy { $0?.isWhole ?? true }
-      case .whole, .points: true
-      case .any, nil: false
+      case .whole, .points, .typed, .any, nil: question.scale?.hasOnlyWholeNumbers ?? false
       }
     let text = JSON.number(value.number?.description ?? value.text)
     // A whole number is compared with one, even where the author compares it with another.

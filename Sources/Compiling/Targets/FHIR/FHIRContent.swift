@@ -82,7 +82,7 @@ extension FHIRLowering {
     case .points: return points(scale, question)
     case .steps(let step): return slider(scale, step, question)
     case .whole: return number(.integer, scale)
-    case .any: return number(.decimal, scale)
+    case .typed, .any: return number(scale.hasOnlyWholeNumbers ? .integer : .decimal, scale)
     }
   }
 

@@ -15,6 +15,11 @@ extension FHIRLowering {
     return [enabled(group, id, when: section.condition, [text].compactMap { $0 } + inner)]
   }
 
+  mutating func check(_ section: Section) {
+    for question in section.questions { _ = item(question) }
+    if let condition = section.condition { _ = enabled(.object([]), "", when: condition, []) }
+  }
+
   private func display(_ id: String, _ text: Text, control: String? = nil) -> JSON {
     let head: JSON = ["linkId": .string(id)]
     return head.adding("extension", control.map { [FHIRExtension.control($0)] })

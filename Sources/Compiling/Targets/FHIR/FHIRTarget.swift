@@ -14,6 +14,12 @@ package struct FHIRTarget: CompileTarget {
     return Outcome(lowering.report.hasErrors ? nil : document, lowering.report)
   }
 
+  package func report(on questionnaire: Questionnaire) -> PhaseReport {
+    var lowering = FHIRLowering(questionnaire)
+    lowering.check()
+    return lowering.report
+  }
+
   package func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool)
     -> [CompiledFile]?
   {
@@ -85,6 +91,12 @@ struct FHIRLowering {
     let items = questionnaire.sections.indices.flatMap { self.items(of: questionnaire.sections[$0], $0 + 1) }
     findLosses()
     return items
+  }
+
+  /// Finds what making the document would, and keeps one item at a time: conditions take much memory.
+  mutating func check() {
+    for section in questionnaire.sections { check(section) }
+    findLosses()
   }
 
   private mutating func findLosses() {

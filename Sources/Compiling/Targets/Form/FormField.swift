@@ -111,9 +111,10 @@ extension FormLowering {
 
   private func number(_ number: NumberQuestion) -> FieldKind {
     let isWhole = number.takesWholeNumbers
-    let step = isWhole ? [step(Decimal(1))] : []
+    let apart = number.step?.value ?? (isWhole ? Decimal(1) : nil)
     let bounds = bounds(number.range?.lowest?.value, number.range?.highest?.value)
-    return FieldKind(type: .number, members: bounds + step + [pattern(isWhole: isWhole)])
+    return FieldKind(
+      type: .number, members: bounds + (apart.map { [step($0)] } ?? []) + [pattern(isWhole: isWhole)])
   }
 
   private func bounds(_ lowest: Decimal?, _ highest: Decimal?) -> [JSON.Member] {

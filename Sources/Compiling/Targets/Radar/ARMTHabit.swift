@@ -130,7 +130,7 @@ private struct HabitPlaces {
     switch scale.spacing {
     case .points: break
     case .steps: sliders.add(question.typeRange)
-    case .whole, .any: limits.add(question.typeRange)
+    case .whole, .typed, .any: limits.add(question.typeRange)
     }
   }
 }

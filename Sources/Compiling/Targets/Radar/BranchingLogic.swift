@@ -7,7 +7,7 @@ import Questionnaires
 /// question that is compared with `<` or `>` no value at all. What is left are equalities of texts. Each answer of a
 /// multiple-choice question is tried alone, without the answers to other questions; `[m(1)]` reads a letter of
 /// its code. A question without an answer equals nothing.
-indirect enum BranchingLogic: Equatable {
+indirect enum BranchingLogic: Hashable {
   case answer(question: Int, code: String)
   case all([BranchingLogic])
   case any([BranchingLogic])
@@ -19,11 +19,13 @@ indirect enum BranchingLogic: Equatable {
     let neutral = all ? always : never
     let opposite = all ? never : always
     var kept: [BranchingLogic] = []
+    var seen: Set<BranchingLogic> = []
     for part in parts where part != neutral {
       if part == opposite { return opposite }
       switch (part, all) {
-      case (.all(let inner), true), (.any(let inner), false): kept += inner.filter { !kept.contains($0) }
-      case (.answer, _), (.all, _), (.any, _): if !kept.contains(part) { kept.append(part) }
+      case (.all(let inner), true), (.any(let inner), false):
+        kept += inner.filter { seen.insert($0).inserted }
+      case (.answer, _), (.all, _), (.any, _): if seen.insert(part).inserted { kept.append(part) }
       }
     }
     return kept.count == 1 ? kept[0] : all ? .all(kept) : .any(kept)

@@ -123,14 +123,15 @@ const page = (() => {
       if (codes.length < q.least) return ['needsMore', q.least];
       return codes.length > q.most ? ['needsFewer', q.most] : null;
     }
-    function wrongNumber(q, { value, min, max }) {
+    function wrongNumber(q, { value, min, max, step, validity }) {
       const number = Number(value);
       const isTooLong = !/^-?\d{1,15}(\.\d{1,9})?$/.test(String(number));
       if (isTooLong || (q.isWhole && !Number.isInteger(number))) {
         return [q.isWhole ? 'needsWhole' : 'needsNumber'];
       }
       if (min !== '' && number < Number(min)) return ['tooLow', `#${min}`];
-      return max !== '' && number > Number(max) ? ['tooHigh', `#${max}`] : null;
+      if (max !== '' && number > Number(max)) return ['tooHigh', `#${max}`];
+      return validity.stepMismatch && step !== '' && step !== 'any' ? ['offStep', `#${step}`] : null;
     }
     function wrongDate({ value, min, max }) {
       if (min && value < min) return ['tooEarly', min];
@@ -208,7 +209,7 @@ const page = (() => {
         return [`${id}=${takes === 'many' ? answer.join('+') : answer}`];
       });
       const seed = questionnaire.seed ? ` --seed ${questionnaire.seed}` : '';
-      return `qtool preview ${questionnaire.file} --answers ${quoted(pairs.join(','))}${seed}`;
+      return `qtool preview ${questionnaire.file} --as-written --answers ${quoted(pairs.join(','))}${seed}`;
     }
 
     // Of what is shown, in the language shown.

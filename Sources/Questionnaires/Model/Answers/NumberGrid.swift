@@ -19,10 +19,11 @@ package struct NumberGrid: Sendable {
     count = last < first ? 0 : (last - first) / step + 1
   }
 
-  /// Begins at the lowest number, for every step.
+  /// Begins at the lowest number, for every step; without one, all are multiples of it.
   init(from lowest: Decimal?, through highest: Decimal?, every step: Decimal) {
     self.init(
-      first: lowest?.billionths ?? -Self.farthest, through: highest?.billionths ?? Self.farthest,
+      first: lowest?.billionths ?? Self.ceiling(-Self.farthest, of: step.billionths),
+      through: highest?.billionths ?? Self.farthest,
       step: step.billionths)
   }
 

@@ -7,6 +7,8 @@ package struct NumberScale: Sendable {
     case steps(Decimal)
     /// Typed whole numbers.
     case whole
+    /// Typed numbers, this far apart.
+    case typed(Decimal)
     /// Typed numbers of any kind.
     case any
   }
@@ -57,7 +59,16 @@ package struct NumberScale: Sendable {
   package var isDrawn: Bool {
     switch spacing {
     case .points, .steps: true
-    case .whole, .any: false
+    case .whole, .typed, .any: false
+    }
+  }
+
+  /// Whether no answer has decimals.
+  package var hasOnlyWholeNumbers: Bool {
+    switch spacing {
+    case .points, .whole: true
+    case .steps(let step), .typed(let step): step.isWhole && (lowest?.isWhole ?? true)
+    case .any: false
     }
   }
 
@@ -65,14 +76,14 @@ package struct NumberScale: Sendable {
   package var points: ClosedRange<Int>? {
     switch spacing {
     case .points(let points): points
-    case .steps, .whole, .any: nil
+    case .steps, .whole, .typed, .any: nil
     }
   }
 
   /// The numbers in ascending order, including open ends.
   package var grid: NumberGrid {
     switch spacing {
-    case .steps(let step): NumberGrid(from: lowest, through: highest, every: step)
+    case .steps(let step), .typed(let step): NumberGrid(from: lowest, through: highest, every: step)
     case .points, .whole: NumberGrid(wholeFrom: lowest, through: highest)
     case .any: NumberGrid(from: lowest, through: highest, every: NumberGrid.finest)
     }
@@ -93,6 +104,11 @@ extension SAMQuestion {
 
 extension NumberQuestion {
   package var scale: NumberScale {
-    NumberScale(limits: range, takesWholeNumbers ? .whole : .any, unit: unit)
+    NumberScale(limits: range, spacing, unit: unit)
+  }
+
+  private var spacing: NumberScale.Spacing {
+    guard let step = step?.value else { return takesWholeNumbers ? .whole : .any }
+    return step == Decimal(1) && takesWholeNumbers ? .whole : .typed(step)
   }
 }

@@ -30,6 +30,12 @@ extension Question {
   /// Whether its author wants the answers as a list that opens; nil if the target decides.
   package var dropDown: Located<Bool>? { writtenOptions?.isDropDown }
 
+  /// How far apart typed numbers are, unless all whole ones can be typed.
+  package var typedStep: Located<Decimal>? {
+    guard case .number(let number) = kind, case .typed = number.scale.spacing else { return nil }
+    return number.step
+  }
+
   /// A list of options and where the question names or writes it; without a range, the list is the section's.
   private var writtenOptions: (list: OptionList, range: SourceRange?, isDropDown: Located<Bool>?)? {
     if case .choice(let choice) = kind { return (choice.options, choice.optionsRange, choice.isDropDown) }

@@ -4,9 +4,13 @@ import Diagnostics
 package struct NumberQuestion: Sendable {
   package let range: NumberLimits?
   package let isWhole: Located<Bool>?
+  /// How far apart the numbers are, from the lowest one or else from 0.
+  package let step: Located<Decimal>?
   package let unit: Text?
 
-  package var takesWholeNumbers: Bool { isWhole?.value ?? true }
+  package var takesWholeNumbers: Bool {
+    step.map { $0.value.isWhole && (range?.lowest?.value.isWhole ?? true) } ?? isWhole?.value ?? true
+  }
 }
 
 /// The numbers that participants can type, both ends included; nil for an open end.

@@ -31,7 +31,7 @@ package func usualYesNoWords(in language: String?) -> (yes: String, no: String) 
 extension OptionList {
   fileprivate convenience init(yes: Text, no: Text, at range: SourceRange) {
     let options = zip(YesNoQuestion.codes, [yes, no]).map { code, text in
-      ResponseOption(code: Located(code, at: text.range), text: text)
+      ResponseOption(code: Located(code, at: text.range), text: text, stored: nil)
     }
     self.init(name: nil, options: options, hasAssignedCodes: false, range: range)
   }

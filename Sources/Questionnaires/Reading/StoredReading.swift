@@ -1,0 +1,83 @@
+import Diagnostics
+import YAML
+
+extension QuestionnaireReader {
+  /// A name or code of other systems, or one under the name of each target.
+  func readStored(_ node: YAMLNode?, key: any ObjectKey) -> StoredNames? {
+    guard let node else { return nil }
+    guard document.kind(node) == .mapping else {
+      return scalar(node, key: key).map { StoredNames(shared: $0, byTarget: []) }
+    }
+    let names = (entries(node, of: key) ?? []).compactMap { name, value -> (TargetName, Located<String>)? in
+      guard let target = TargetName(rawValue: name.value) else {
+        report(.unknownValue, .noTarget(name))
+        return nil
+      }
+      return scalar(value, key: key).map { (target, $0) }
+    }
+    return names.isEmpty ? nil : StoredNames(shared: nil, byTarget: names)
+  }
+
+  /// Two questions under one name, or two options under one code, of a target that takes them.
+  func checkStored(_ questions: [Question]) {
+    guard questions.contains(where: \.hasStoredNames) else { return }
+    var reported: Set<SourceRange> = []
+    for target in TargetName.allCases {
+      let named = questions.compactMap { question in
+        question.storedID(on: target).map { (name: $0, isStored: question.stored != nil) }
+      }
+      report(.duplicateID, twice(named, "name", on: target), unless: &reported)
+      var lists: Set<ObjectIdentifier> = []
+      for list in questions.compactMap(\.options)
+      where list.hasStoredCodes && lists.insert(list.identity).inserted {
+        let coded = list.options.map { option in
+          let code = option.storedCode(on: target)
+          return (name: Located(code.value.text, at: code.range), isStored: option.stored != nil)
+        }
+        report(.duplicateCode, twice(coded, "code", on: target), unless: &reported)
+      }
+    }
+  }
+
+  /// Two equal ids or codes of the file are another finding.
+  private func twice(
+    _ all: [(name: Located<String>, isStored: Bool)], _ what: String, on target: TargetName
+  ) -> [Finding] {
+    var first: [String: (name: Located<String>, isStored: Bool)] = [:]
+    return all.compactMap { one in
+      guard let earlier = first.updateValue(one, forKey: one.name.value), one.isStored || earlier.isStored
+      else {
+        return nil
+      }
+      let (place, other) = one.isStored ? (one.name, earlier.name) : (earlier.name, one.name)
+      return .storedTwice(place, what, on: target, other: other.range)
+    }
+  }
+
+  /// The same pair is reported for one target.
+  private func report(_ rule: ReportedRule, _ findings: [Finding], unless reported: inout Set<SourceRange>) {
+    for finding in findings where reported.insert(finding.range).inserted { report(rule, finding) }
+  }
+}
+
+extension Finding {
+  fileprivate static func storedTwice(
+    _ name: Located<String>, _ what: String, on target: TargetName, other: SourceRange
+  ) -> Finding {
+    Finding(
+      "the \(what) `\(name.value)` is already taken on `\(target.rawValue)`", at: name.range,
+      notes: [Note("it is also kept for this one", at: other)],
+      help: "look up on the system which \(what) each of the two has, and write it under `stored`")
+  }
+
+  static func countsOtherCodes(_ id: Located<String>, _ list: OptionList) -> Finding {
+    let stored = list.options.first { $0.stored != nil }
+    return Finding(
+      "`\(id.value)` cannot count for a score: the data have the codes under `stored`, and a score counts numbers",
+      at: id.range,
+      notes: stored.map { [Note("this one is stored as another code", at: $0.code.range)] } ?? [],
+      help:
+        "give its options the codes that the data have, if they are numbers, or count another question"
+    )
+  }
+}
