@@ -218,7 +218,7 @@ struct FHIRQuestionTests {
         #""language": "zzz1""#, item("q", "boolean", #""_text": {"extension": [\#(odd)]}"#)))
     #expect(!written.body.contains("languages:"), "\(written.text)")
     let remarks = written.remarks(.unsaid)
-    #expect(remarks.contains { $0.contains("`zzz1` is no language") }, "\(remarks)")
+    #expect(remarks.contains { $0.contains("`zzz1` is not a language") }, "\(remarks)")
     #expect(remarks.contains { $0.contains("Hm") }, "\(remarks)")
   }
 

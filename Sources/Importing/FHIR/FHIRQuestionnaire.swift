@@ -68,7 +68,8 @@ struct FHIRQuestionnaire {
     _ = element.takeText("resourceType")
     if let language = element.takeText("language"), LanguageTag.check(language) != .registered {
       remarks.append(
-        Remark(.unsaid, "`\(language)` is no language, so it is left out", at: element.place(of: "language")))
+        Remark(
+          .unsaid, "`\(language)` is not a language, so it is left out", at: element.place(of: "language")))
     }
     let id = element.takeText("id")
     let name = element.takeText("name")

@@ -131,7 +131,7 @@ const page = (() => {
       }
       if (min !== '' && number < Number(min)) return ['tooLow', `#${min}`];
       if (max !== '' && number > Number(max)) return ['tooHigh', `#${max}`];
-      return validity.stepMismatch && step !== '' && step !== 'any' ? ['offStep', `#${step}`] : null;
+      return validity.stepMismatch ? ['offStep', `#${step}`] : null;
     }
     function wrongDate({ value, min, max }) {
       if (min && value < min) return ['tooEarly', min];
