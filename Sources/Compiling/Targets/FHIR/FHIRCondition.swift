@@ -8,6 +8,35 @@ enum FHIRConditionFailure: Error {
   case tooLong
 }
 
+/// One comparison of `enableWhen`.
+struct FHIRTest: Hashable {
+  enum Answer: Hashable {
+    case boolean(Bool)
+    case code(String)
+    case integer(String)
+    case decimal(String)
+
+    fileprivate var json: JSON {
+      switch self {
+      case .boolean(let flag): ["answerBoolean": .bool(flag)]
+      case .code(let code): ["answerCoding": ["code": .string(code)]]
+      case .integer(let number): ["answerInteger": .number(number)]
+      case .decimal(let number): ["answerDecimal": .number(number)]
+      }
+    }
+  }
+
+  /// The place in `Questionnaire.questions`.
+  let question: Int
+  let symbol: String
+  let answer: Answer
+
+  fileprivate func json(of questions: [Question]) -> JSON {
+    let test: JSON = ["question": .string(questions[question].name(orElse: "")), "operator": .string(symbol)]
+    return test.merging(answer.json)
+  }
+}
+
 /// Writes a condition as lists of `enableWhen`. An item has one list, of which all or any must be true, so a mixture is
 /// several lists, each on a group around the next. As a dialect: all of the clauses must be true.
 struct FHIRCondition: ConditionDialect {
@@ -18,19 +47,25 @@ struct FHIRCondition: ConditionDialect {
   let questionnaire: Questionnaire
 
   /// Any of these must be true.
-  typealias Clause = [JSON]
+  typealias Clause = [FHIRTest]
 
   /// From the outside to the inside.
   func levels(of condition: Condition) throws(FHIRConditionFailure) -> [JSON] {
-    let clauses = try written(condition)
-    guard clauses.count(where: { $0.count > 1 }) <= Self.mostClauses else { throw .tooLong }
+    let clauses = try clauses(of: condition)
     let single = clauses.filter { $0.count == 1 }.flatMap { $0 }
     let levels = clauses.filter { $0.count > 1 }.map { level($0, "any") }
     return single.isEmpty ? levels : [level(single, "all")] + levels
   }
 
-  private func level(_ tests: [JSON], _ behavior: JSON) -> JSON {
-    let level: JSON = ["enableWhen": .array(tests)]
+  /// Each that has several tests is a group of its own.
+  func clauses(of condition: Condition) throws(FHIRConditionFailure) -> [Clause] {
+    let clauses = try written(condition)
+    guard clauses.count(where: { $0.count > 1 }) <= Self.mostClauses else { throw .tooLong }
+    return clauses
+  }
+
+  private func level(_ tests: Clause, _ behavior: JSON) -> JSON {
+    let level: JSON = ["enableWhen": .array(tests.map { $0.json(of: questionnaire.questions) })]
     return tests.count > 1 ? level.merging(["enableBehavior": behavior]) : level
   }
 
@@ -84,27 +119,24 @@ struct FHIRCondition: ConditionDialect {
     return isList ? tests.map { [$0, missing] } : [tests + [missing]]
   }
 
-  private func number(_ value: ConditionValue, _ question: Question) -> JSON {
+  private func number(_ value: ConditionValue, _ question: Question) -> FHIRTest.Answer {
     let isWhole =
       switch question.scale?.spacing {
       case .steps(let step): [question.lowest, question.highest, step].allSatisfy { $0?.isWhole ?? true }
       case .whole, .points, .typed, .any, nil: question.scale?.hasOnlyWholeNumbers ?? false
       }
-    let text = JSON.number(value.number?.description ?? value.text)
+    let text = value.number?.description ?? value.text
     // A whole number is compared with one, even where the author compares it with another.
-    return isWhole && value.number?.isWhole == true ? ["answerInteger": text] : ["answerDecimal": text]
+    return isWhole && value.number?.isWhole == true ? .integer(text) : .decimal(text)
   }
 
-  private func equal(_ question: Question, _ code: String) -> JSON {
-    when(question, "=", ["answerCoding": ["code": .string(code)]])
+  private func equal(_ question: Question, _ code: String) -> FHIRTest { when(question, "=", .code(code)) }
+
+  private func exists(_ question: Question, _ isTrue: Bool) -> FHIRTest {
+    when(question, "exists", .boolean(isTrue))
   }
 
-  private func exists(_ question: Question, _ isTrue: Bool) -> JSON {
-    when(question, "exists", ["answerBoolean": .bool(isTrue)])
-  }
-
-  private func when(_ question: Question, _ symbol: String, _ answer: JSON) -> JSON {
-    let test: JSON = ["question": .string(question.name(orElse: "")), "operator": .string(symbol)]
-    return test.merging(answer)
+  private func when(_ question: Question, _ symbol: String, _ answer: FHIRTest.Answer) -> FHIRTest {
+    FHIRTest(question: question.index, symbol: symbol, answer: answer)
   }
 }

@@ -17,7 +17,7 @@ extension FHIRLowering {
 
   mutating func check(_ section: Section) {
     for question in section.questions { _ = item(question) }
-    if let condition = section.condition { _ = enabled(.object([]), "", when: condition, []) }
+    if let condition = section.condition { _ = levels(of: condition) }
   }
 
   private func display(_ id: String, _ text: Text, control: String? = nil) -> JSON {
@@ -57,15 +57,25 @@ extension FHIRLowering {
       return inner.isEmpty ? last : last.merging(["item": .array(inner)])
     }
     guard let condition else { return whole([]) }
+    guard let levels = levels(of: condition) else { return item }
+    return levels.dropLast().enumerated().reversed().reduce(whole(levels)) { inner, level in
+      let head: JSON = ["linkId": .string("\(id)-when-\(level.offset + 1)"), "type": "group"]
+      return head.merging(level.element).merging(["item": [inner]])
+    }
+  }
+
+  /// Nil if the condition cannot be expressed, which is reported; empty if nothing is written.
+  private mutating func levels(of condition: Condition) -> [JSON]? {
     do throws(FHIRConditionFailure) {
-      let levels = try FHIRCondition(questionnaire: questionnaire).levels(of: condition)
-      return levels.dropLast().enumerated().reversed().reduce(whole(levels)) { inner, level in
-        let head: JSON = ["linkId": .string("\(id)-when-\(level.offset + 1)"), "type": "group"]
-        return head.merging(level.element).merging(["item": [inner]])
+      let writer = FHIRCondition(questionnaire: questionnaire)
+      guard !isOnlyChecked else {
+        _ = try writer.clauses(of: condition)
+        return []
       }
+      return try writer.levels(of: condition)
     } catch {
       report.add(.targetUnsupported, .notEnabled(error, questionnaire.questions, at: condition.range))
-      return item
+      return nil
     }
   }
 }

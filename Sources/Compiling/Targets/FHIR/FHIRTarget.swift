@@ -58,6 +58,8 @@ struct FHIRLowering {
   let texts: FHIRTexts
   var report: PhaseReport
   var losses = QuestionLosses(in: .fhir)
+  /// Whether nothing is written, so that conditions need no JSON.
+  private(set) var isOnlyChecked = false
   /// By list.
   var knownOptions: [ObjectIdentifier: [JSON]] = [:]
 
@@ -95,6 +97,7 @@ struct FHIRLowering {
 
   /// Finds what making the document would, and keeps one item at a time: conditions take much memory.
   mutating func check() {
+    isOnlyChecked = true
     for section in questionnaire.sections { check(section) }
     findLosses()
   }

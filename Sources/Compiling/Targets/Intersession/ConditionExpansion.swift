@@ -40,8 +40,8 @@ final class ConditionExpansion {
   static let mostAlternatives = 4_096
   private static let mostLeftover = 64
   /// Comparisons of two boxes or alternatives, for all conditions of a questionnaire; a large one gets more.
-  private static let mostSteps = 500_000
-  private static let stepsForQuestion = 100
+  private static let mostSteps = 250_000
+  private static let stepsForQuestion = 30
   /// It also takes room in the document.
   private static let stepsForAlternative = 8
 
