@@ -83,7 +83,7 @@ def each_answers_for_itself(workshop: Workshop, path) -> None:
         page.locator("[data-language]").select_option("de")
         the_schedule_is_in(page, "de", ["Mo", "3 Abfragen am Tag zufällig", "insgesamt 42"])
         page.locator("[data-language]").select_option("en")
-        assert "first.yaml --answers student=yes,subject=Physik" in forms.nth(0).locator("[data-command]").text_content()
+        assert "first.yaml --as-written --answers student=yes,subject=Physik" in forms.nth(0).locator("[data-command]").text_content()
         assert not page.mistakes, page.mistakes
 
 
