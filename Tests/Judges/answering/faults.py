@@ -88,7 +88,7 @@ class Planter:
             lambda question: question.range[1] - question.range[0] >= question.step)
 
     def wrong_kind(self):
-        wrong = self.chance.choice(["abc", "x1", "--"])
+        wrong = self.chance.choice(["abc", "x1", "1x"])
         return self.replaced(("slider", "rating", "sam", "number", "date", "time"), "wrong-kind", wrong)
 
     def pattern(self):
