@@ -38,9 +38,10 @@ RECODED = {"code-renamed", "codes-permuted", "scale-reversed"}
 EXPECTED = {
     # The app asks for every answer, shows what has no schedule again and again, and has no random times.
     "radar": NOWHERE | DICTIONARY | {"required-on", "repeat-changed", "schedule-changed"},
-    # REDCap makes names lower case; a condition or another name may keep that from being seen as a new name.
+    # REDCap makes names lower case; a condition or another name may keep that from being seen as a new name. Under a new name, an answer
+    # that no longer means "no answer", or another type, makes it another question.
     # A slider stops at every whole number.
-    "redcap": NOWHERE | NO_SCHEDULE | DICTIONARY | {"question-renamed", "question-added", "question-removed", "step-changed"},
+    "redcap": NOWHERE | NO_SCHEDULE | DICTIONARY | {"question-renamed", "question-added", "question-removed", "question-replaced", "step-changed"},
     # Manikins and groups are not drawn, and a date cannot end today.
     "fhir": NOWHERE | NO_SCHEDULE | SECTIONS | {"presentation", "range-widened"},
     # Places are stored, so codes that are not consecutive come back as places. Numbers and dates have no range there.
@@ -50,7 +51,7 @@ EXPECTED = {
         "anchors"},
 }
 # A condition about such a question is compared as if it asked about another one.
-CHANGES_CONDITIONS = {"required-on", "presentation", "question-renamed", "question-removed", "range-widened"} | RECODED
+CHANGES_CONDITIONS = {"required-on", "presentation", "question-renamed", "question-removed", "question-replaced", "range-widened"} | RECODED
 
 
 class Judge:
