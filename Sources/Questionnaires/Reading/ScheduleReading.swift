@@ -9,9 +9,9 @@ extension QuestionnaireReader {
       return []
     }
     let schedule = rules.compactMap(readScheduleRule)
-    let prompts = schedule.reduce(0) { $0 + $1.plannedPrompts }
-    guard prompts <= Self.mostPrompts else {
-      report(.wrongType, .tooManyPrompts(prompts, at: document.range(node), most: Self.mostPrompts))
+    let times = schedule.reduce(0) { $0 + $1.writtenTimes }
+    guard times <= Self.mostTimes else {
+      report(.wrongType, .tooManyTimes(times, at: document.range(node), most: Self.mostTimes))
       return []
     }
     return schedule
@@ -19,8 +19,8 @@ extension QuestionnaireReader {
 
   /// Each is simulated day by day and compared with all others.
   private static let mostScheduleRules = 1_000
-  /// Of all rules on a day, more than three a minute: each is drawn, sorted and compared on each day.
-  private static let mostPrompts = 5_000
+  /// Of all rules, more than three a minute: the prompt of each is drawn, sorted and compared on each day.
+  private static let mostTimes = 5_000
 
   private func readScheduleRule(_ node: YAMLNode) -> ScheduleRule? {
     let reportsDays: UnknownKeyHandler = { self.reportDays($0, $1, $2, in: node) }
@@ -111,10 +111,10 @@ extension Finding {
       help: "use `times`, `every`, or lists in `at` or `windows` to combine rules")
   }
 
-  fileprivate static func tooManyPrompts(_ count: Int, at range: SourceRange, most: Int) -> Finding {
+  fileprivate static func tooManyTimes(_ count: Int, at range: SourceRange, most: Int) -> Finding {
     Finding(
-      "the rules of `schedule` have \(grouped(count)) prompts a day, and at most \(grouped(most)) are possible",
-      at: range, help: "ask fewer times a day, or split the questionnaire")
+      "`schedule` has \(grouped(count)) times and windows, and takes at most \(grouped(most))", at: range,
+      help: "ask fewer times a day, or write `between` with `times`")
   }
 
   fileprivate static func noForm(at range: SourceRange) -> Finding {
@@ -153,5 +153,16 @@ extension Finding {
     Finding(
       "`between` needs `times`, the number of prompts in the window", at: range,
       help: "add, for example, `times: 3`")
+  }
+}
+
+extension ScheduleRule {
+  /// How many times or windows it lists.
+  fileprivate var writtenTimes: Int {
+    switch form {
+    case .spread: 1
+    case .windows(let windows): windows.count
+    case .fixed(let times): times.count
+    }
   }
 }
