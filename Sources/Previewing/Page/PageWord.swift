@@ -7,7 +7,7 @@ enum PageWord: String, CaseIterable, OwnWords {
   case wholeNumber, anyNumberTyped, decimalMark, between, from, upTo, today
   case noAnswerYet, noText
   case missing, missingChoice, missingSlider, needsMore, needsFewer, needsNumber, needsWhole, needsDate
-  case tooLow, tooHigh, offStep, tooEarly, tooLate, pattern
+  case tooLow, tooHigh, tooEarly, tooLate, pattern
   case samAt, samBetween, unpleasant, neutral, pleasant, calm, medium, excited
   case language, theme, system, light, dark, width, allQuestions, reset, print, printAnswers
   case submit, done, nothingSent, answers, command, copy, path, alwaysShown
@@ -35,7 +35,7 @@ enum PageWord: String, CaseIterable, OwnWords {
     case .anyOf: [.needsMore, .needsFewer]
     case .number(let scale) where scale.points != nil: [.missingChoice]
     case .number(let scale) where scale.isDrawn: [.missingSlider, .noAnswerYet]
-    case .number: [.missing, .needsNumber, .needsWhole, .tooLow, .tooHigh, .offStep]
+    case .number: [.missing, .needsNumber, .needsWhole, .tooLow, .tooHigh]
     case .text: [.missing, .pattern]
     case .date: [.missing, .needsDate, .tooEarly, .tooLate]
     case .time: [.missing, .needsDate]
@@ -74,7 +74,6 @@ enum PageWord: String, CaseIterable, OwnWords {
     case .needsWhole: ("Enter a whole number.", "Bitte geben Sie eine ganze Zahl ein.")
     case .needsDate: ("Fill in all parts.", "Bitte füllen Sie alle Teile aus.")
     case .tooLow: ("Enter {0} or more.", "Bitte geben Sie mindestens {0} ein.")
-    case .offStep: ("Possible numbers are {0} apart.", "Mögliche Zahlen liegen {0} auseinander.")
     case .tooHigh: ("Enter {0} or less.", "Bitte geben Sie höchstens {0} ein.")
     case .tooEarly: ("Enter {0} or later.", "Bitte geben Sie frühestens {0} ein.")
     case .tooLate: ("Enter {0} or earlier.", "Bitte geben Sie spätestens {0} ein.")

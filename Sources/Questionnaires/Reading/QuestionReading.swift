@@ -172,12 +172,15 @@ extension QuestionnaireReader {
     return (withNoAnswer(list, object[.noAnswer], key: QuestionKey.noAnswer), range)
   }
 
+  // Groups are read in groups, so what one of them takes of the stack counts.
+  @inline(never)
   private func readChoice(_ object: ObjectReader<QuestionKey>, in context: SectionContext) -> ChoiceQuestion {
     let (options, range) = ownOptions(object, in: context)
     return ChoiceQuestion(
       options: options, optionsRange: range, isDropDown: flag(object, .dropDown))
   }
 
+  @inline(never)
   private func readMultiple(_ object: ObjectReader<QuestionKey>, in context: SectionContext)
     -> MultipleQuestion
   {
@@ -188,6 +191,7 @@ extension QuestionnaireReader {
       atLeast: wholeNumber(object, .atLeast), atMost: wholeNumber(object, .atMost))
   }
 
+  @inline(never)
   private func readSlider(_ object: ObjectReader<QuestionKey>) -> SliderQuestion? {
     let labels = readScaleLabels(object)
     let step = readStep(object)
@@ -197,6 +201,7 @@ extension QuestionnaireReader {
       labels: labels.flatMap { placed($0, on: range, every: step?.value ?? Decimal(1)) })
   }
 
+  @inline(never)
   private func readRating(_ object: ObjectReader<QuestionKey>) -> RatingQuestion? {
     let labels = readScaleLabels(object)
     guard let range = readRange(object, wholeOnly: true) else { return nil }
@@ -208,11 +213,13 @@ extension QuestionnaireReader {
       range: range, labels: labels.flatMap { placed($0, on: range, every: Decimal(1), isRating: true) })
   }
 
+  @inline(never)
   private func readSAM(_ object: ObjectReader<QuestionKey>) -> SAMQuestion? {
     let dimension: Located<SAMDimension>? = word(object, .dimension)
     return dimension.map { SAMQuestion(dimension: $0.value, dimensionRange: $0.range) }
   }
 
+  @inline(never)
   private func readNumber(_ object: ObjectReader<QuestionKey>) -> NumberQuestion {
     let (range, isWhole, step) = (readLimits(object), flag(object, .whole), readStep(object))
     if let isWhole, isWhole.value, let step, !step.value.isWhole {

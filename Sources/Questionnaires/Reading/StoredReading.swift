@@ -3,6 +3,7 @@ import YAML
 
 extension QuestionnaireReader {
   /// A name or code of other systems, or one under the name of each target.
+  @inline(never)
   func readStored(_ node: YAMLNode?, key: any ObjectKey) -> StoredNames? {
     guard let node else { return nil }
     guard document.kind(node) == .mapping else {

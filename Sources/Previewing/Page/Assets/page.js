@@ -123,15 +123,14 @@ const page = (() => {
       if (codes.length < q.least) return ['needsMore', q.least];
       return codes.length > q.most ? ['needsFewer', q.most] : null;
     }
-    function wrongNumber(q, { value, min, max, step, validity }) {
+    function wrongNumber(q, { value, min, max }) {
       const number = Number(value);
       const isTooLong = !/^-?\d{1,15}(\.\d{1,9})?$/.test(String(number));
       if (isTooLong || (q.isWhole && !Number.isInteger(number))) {
         return [q.isWhole ? 'needsWhole' : 'needsNumber'];
       }
       if (min !== '' && number < Number(min)) return ['tooLow', `#${min}`];
-      if (max !== '' && number > Number(max)) return ['tooHigh', `#${max}`];
-      return validity.stepMismatch ? ['offStep', `#${step}`] : null;
+      return max !== '' && number > Number(max) ? ['tooHigh', `#${max}`] : null;
     }
     function wrongDate({ value, min, max }) {
       if (min && value < min) return ['tooEarly', min];
@@ -208,8 +207,8 @@ const page = (() => {
         if (answer === undefined || (takes === 'text' && /[,+=]/.test(answer))) return [];
         return [`${id}=${takes === 'many' ? answer.join('+') : answer}`];
       });
-      const seed = questionnaire.seed ? ` --seed ${questionnaire.seed}` : '';
-      return `qtool preview ${questionnaire.file} --as-written --answers ${quoted(pairs.join(','))}${seed}`;
+      const { file, seed } = questionnaire;
+      return `qtool preview ${file} --as-written --answers ${quoted(pairs.join())}${seed ? ` --seed ${seed}` : ''}`;
     }
 
     // Of what is shown, in the language shown.
