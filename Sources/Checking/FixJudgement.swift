@@ -94,7 +94,7 @@ private func comparedTargets(of questionnaire: Questionnaire) -> [any CompileTar
 /// documents of one target and language are in memory at a time.
 private func isSame(_ new: Questionnaire, as old: Questionnaire, for target: any CompileTarget) -> Bool {
   new.outputLanguages.allSatisfy { language in
-    // What could not be published cannot become something else.
+    // A questionnaire that could not be published has no document that a fix could change.
     guard let before = target.lower(old, language: language).value else { return true }
     let after = target.lower(new, language: language).value
     return after == before || after.map(withoutImpliedAnchors) == withoutImpliedAnchors(before)

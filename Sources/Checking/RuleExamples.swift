@@ -29,7 +29,7 @@ package func exampleFindings(_ example: String, of rule: RuleDescription) -> [Di
   case .together(let others):
     let files = [("example.yaml", bytes)] + others.enumerated().map { ("\($0).yaml", Array($1.utf8)) }
     let checked = files.map { Pipeline().check($1, path: $0) }
-    // What the study decides about its questionnaires.
+    // A study names targets, days and a time zone for its questionnaires.
     let terms = checked.compactMap(\.study).first.map { StudyTerms(of: $0, in: Pipeline()) }
     let example = Pipeline().under(terms).check(bytes, path: files[0].0)
     return findings(in: [example] + checked.dropFirst())

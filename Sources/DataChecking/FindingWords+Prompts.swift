@@ -12,7 +12,7 @@ extension FindingWords {
     )
   }
 
-  /// What the numbers of a column of dates or times are taken for.
+  /// The unit in which the numbers of a column of dates or times are read.
   var numberWords: FindingText {
     let example = counter.values.example?.value ?? ""
     let subject =

@@ -56,7 +56,7 @@ extension SectionDraft {
     }
   }
 
-  /// What a condition asks about wrongly in the source itself stays for `lint` to find.
+  /// Mistakes in conditions of the source itself stay for `lint` to find.
   fileprivate mutating func noteUnknown(_ codes: AnswerCodes, _ isKnown: (String) -> Bool) {
     if let words = Self.fault(in: values.condition(.when), of: "", codes, isKnown) {
       remarks.append(Remark(.changed, words, at: questions.first?.place ?? .file))

@@ -45,7 +45,7 @@ struct ESMiraAppTests {
     #expect(inputs[1]["leftSideLabel"] == ["en": "A", "de": "A"])
   }
 
-  /// What `Scheduler.considerDayOptions` does: the day of the week is that of GMT when a prompt or its window begins.
+  /// As in `Scheduler.considerDayOptions`, the day of the week is that of GMT when a prompt or its window begins.
   @Test(arguments: [
     ("America/New_York", "at: \"20:30\"", "ring Sunday to Thursday:", "plan these prompts before 19:00,"),
     ("America/New_York", "at: \"18:30\"", nil, ""), ("Europe/Berlin", "at: \"08:00\"", nil, ""),

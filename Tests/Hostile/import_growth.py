@@ -22,7 +22,7 @@ from running import BINARY, MEGABYTES, PATIENCE, SECONDS, STATUSES
 
 # Less is noise.
 LEAST_SECONDS = 0.15
-# What may be taken besides ten times the size. The program itself takes about 15 of it; a debug build is larger.
+# Memory besides ten times the size. The program itself takes about 15 of it; a debug build is larger.
 OWN_MEGABYTES = 20
 USUAL_MEGABYTES = 15
 # 4 log 4: how much longer four times the size may take, with room for noise.

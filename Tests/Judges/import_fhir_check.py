@@ -190,7 +190,7 @@ class Check(judging.Judge):
             return
         self.counts["conditions"] += 1
         try:
-            # What a remark says is gone means what the source says, too.
+            # A condition in a remark means the same as in the source, too.
             whens = [logic.When(one) for one in question.conditions + gone]
         except AssertionError as error:
             return self.say(f"{item.name}: {error} cannot be read")
@@ -223,7 +223,7 @@ class Check(judging.Judge):
             return some
         given = [text if code is None else code for code, text in resources.options(self.resource, item.json)]
         made_codes = dict(zip(reversed(given), reversed([code for code, _ in question.options])))
-        # What nobody can answer in the source is no answer to another option that has this code now.
+        # An answer that the source does not offer is no answer to an option that has its code now.
         return {made_codes.get(one, f"no answer: {one}" if one in made_codes.values() else one) for one in some}
 
 

@@ -193,7 +193,7 @@ struct OneTruthTests {
     ([("id: mood", "id: humour"), swapped], "mood", "humour", "question-replaced"),
   ]
 
-  /// What is another question for `diff` and lint is no column to be mapped for check-data, and the reverse.
+  /// A column that `diff` and lint take for another question is not mapped by check-data, and the reverse.
   @Test(arguments: renamings.indices) func dataAreReadAsTheCommandsSee(place: Int) throws {
     let (edits, old, new, kind) = Self.renamings[place]
     let isRecoded = kind == "question-replaced"

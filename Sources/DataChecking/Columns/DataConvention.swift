@@ -132,7 +132,7 @@ extension DataConvention {
     "lastInvitation_formatted", "actionScheduledTo_formatted", "session_id", "study_id", "iteration",
     "scheduledBeepId", "sentBeepId", "reminderForOriginalSentBeepId", "timeZoneOffset",
   ]
-  /// What follows the name of a questionnaire in those that REDCap adds for each instrument.
+  /// Endings of the columns that REDCap adds for each instrument, after its name.
   private static let endings = ["_complete", "_timestamp"]
 
   /// - Parameter ids: of the questionnaires that the table may have answers to

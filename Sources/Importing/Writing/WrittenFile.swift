@@ -25,7 +25,7 @@ struct WrittenText {
   let bytes: [UInt8]
   let remarks: [PlacedRemark]
 
-  /// What is written is read again first, piece by piece. A file that is larger or deeper than qtool reads is not written.
+  /// The text is read again before it is written, piece by piece. A file that is larger or deeper than qtool reads is not written.
   ///
   /// - Parameter words: what it is, such as `the questionnaire phq8`
   init(_ page: YAMLPage, from document: SourceDocument, words: String) throws(ImportProblem) {

@@ -17,7 +17,7 @@ struct YAMLPage {
   /// The lines that lead to the entry that is being written.
   private var open: [String] = []
   private var size = 0
-  /// What the file is, without which a piece is not formatted.
+  /// The first line, which says what the file is: a piece is not formatted without it.
   private var head = ""
   /// In the order of their comments.
   private(set) var remarks: [Remark] = []

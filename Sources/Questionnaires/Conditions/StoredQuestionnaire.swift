@@ -44,7 +44,7 @@ private struct StoredCopies {
   private let target: TargetName
   private var lists: [ObjectIdentifier: OptionList] = [:]
 
-  /// Those that the target keeps, by id.
+  /// The names that the target keeps, by id.
   var names: [String: String] {
     Dictionary(
       zip(original, questions).compactMap { before, after in

@@ -24,7 +24,7 @@ def agree(given: list, made: list, words: str) -> bool:
     return True
 
 
-# What the report says of a loss.
+# Words of the report about a loss.
 LOSSES = ("  cannot be expressed:", ": no file is written for `", " is not among the files\n")
 DROPPED = re.compile(r"the condition cannot be expressed, as it asks about `([^`]+)`, which is not answered before: (.*)")
 
