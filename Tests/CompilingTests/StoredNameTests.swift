@@ -85,6 +85,28 @@ struct StoredNameTests {
     #expect(try rules(of: text) == [rule].compactMap(\.self))
   }
 
+  @Test func onlyTheTargetsOfTheFileCount() throws {
+    let text = { (target: String) in
+      "questionnaire: q\ntitle: Q\ntarget: \(target)\nquestions:\n"
+        + "  - {id: a, stored: 'b-1', type: text, text: A?}\n  - {id: b, stored: 'b-1', type: text, text: B?}\n"
+    }
+    let document = try #require(parseYAML(SourceFile(path: "test.yaml", text: text("fhir"))).value)
+    let found = readQuestionnaire(document).outcome.diagnostics
+    #expect(found.map(\.finding.message) == ["the name `b-1` is already taken on `fhir`"])
+    // REDCap takes no such name, so the ids are kept.
+    #expect(try rules(of: text("redcap")).isEmpty)
+  }
+
+  /// `text` is a key there, not a language.
+  @Test func anAnswerInItsLongFormHasKeys() throws {
+    let text = { (answer: String) in
+      "questionnaire: q\ntitle: Q\nquestions:\n  - {id: a, type: choice, text: A?, options: {1: \(answer), 2: two}}\n"
+    }
+    #expect(try rules(of: text("{text: one}")).isEmpty)
+    #expect(try rules(of: text("{text: one, code: '<5'}")) == ["unknown-key"])
+    #expect(try rules(of: text("{stored: '<5'}")) == ["missing-key"])
+  }
+
   @Test func aScoreCountsNoCodesThatTheDataDoNotHave() throws {
     let scored = """
       questionnaire: q

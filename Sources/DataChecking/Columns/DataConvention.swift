@@ -125,23 +125,15 @@ extension DataConvention {
 }
 
 extension DataConvention {
-  /// Columns that platforms add and that nobody else calls so: known also in a table that names too few others to be recognized.
-  private static let added: Set = [
-    "record_id", "redcap_event_name", "redcap_repeat_instrument", "redcap_repeat_instance",
-    "redcap_survey_identifier", "redcap_data_access_group", "uploaded_formatted", "responseTime_formatted",
-    "lastInvitation_formatted", "actionScheduledTo_formatted", "session_id", "study_id", "iteration",
-    "scheduledBeepId", "sentBeepId", "reminderForOriginalSentBeepId", "timeZoneOffset",
-  ]
-  /// Endings of the columns that REDCap adds for each instrument, after its name.
-  private static let endings = ["_complete", "_timestamp"]
+  /// Columns that platforms add and that nobody else calls so: known also in a table that names too few others to be recognized. The first
+  /// three are formr's.
+  private static let added = Set(
+    ["session_id", "study_id", "iteration", "timeZoneOffset"]
+      + all.flatMap(\.ownNames).filter { $0.hasSuffix("_formatted") || $0.hasSuffix("BeepId") })
 
   /// - Parameter ids: of the questionnaires that the table may have answers to
   static func adds(_ name: String, to ids: [String]) -> Bool {
-    added.contains(name)
-      || ids.contains { id in
-        let instrument = String(id.map { $0 == "-" ? "_" : $0 })
-        return endings.contains { instrument + $0 == name }
-      }
+    added.contains(name) || REDCap.adds(name, to: ids)
   }
 
   /// Names of columns, and how they have answers: options are stored as codebooks say.

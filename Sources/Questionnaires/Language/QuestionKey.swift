@@ -241,12 +241,7 @@ package enum QuestionKey: String, ObjectKey {
         ],
         support: TargetSupport(
           .refused, .refused, .carried, .refused, .refused, .carried, .partly("one below the other")))
-    case .stored:
-      KeyDescription(
-        .stored, example: "\"1.1\"",
-        "The name under which a system keeps the answers, where it is not an id; for one target `{fhir: \"1.1\"}`.",
-        changes: [.storedChanged],
-        support: .stored)
+    case .stored: .storedName
     case .itemID:
       KeyDescription(
         .plainText, example: "PHQ9_01", "The question's name in an item bank, for the codebook.",

@@ -123,12 +123,7 @@ package enum ItemKey: String, ObjectKey {
         "The id that the item had in earlier versions, or a list of them.",
         changes: [.formerlyRemoved, .formerlyRecodes, .reservedReuse, .questionRenamed],
         support: .unneeded)
-    case .stored:
-      KeyDescription(
-        .stored, example: "\"1.1\"",
-        "The name under which a system keeps the answers, where it is not an id; for one target `{fhir: \"1.1\"}`.",
-        changes: [.storedChanged],
-        support: .stored)
+    case .stored: .storedName
     case .itemID:
       KeyDescription(
         .plainText, example: "PHQ9_01", "The item's name in an item bank, for the codebook.",

@@ -6,7 +6,7 @@ extension QuestionnaireReader {
   func item(_ node: YAMLNode, of id: Located<String>) -> (
     text: Text, origin: ItemOrigin?, stored: StoredNames?
   )? {
-    guard document.kind(node) == .mapping, hasItemKeys(node) else {
+    guard document.kind(node) == .mapping, hasKeys(of: ItemKey.self, node) else {
       return text(node, key: id.value).map { ($0, nil, nil) }
     }
     if let first = languageBesideKeys(in: node) {
@@ -27,10 +27,10 @@ extension QuestionnaireReader {
     return optionalText(object, .text).map { ($0, origin, stored) }
   }
 
-  /// Whether the keys of the map are those of an item, and not languages.
-  private func hasItemKeys(_ node: YAMLNode) -> Bool {
+  /// Whether the keys of the map are those of an item or an answer, and not languages.
+  func hasKeys<Key: ObjectKey>(of keys: Key.Type, _ node: YAMLNode) -> Bool {
     document.entries(node).contains { key, _ in
-      document.kind(key) == .scalar && document.index(of: key, in: ItemKey.members.names) != nil
+      document.kind(key) == .scalar && document.index(of: key, in: Key.members.names) != nil
         && !languages.contains(document.string(key))
     }
   }

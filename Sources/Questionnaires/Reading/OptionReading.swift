@@ -20,14 +20,14 @@ extension QuestionnaireReader {
   }
 
   /// Many questions may share a long list, and documents, codebooks and reports have it for each of them.
-  func checkCount(ofAnswersTo questions: [Question]) {
+  func hasRoom(forAnswersTo questions: [Question]) -> Bool {
     var count = 0
-    for question in questions {
+    let first = questions.first { question in
       count += question.options?.options.count ?? 0
-      guard count <= Questionnaire.mostAnswers else {
-        return report(.wrongType, .tooManyAnswers(question))
-      }
+      return count > Questionnaire.mostAnswers
     }
+    if let first { report(.wrongType, .tooManyAnswers(first)) }
+    return first == nil
   }
 
   /// The options after a key: written here, or the name of a list.
@@ -85,16 +85,12 @@ extension QuestionnaireReader {
 
   /// A text, or `{text: …, stored: …}`.
   private func option(_ code: Located<Code>, _ node: YAMLNode, key: String) -> ResponseOption? {
-    guard document.kind(node) == .mapping, hasStored(node), let object = object(node, OptionKey.self)
-    else { return text(node, key: key).map { ResponseOption(code: code, text: $0, stored: nil) } }
+    guard document.kind(node) == .mapping, hasKeys(of: OptionKey.self, node) else {
+      return text(node, key: key).map { ResponseOption(code: code, text: $0, stored: nil) }
+    }
+    guard let object = object(node, OptionKey.self) else { return nil }
     let stored = readStored(object[.stored], key: OptionKey.stored)
     return optionalText(object, .text).map { ResponseOption(code: code, text: $0, stored: stored) }
-  }
-
-  private func hasStored(_ node: YAMLNode) -> Bool {
-    document.entries(node).contains { key, _ in
-      document.kind(key) == .scalar && document.string(key) == OptionKey.stored.rawValue
-    }
   }
 
   /// A code such as `01`, which statistics programs would read as 1.

@@ -32,6 +32,8 @@ package final class QuestionnaireReader {
   var languages = DeclaredLanguages()
   /// The cut texts of the list of answers that is being read; nil outside of a list.
   var cutOptions: [CutText]?
+  /// How many groups are around what is being read.
+  var openGroups = 0
 
   /// - Parameter sole: the rule of all mistakes, if they do not have rules of their own
   package init(_ document: YAMLDocument, reportingAs sole: ReportedRule? = nil) {
@@ -73,8 +75,10 @@ package final class QuestionnaireReader {
     checkConditions(in: body?.sections ?? [], order: body?.order)
     let version = wholeNumber(object, .version)
     let questions = questionsInTheirPlaces()
-    checkCount(ofAnswersTo: questions)
-    checkStored(questions)
+    // A draft would be drawn with all of them.
+    guard hasRoom(forAnswersTo: questions) else { return nil }
+    let targets = readTargets(object[.target])
+    checkStored(questions, on: targets.map(\.value))
     let scores = readScores(object[.scores])
     if body != nil, questions.isEmpty, !mistakes.report.hasErrors {
       let place = object[.sections] ?? object[.questions]
@@ -83,7 +87,6 @@ package final class QuestionnaireReader {
     let earlier = mistakes.count
     let schedule = readSchedule(object[.schedule])
     let isScheduleComplete = mistakes.count == earlier
-    let targets = readTargets(object[.target])
     return Questionnaire(
       file: document.file, id: id ?? Located("", at: document.range(root)), version: version,
       title: title ?? .plain(Located("", at: document.range(root))),

@@ -3,7 +3,6 @@ import YAML
 
 extension QuestionnaireReader {
   /// A name or code of other systems, or one under the name of each target.
-  @inline(never)
   func readStored(_ node: YAMLNode?, key: any ObjectKey) -> StoredNames? {
     guard let node else { return nil }
     guard document.kind(node) == .mapping else {
@@ -19,11 +18,11 @@ extension QuestionnaireReader {
     return names.isEmpty ? nil : StoredNames(shared: nil, byTarget: names)
   }
 
-  /// Two questions under one name, or two options under one code, of a target that takes them.
-  func checkStored(_ questions: [Question]) {
+  /// Two questions under one name, or two options under one code, of a target of the file that takes them; of any target if it names none.
+  func checkStored(_ questions: [Question], on targets: [TargetName]) {
     guard questions.contains(where: \.hasStoredNames) else { return }
     var reported: Set<SourceRange> = []
-    for target in TargetName.allCases {
+    for target in targets.isEmpty ? TargetName.allCases : targets {
       let named = questions.compactMap { question in
         question.storedID(on: target).map { (name: $0, isStored: question.stored != nil) }
       }
@@ -67,7 +66,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       "the \(what) `\(name.value)` is already taken on `\(target.rawValue)`", at: name.range,
-      notes: [Note("it is also kept for this one", at: other)],
+      notes: [Note("this one has it, too", at: other)],
       help: "look up on the system which \(what) each of the two has, and write it under `stored`")
   }
 
@@ -78,7 +77,7 @@ extension Finding {
       at: id.range,
       notes: stored.map { [Note("this one is stored as another code", at: $0.code.range)] } ?? [],
       help:
-        "give its options the codes that the data have, if they are numbers, or count another question"
+        "write the numbers that the data have as the codes of its options, instead of `stored`; if the data have no numbers, count another question"
     )
   }
 }

@@ -34,7 +34,7 @@ extension CheckingDay: ExpressibleByArgument {
 struct TimeZoneOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Time zone, such as Europe/Berlin (default: the study's `timezone`, otherwise UTC).", valueName: "zone")
+      "Time zone, such as Europe/Berlin (default: the study's `timezone`).", valueName: "zone")
   )
   var timezone: String?
 
@@ -220,4 +220,25 @@ struct LinkOptions: ParsableArguments {
       "Also write through links that lead out of a folder.",
       discussion: "A link that you name is always followed."))
   var followLinks = false
+}
+
+extension CheckedFile {
+  /// The target whose data the questionnaire has: its own, or that of its study or of `--target`; nil if it has none.
+  ///
+  /// Several may keep other names or codes of its questions: then it must be named.
+  func dataTarget(of questionnaire: Questionnaire) throws -> TargetName? {
+    let targets = pipeline.targets(of: questionnaire).map(\.name)
+    guard let first = targets.first else { return nil }
+    if let other = targets.dropFirst().first(where: { !questionnaire.isStored(on: first, as: $0) }) {
+      throw ValidationError(
+        "\(questionnaire.file.path): `\(first.rawValue)` and `\(other.rawValue)` keep different names or codes of its questions (`stored`); name the one that the data are from with --target."
+      )
+    }
+    return first
+  }
+
+  /// The questionnaire under the names and codes that its data have.
+  func asInData(_ questionnaire: Questionnaire) throws -> Questionnaire {
+    questionnaire.asStored(on: try dataTarget(of: questionnaire))
+  }
 }

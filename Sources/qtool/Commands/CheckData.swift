@@ -180,7 +180,8 @@ struct CheckData: ParsableCommand {
     let whole = try common.wholeQuestionnaires(in: checked, or: ExitStatus.unreadable)
     common.mention(checked.surrounding)
     let asked = try whole.map { entry in
-      (try entry.file.asInData(entry.questionnaire), try entry.file.dataTarget(of: entry.questionnaire))
+      let target = try entry.file.dataTarget(of: entry.questionnaire)
+      return (entry.questionnaire.asStored(on: target), target)
     }
     return (asked, checked.length, checked.zone)
   }

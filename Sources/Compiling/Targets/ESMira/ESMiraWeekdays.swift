@@ -75,6 +75,9 @@ extension Weekday {
     if firsts.count == 1, days.count > 2, let first = firsts.first {
       return "\(first.name) to \(first.moved(by: days.count - 1).name)"
     }
-    return "on " + days.sorted { $0.number < $1.number }.map(\.name).joined(separator: ", ")
+    let names = days.sorted { $0.number < $1.number }.map(\.name)
+    return "on "
+      + [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }.joined(
+        separator: " and ")
   }
 }

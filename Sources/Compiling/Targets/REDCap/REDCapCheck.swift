@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// What REDCap cannot hold, and what is lost on the way to it.
@@ -21,7 +22,7 @@ struct REDCapCheck {
       let name = DictionaryDialect.redcap.name(id.value)
       if name != id.value { changed.add(id.range) }
       if !Self.usualLengths.contains(name.utf8.count) { unusual.add(id.range) }
-      if name == REDCapTarget.recordID { report.add(.targetUnsupported, .nameTaken(id)) }
+      if name == REDCap.recordID { report.add(.targetUnsupported, .nameTaken(id)) }
       if let first = known.updateValue(id, forKey: name) {
         report.add(.targetUnsupported, .sameName(id, as: first))
       }
@@ -86,7 +87,7 @@ extension PhaseReport {
 extension Finding {
   fileprivate static func nameTaken(_ id: Located<String>) -> Finding {
     Finding(
-      "REDCap keeps the number of each record in a field `\(REDCapTarget.recordID)` of its own", at: id.range,
+      "REDCap keeps the number of each record in a field `\(REDCap.recordID)` of its own", at: id.range,
       help: "give the question another id")
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Platforms
 import Questionnaires
 
 /// REDCap: a data dictionary per language, one instrument in it for each questionnaire.
@@ -31,7 +32,7 @@ package struct REDCapTarget: CompileTarget {
     // REDCap takes the first field of a project for what distinguishes records.
     let form = questionnaires.first.map(DictionaryDialect.redcap.form) ?? ""
     let first: [REDCapColumn: String] = [
-      .name: Self.recordID, .form: form, .type: REDCapFieldType.text.rawValue, .label: "Record ID",
+      .name: REDCap.recordID, .form: form, .type: REDCapFieldType.text.rawValue, .label: "Record ID",
     ]
     let rows = questionnaires.flatMap { questionnaire in
       let form = DictionaryDialect.redcap.form(questionnaire)
@@ -40,8 +41,6 @@ package struct REDCapTarget: CompileTarget {
     }
     return [REDCapColumn.allCases.map(\.rawValue), REDCapColumn.allCases.map { first[$0] ?? "" }] + rows
   }
-
-  static let recordID = "record_id"
 
   private func json(_ rows: [[String]]) -> JSON { .array(rows.map { .array($0.map(JSON.string)) }) }
 }
