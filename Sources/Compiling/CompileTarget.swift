@@ -93,20 +93,28 @@ private struct StoringTarget: CompileTarget {
 
   /// Nil unless the questionnaire is too large.
   private func excess(of questionnaire: Questionnaire) -> PhaseReport? {
-    guard questionnaire.comparedAnswers > Questionnaire.mostAnswers else { return nil }
+    guard questionnaire.comparesTooMuch else { return nil }
     var report = PhaseReport(on: questionnaire.file)
-    report.add(.targetUnsupported, .tooManyComparisons(questionnaire, in: name))
+    report.add(.targetUnsupported, .tooManyComparisons(at: questionnaire.id.range, in: name))
     return report
   }
 
   func lower(_ study: GatheredStudy, language: String?) -> Outcome<JSON> {
-    base.lower(stored(study), language: language)
+    if let report = excess(of: study) { return Outcome(nil, report) }
+    return base.lower(stored(study), language: language)
   }
 
-  func report(on study: GatheredStudy) -> PhaseReport { base.report(on: stored(study)) }
-
   func files(_ study: GatheredStudy, in languages: [String?], besides others: Bool) -> [CompiledFile]? {
-    base.files(stored(study), in: languages, besides: others)
+    guard excess(of: study) == nil else { return nil }
+    return base.files(stored(study), in: languages, besides: others)
+  }
+
+  /// Nil unless one of its questionnaires is too large.
+  private func excess(of study: GatheredStudy) -> PhaseReport? {
+    guard let member = study.members.first(where: \.questionnaire.comparesTooMuch) else { return nil }
+    var report = PhaseReport(on: study.study.file)
+    report.add(.targetUnsupported, .tooManyComparisons(at: member.place, in: name))
+    return report
   }
 
   private func stored(_ study: GatheredStudy) -> GatheredStudy {
@@ -119,21 +127,21 @@ private struct StoringTarget: CompileTarget {
 }
 
 extension Questionnaire {
-  /// How many answers its conditions are true for at most: each comparison is written for each answer of its question.
-  fileprivate var comparedAnswers: Int {
+  /// Whether its conditions are true for too many answers: each comparison is written for each answer of its question.
+  fileprivate var comparesTooMuch: Bool {
     let conditions = (sections.map(\.condition) + questions.map(\.condition)).compactMap(\.self)
-    return conditions.reduce(0) { sum, condition in
+    let answers = conditions.reduce(0) { sum, condition in
       condition.tests.reduce(sum) { $0 + (questions[$1.question].options?.options.count ?? 1) }
     }
+    return answers > Self.mostAnswers
   }
 }
 
 extension Finding {
-  fileprivate static func tooManyComparisons(_ questionnaire: Questionnaire, in target: TargetName) -> Finding
-  {
+  fileprivate static func tooManyComparisons(at range: SourceRange, in target: TargetName) -> Finding {
     Finding(
       "the conditions compare so many answers that a document of `\(target.rawValue)` would have more than \(grouped(Questionnaire.mostAnswers)) of them",
-      at: questionnaire.id.range,
+      at: range,
       help: "ask about questions with fewer answers, or split the questionnaire")
   }
 }

@@ -27,17 +27,28 @@ package struct PathExplanation: Sendable {
 package func explainPath(
   _ questionnaire: Questionnaire, _ place: ConditionPlace, stepLimit: Int = 4_000_000
 ) -> PathExplanation {
-  PathExplainer(questionnaire: questionnaire, place: place, stepLimit: stepLimit).explain()
+  PathExplanations(questionnaire).explanation(of: place, stepLimit: stepLimit)
+}
+
+/// Explanations of several places, for which the conditions are read once.
+package struct PathExplanations {
+  private let index: ConditionIndex
+
+  package init(_ questionnaire: Questionnaire) { index = ConditionIndex(questionnaire) }
+
+  package func explanation(of place: ConditionPlace, stepLimit: Int) -> PathExplanation {
+    PathExplainer(index: index, place: place, stepLimit: stepLimit).explain()
+  }
 }
 
 private struct PathExplainer {
-  let questionnaire: Questionnaire
+  let index: ConditionIndex
   let place: ConditionPlace
   let stepLimit: Int
 
-  private var name: String { questionnaire.name(of: place) }
+  private var questionnaire: Questionnaire { index.questionnaire }
 
-  private var index: ConditionIndex { ConditionIndex(questionnaire) }
+  private var name: String { questionnaire.name(of: place) }
 
   /// Everything that must be shown for the place to be shown, and the place itself; the outermost first.
   private var places: [ConditionPlace] {

@@ -43,7 +43,7 @@ struct TestExpressions {
     guard let variable = columns.first else { return never }
     switch test.predicate {
     case .isOneOf(let values, _): return isOneOf(values.map { $0.number?.description ?? $0.text }, variable)
-    case .includes(let value): return includes(value.text, columns)
+    case .includes(let value): return includes(value.text, of: questions[test.question], columns)
     case .compare(let comparison, let value):
       return within([(comparison, value.number ?? Decimal(0))], variable)
     case .between(let lower, let upper):
@@ -75,9 +75,12 @@ struct TestExpressions {
   /// Data may have 1 and 0 instead.
   private func yesNoSpellings(_ code: String) -> [String] { [code, code == "yes" ? "1" : "0"] }
 
-  private func includes(_ code: String, _ columns: [Variable]) -> String {
-    let option = columns.first { $0.option?.code.value.text == code }
-    return option.map(isChosen) ?? includes(code, joined: columns[0])
+  /// The columns of options are in the order of the list.
+  private func includes(_ code: String, of question: Question, _ columns: [Variable]) -> String {
+    guard columns[0].option != nil, let place = question.options?.place(of: code) else {
+      return includes(code, joined: columns[0])
+    }
+    return isChosen(columns[place])
   }
 
   private func isChosen(_ option: Variable) -> String {

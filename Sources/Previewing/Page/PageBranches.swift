@@ -8,7 +8,8 @@ extension PageForm {
   var branches: JSON {
     let places = conditionalPlaces.prefix(Self.mostBranches)
     let steps = Self.mostSteps / max(1, places.count)
-    return .array(places.map { branch($0, stepLimit: steps) })
+    let paths = PathExplanations(questionnaire)
+    return .array(places.map { branch($0, paths, stepLimit: steps) })
   }
 
   /// Nobody tries more.
@@ -25,18 +26,18 @@ extension PageForm {
     .filter { questionnaire.condition(of: $0) != nil }
   }
 
-  private func branch(_ place: ConditionPlace, stepLimit: Int) -> JSON {
+  private func branch(_ place: ConditionPlace, _ paths: PathExplanations, stepLimit: Int) -> JSON {
     let json: JSON =
       switch place {
       case .section(let index): ["section": .int(index)]
       case .question(let index): ["question": .int(index)]
       }
-    return json.adding("answers", answers(showing: place, stepLimit: stepLimit))
+    return json.adding("answers", answers(showing: place, paths, stepLimit: stepLimit))
   }
 
   /// Nil if none are found.
-  private func answers(showing place: ConditionPlace, stepLimit: Int) -> JSON? {
-    switch explainPath(questionnaire, place, stepLimit: stepLimit).outcome {
+  private func answers(showing place: ConditionPlace, _ paths: PathExplanations, stepLimit: Int) -> JSON? {
+    switch paths.explanation(of: place, stepLimit: stepLimit).outcome {
     case .shown(let sheet, _, _):
       .object(
         sheet.questions.compactMap { index in
