@@ -172,15 +172,12 @@ extension QuestionnaireReader {
     return (withNoAnswer(list, object[.noAnswer], key: QuestionKey.noAnswer), range)
   }
 
-  // Groups are read in groups, so what one of them takes of the stack counts.
-  @inline(never)
   private func readChoice(_ object: ObjectReader<QuestionKey>, in context: SectionContext) -> ChoiceQuestion {
     let (options, range) = ownOptions(object, in: context)
     return ChoiceQuestion(
       options: options, optionsRange: range, isDropDown: flag(object, .dropDown))
   }
 
-  @inline(never)
   private func readMultiple(_ object: ObjectReader<QuestionKey>, in context: SectionContext)
     -> MultipleQuestion
   {
@@ -191,7 +188,6 @@ extension QuestionnaireReader {
       atLeast: wholeNumber(object, .atLeast), atMost: wholeNumber(object, .atMost))
   }
 
-  @inline(never)
   private func readSlider(_ object: ObjectReader<QuestionKey>) -> SliderQuestion? {
     let labels = readScaleLabels(object)
     let step = readStep(object)
@@ -201,7 +197,6 @@ extension QuestionnaireReader {
       labels: labels.flatMap { placed($0, on: range, every: step?.value ?? Decimal(1)) })
   }
 
-  @inline(never)
   private func readRating(_ object: ObjectReader<QuestionKey>) -> RatingQuestion? {
     let labels = readScaleLabels(object)
     guard let range = readRange(object, wholeOnly: true) else { return nil }
@@ -213,13 +208,11 @@ extension QuestionnaireReader {
       range: range, labels: labels.flatMap { placed($0, on: range, every: Decimal(1), isRating: true) })
   }
 
-  @inline(never)
   private func readSAM(_ object: ObjectReader<QuestionKey>) -> SAMQuestion? {
     let dimension: Located<SAMDimension>? = word(object, .dimension)
     return dimension.map { SAMQuestion(dimension: $0.value, dimensionRange: $0.range) }
   }
 
-  @inline(never)
   private func readNumber(_ object: ObjectReader<QuestionKey>) -> NumberQuestion {
     let (range, isWhole, step) = (readLimits(object), flag(object, .whole), readStep(object))
     if let isWhole, isWhole.value, let step, !step.value.isWhole {
@@ -230,10 +223,19 @@ extension QuestionnaireReader {
       unit: object[.unit].flatMap { text($0, key: "unit", needsTranslation: false) })
   }
 
+  /// A group in a group is a mistake. What is in it is read for its own mistakes, but not as deep as a file can nest it.
+  private static let mostOpenGroups = 4
+
   private func readGroup(
     _ object: ObjectReader<QuestionKey>, in context: SectionContext, index: Int
   ) -> GroupQuestion {
     guard let node = object[.fields] else { return GroupQuestion(fields: []) }
+    guard openGroups < Self.mostOpenGroups else {
+      declared.areQuestionsIncomplete = true
+      return GroupQuestion(fields: [])
+    }
+    openGroups += 1
+    defer { openGroups -= 1 }
     let fields = readQuestions(node, key: QuestionKey.fields, in: context, group: index)
     for field in fields where field.kind.type == .group { report(.unknownValue, .groupInGroup(field)) }
     if document.kind(node) == .sequence, Array(document.elements(node)).isEmpty {
@@ -247,7 +249,8 @@ extension Finding {
   fileprivate static func wholeSteps(_ step: Located<Decimal>, _ whole: SourceRange) -> Finding {
     Finding(
       "the numbers are \(step.value) apart, but `whole: true` allows no decimals", at: step.range,
-      notes: [Note("here", at: whole)], help: "write `whole: false`, or a whole number for `step`")
+      notes: [Note("`whole: true` is here", at: whole)],
+      help: "write `whole: false`, or a whole number for `step`")
   }
 
   fileprivate static func dashesBeforeKeys(_ dashes: [Int], firstKey: String) -> Finding {
