@@ -7,8 +7,8 @@ struct SPSSScript {
   private let names: SPSSNames
   private let scores: [String]
 
-  /// The columns of the data in their order, with their formats.
-  private let columns: [String]
+  /// The columns of the data in their order.
+  private let columns: [SPSSColumn]
   /// Columns under a former name, of which the present name has a column too.
   private let joined: [(former: String, now: Variable)]
 
@@ -32,7 +32,7 @@ struct SPSSScript {
 
   var bytes: [UInt8] {
     let blocks = [
-      head, reading, formerNames, joining, labels, valueLabels, yesNo, missingValues, levels,
+      head, reading, days, formerNames, joining, labels, valueLabels, yesNo, missingValues, levels,
       multipleResponseSets,
       impossibleValues, scores, saving,
     ]
@@ -77,28 +77,28 @@ struct SPSSScript {
 
   private static func columns(
     _ codebook: Codebook, _ names: inout SPSSNames
-  ) -> ([String], joined: [(former: String, now: Variable)]) {
+  ) -> ([SPSSColumn], joined: [(former: String, now: Variable)]) {
     let answers = codebook.variables.answers
     guard let data = codebook.data else {
-      let design = codebook.designColumns.map { "\($0) A64" }
-      return (design + answers.map { "\(names.name(of: $0)) \($0.format)" }, [])
+      let design = codebook.designColumns.map { SPSSColumn($0, "A64") }
+      return (design + answers.map { SPSSColumn($0, names.name(of: $0), &names) }, [])
     }
     let known = Dictionary(answers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let former = Dictionary(
       answers.flatMap { variable in variable.formerNames.map { ($0, variable) } },
       uniquingKeysWith: { first, _ in first })
-    var (columns, joined, taken) = ([String](), [(former: String, now: Variable)](), Set(data.names))
+    var (columns, joined, taken) = ([SPSSColumn](), [(former: String, now: Variable)](), Set(data.names))
     for name in data.names {
       if let variable = known[name] {
-        columns.append("\(names.name(of: variable)) \(variable.format)")
+        columns.append(SPSSColumn(variable, names.name(of: variable), &names))
       } else if let variable = former[name], taken.insert(variable.name).inserted {
-        columns.append("\(names.name(of: variable)) \(variable.format)")
+        columns.append(SPSSColumn(variable, names.name(of: variable), &names))
       } else if let variable = former[name] {
         let column = names.newName(forColumn: name)
-        columns.append("\(column) \(variable.format)")
+        columns.append(SPSSColumn(variable, column, &names))
         joined.append((column, variable))
       } else {
-        columns.append("\(names.newName(forColumn: name)) A255")
+        columns.append(SPSSColumn(names.newName(forColumn: name), "A255"))
       }
     }
     return (columns, joined)
@@ -118,7 +118,7 @@ struct SPSSScript {
   }
 
   private var reading: [String] {
-    let columns = self.columns.map { "    " + $0 }
+    let columns = self.columns.map { "    " + $0.declaration }
     let separator = codebook.data?.separator ?? ","
     return [
       "GET DATA", "  /TYPE=TXT", "  /FILE=\(SPSSText.literal(file))", "  /ENCODING='UTF8'",
@@ -126,6 +126,14 @@ struct SPSSScript {
       "  /DELCASE=LINE", "  /FIRSTCASE=\(codebook.data?.firstLine ?? 2)",
       "  /DELIMITERS='\(separator == "\t" ? "\\t" : separator)'", "  /QUALIFIER='\"'", "  /VARIABLES=",
     ] + columns.dropLast() + [columns.last.map { $0 + "." } ?? "."]
+  }
+
+  /// Dates are read as texts first: PSPP takes 30 February for 2 March.
+  private var days: [String] {
+    let commands = columns.compactMap(\.dayCommands)
+    guard !commands.isEmpty else { return [] }
+    return [SPSSText.comment("Dates that do not exist become missing.")] + commands.flatMap(\.self)
+      + SPSSText.wrapped("ADD FILES FILE=* /KEEP=\(columns.map(\.name).joined(separator: " ")).")
   }
 
   /// The data may be from a time before a question was renamed.

@@ -52,6 +52,33 @@ extension Variable {
   }
 }
 
+/// A column of the data as SPSS reads it.
+struct SPSSColumn {
+  /// What it is called in the end.
+  let name: String
+  private let format: String
+  /// What a date is called as long as it is a text; nil for others.
+  private let text: String?
+
+  init(_ name: String, _ format: String) { (self.name, self.format, text) = (name, format, nil) }
+
+  init(_ variable: Variable, _ name: String, _ names: inout SPSSNames) {
+    (self.name, format) = (name, variable.format)
+    text = variable.type == .date ? names.newName(like: "\(name)_text") : nil
+  }
+
+  /// Longer than a date, so that no other text becomes one when it is cut.
+  var declaration: String { text.map { "\($0) A24" } ?? "\(name) \(format)" }
+
+  /// Makes a date of its text; nil for others.
+  var dayCommands: [String]? {
+    guard let text else { return nil }
+    let isNone = "LENGTH(RTRIM(\(text))) <> 10 OR XDATE.MDAY(\(name)) <> NUMBER(SUBSTR(\(text), 9, 2), F2.0)"
+    return SPSSText.wrapped("COMPUTE \(name) = NUMBER(\(text), \(format)).")
+      + SPSSText.wrapped("IF (\(isNone)) \(name) = $SYSMIS.") + ["FORMATS \(name) (\(format))."]
+  }
+}
+
 /// How SPSS may compute with a variable.
 enum SPSSLevel: String, CaseIterable {
   case nominal = "NOMINAL"
