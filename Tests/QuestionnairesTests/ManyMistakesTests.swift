@@ -65,4 +65,16 @@ struct ManyMistakesTests {
     #expect(findings(in: file(101)).map(\.rule) == ["wrong-type"])
     #expect(Set(findings(in: file(100)).map(\.rule)) == ["missing-translation"])
   }
+
+  @Test("Groups in groups are read four deep, and what names a deeper field is not unknown")
+  func groupsInGroups() {
+    let depth = 20
+    let open = (0..<depth).map { "{id: g\($0), type: group, text: G, fields: [" }.joined()
+    let nested = "\(open){id: deep, type: text, text: A}\(String(repeating: "]}", count: depth))"
+    let found = findings(
+      in: "questionnaire: a\ntitle: A\nquestions:\n  - \(nested)\n"
+        + "  - {id: last, type: text, text: B, when: answered deep}\n")
+    #expect(found.count == 4 && Set(found.map(\.rule)) == ["unknown-value"], "\(found.map(\.finding.message))")
+    #expect(found.allSatisfy { $0.finding.message == "a group cannot contain another group" })
+  }
 }
