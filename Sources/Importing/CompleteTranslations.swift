@@ -51,7 +51,8 @@ private struct Completion {
   /// Once for all questions with the list, of which the remark names the first.
   private mutating func completed(_ list: DraftList, _ id: String) -> DraftList {
     if let known = lists[ObjectIdentifier(list)] { return known.complete }
-    let complete = DraftList(list.options.map { DraftOption($0.code, completed($0.text, id)) })
+    let complete = DraftList(
+      list.options.map { DraftOption($0.code, completed($0.text, id), stored: $0.stored) })
     lists[ObjectIdentifier(list)] = (list, complete)
     return complete
   }

@@ -71,7 +71,7 @@ struct SoundCodes {
       let isKept =
         isSoundCode(code) && (code == option.code || sound.renamed[option.code] == nil && names.take(code))
       let new = isKept ? code : sound.renamed[option.code] ?? names.freeCode(codeWish(code))
-      options.append(DraftOption(new, option.text))
+      options.append(DraftOption(new, option.text, stored: new != code && isStorable(code) ? code : nil))
       guard new != option.code else { continue }
       sound.renamed[option.code] = new
       if new == code {

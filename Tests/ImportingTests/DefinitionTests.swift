@@ -72,8 +72,10 @@ struct DefinitionTests {
       definition(field("2MW-test", "radio", options), field("q_2MW_test", "text"), field("in", "text")))
     #expect(written.body.contains("- id: q_2MW_test_2\n"))
     #expect(written.body.contains("- id: q_2MW_test\n"))
-    #expect(written.body.contains("- id: in_\n"))
-    #expect(written.body.contains("      1: x\n") && written.body.contains(#"2: "02""#), "\(written.body)")
+    #expect(written.body.contains("- id: in_\n    stored: in\n"))
+    #expect(
+      written.body.contains("      1: x\n") && written.body.contains(#"2: {text: "02", stored: "02"}"#),
+      "\(written.body)")
     #expect(written.remarks(.changed).contains("the name in the source is `2MW-test`"))
     #expect(written.remarks(.unsaid).isEmpty)
   }

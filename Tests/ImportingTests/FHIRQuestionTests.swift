@@ -27,6 +27,7 @@ struct FHIRQuestionTests {
               LA-2: always
           # qtool import: the linkId is `b.2`
           - id: b_2
+            stored: b.2
             type: text
             text: About b.2
             required: false

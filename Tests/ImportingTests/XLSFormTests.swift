@@ -222,8 +222,9 @@ struct XLSFormTests {
       ["text", "b", "B", "${a} = '<5' or ${a} = '01'"], choices: codes.map { ["l", $0, "Text \($0)"] }
     ).files[0]
     for line in [
-      "lt_5: Text <5", "gt_5: Text >5", "c_1_5: Text 1.5", "1: Text 1", "c_1: Text 01",
-      "not_sure: Text not sure",
+      "lt_5: {text: Text <5, stored: \"<5\"}", "gt_5: {text: Text >5, stored: \">5\"}",
+      "c_1_5: {text: Text 1.5, stored: \"1.5\"}", "1: Text 1", "c_1: {text: Text 01, stored: \"01\"}",
+      "not_sure: {text: Text not sure, stored: not sure}",
     ] {
       #expect(file.body.contains(line), "\(file.text)")
     }

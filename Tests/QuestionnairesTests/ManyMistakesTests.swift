@@ -74,7 +74,8 @@ struct ManyMistakesTests {
     let found = findings(
       in: "questionnaire: a\ntitle: A\nquestions:\n  - \(nested)\n"
         + "  - {id: last, type: text, text: B, when: answered deep}\n")
-    #expect(found.count == 4 && Set(found.map(\.rule)) == ["unknown-value"], "\(found.map(\.finding.message))")
+    #expect(
+      found.count == 4 && Set(found.map(\.rule)) == ["unknown-value"], "\(found.map(\.finding.message))")
     #expect(found.allSatisfy { $0.finding.message == "a group cannot contain another group" })
   }
 }

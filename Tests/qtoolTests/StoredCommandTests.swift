@@ -102,4 +102,61 @@ struct StoredCommandTests {
     try folder.write("both.yaml", weight.replacing("step: 0.5", with: "step: 0.5, whole: true"))
     #expect(try folder.qtool("lint", "both.yaml").output.contains("`whole: true` allows no decimals"))
   }
+
+  private let form = """
+    {"resourceType": "Questionnaire", "url": "https://example.org/ages", "name": "ages", "title": "Ages", "status": "draft",
+     "item": [
+      {"linkId": "1.1", "text": "How old is it?", "type": "choice", "required": true, "answerOption": [
+        {"valueCoding": {"code": "<5", "display": "under 5"}}, {"valueCoding": {"code": "5+", "display": "over 5"}}]},
+      {"linkId": "1.2", "text": "Which school?", "type": "string", "required": true, "enableWhen": [
+        {"question": "1.1", "operator": "=", "answerCoding": {"code": "5+"}}]}]}
+    """
+
+  @Test func whatAnImportRenamesIsStoredUnderItsName() throws {
+    let folder = try CommandFolder()
+    try folder.write("ages.json", form)
+    #expect(try folder.qtool("import", "ages.json").status == 0)
+    #expect(try folder.qtool("lint", "ages.yaml").status == 0)
+    let compiled = try folder.qtool("compile", "--target", "fhir", "ages.yaml")
+    for words in [#""linkId": "1.1""#, #""code": "<5""#, #""question": "1.1""#, #""linkId": "1.2""#] {
+      #expect(compiled.output.contains(words), "\(compiled.output)")
+    }
+    // No target is named, so the data are from where the file comes from.
+    try folder.write("data.csv", "1.1,1.2\n<5,\n5+,Oak\n6,\n")
+    let run = try folder.qtool("check-data", "ages.yaml", "data.csv", "--format", "csv")
+    let found = run.output.split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    #expect(found.map { "\($0[1]) \($0[3]) \($0[6])" } == ["unknown-code 1.1 3"], "\(run.output)")
+    let codebook = try folder.qtool("codebook", "ages.yaml", "--format", "csv")
+    #expect(codebook.output.contains("1.1") && codebook.output.contains("<5"), "\(codebook.output)")
+  }
+
+  /// The code alone would not say which answer was chosen.
+  @Test func aCodeOfTwoSystemsIsNotStored() throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "ages.json",
+      form.replacing(#""code": "5+""#, with: #""system": "https://example.org/b", "code": "<5""#))
+    _ = try folder.qtool("import", "ages.json")
+    let written = try folder.read("ages.yaml")
+    #expect(written.contains("lt_5_2: {text: under 5, stored: \"<5\"}\n      lt_5: over 5"), "\(written)")
+    #expect(written.components(separatedBy: "stored: \"<5\"").count == 2, "\(written)")
+  }
+
+  @Test func itemsOfAMatrixKeepTheirNames() throws {
+    let folder = try CommandFolder()
+    let header =
+      "Variable / Field Name,Form Name,Section Header,Field Type,Field Label,\"Choices, Calculations, OR Slider Labels\",Matrix Group Name,Required Field?"
+    try folder.write(
+      "mood.csv",
+      "\(header)\nin,mood,How do you feel?,radio,Well,\"1, yes | 2, no\",m,y\nlow,mood,,radio,Low,\"1, yes | 2, no\",m,y\n"
+    )
+    _ = try folder.qtool("import", "mood.csv")
+    let written = try folder.read("mood.yaml")
+    #expect(written.contains("in_: {text: Well, stored: in}\n      low: Low"), "\(written)")
+    let compiled = try folder.qtool("compile", "--target", "redcap", "mood.yaml", "-o", "out")
+    #expect(compiled.status == 0)
+    #expect(try folder.read("out/mood.redcap.csv").contains("\nin,mood,"), "\(compiled.errors)")
+  }
 }

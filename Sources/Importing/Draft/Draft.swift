@@ -34,6 +34,10 @@ package struct Draft<Key: ObjectKey>: Sendable {
     if case .word(let word)? = values[key] { word } else { "" }
   }
 
+  func plain(_ key: Key) -> String? {
+    if case .plain(let words)? = values[key] { words } else { nil }
+  }
+
   func condition(_ key: Key) -> DraftCondition? {
     if case .condition(let condition)? = values[key] { condition } else { nil }
   }

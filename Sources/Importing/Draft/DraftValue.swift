@@ -58,13 +58,16 @@ package struct DraftEntry: Hashable, Sendable {
   let value: DraftValue
 }
 
-/// A response option or the label of a position; its code is exactly that of the source.
+/// A response option or the label of a position; its code is exactly that of the source, until `SoundCodes` has seen it.
 package struct DraftOption: Hashable, Sendable {
   package let code: String
   package var text: DraftText
+  /// The code in the source, where the language has no such code.
+  package var stored: String?
 
-  package init(_ code: String, _ text: DraftText) {
+  package init(_ code: String, _ text: DraftText, stored: String? = nil) {
     self.code = code
     self.text = text
+    self.stored = stored
   }
 }

@@ -80,9 +80,12 @@ private struct FHIRCoding {
       let new = names.freeCode(codeWish(code))
       options[index].code = new
       remarks.append(
-        "the code `\(code)` of \(system) is `\(new)` here, as `\(code)` of \(owner) is another answer")
+        "the code `\(code)` of \(Self.words(system)) is `\(new)` here, as `\(code)` of \(Self.words(owner)) is another answer"
+      )
     }
   }
+
+  private static func words(_ system: String) -> String { system.isEmpty ? "no system" : system }
 
   private mutating func number() {
     guard options.contains(where: { $0.code == nil }) else { return }

@@ -168,7 +168,7 @@ struct FHIRForm {
     remarks.append(Remark(.changed, "the group has no items; it is a note", at: item.place))
     open(scope)
     var note = QuestionDraft(
-      id: reader.names.id(of: item.linkID), .note, text: title ?? reader.texts.same(item.linkID),
+      named: item.linkID, by: reader.names, .note, text: title ?? reader.texts.same(item.linkID),
       at: item.place)
     note.remarks = [reader.renamed(item)].compactMap(\.self) + remarks + leftovers(of: element)
     remarks = []

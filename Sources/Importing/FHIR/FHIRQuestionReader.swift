@@ -34,7 +34,7 @@ struct FHIRQuestionReader {
     let isRequired = element.takeFlag("required") ?? false
     let answer = answer(to: item, &element)
     var question = QuestionDraft(
-      id: names.id(of: item.linkID), answer, text: text ?? texts.same(placeholder(in: item)), at: item.place)
+      named: item.linkID, by: names, answer, text: text ?? texts.same(placeholder(in: item)), at: item.place)
     if text == nil {
       remark(.changed, "`text` is empty; the linkId takes its place", element.place(of: "text"))
     }

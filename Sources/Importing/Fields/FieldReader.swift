@@ -20,7 +20,7 @@ struct FieldReader {
     let answer = answer(to: field).typedWithoutList
     let name = field.word(.name)
     var question = QuestionDraft(
-      id: names.id(of: name), answer, text: label(of: field), at: field.place(.name))
+      named: name, by: names, answer, text: label(of: field), at: field.place(.name))
     if question.id != name { remark(.changed, "the name in the source is `\(name)`", field, .name) }
     question.values[.help] = text(field, .note).map(DraftValue.text)
     question.matrix = field.word(.matrix).isEmpty ? nil : field.word(.matrix)

@@ -17,9 +17,9 @@ struct FormrQuestions {
     remarks = []
     let type = FormrType(item.type)
     let answer = answer(item, type).typedWithoutList
-    let id = names.id(of: item.name)
-    var question = QuestionDraft(id: id, answer, text: label(item), at: item.place("name"))
-    if id != item.name { remark(.changed, "the name in the source is `\(item.name)`", item, "name") }
+    var question = QuestionDraft(
+      named: item.name, by: names, answer, text: label(item), at: item.place("name"))
+    if question.id != item.name { remark(.changed, "the name in the source is `\(item.name)`", item, "name") }
     let isRequired = !(item.isOptional ?? type.isUsuallyOptional)
     question.values[.required] = .flag(isRequired || answer.type == .note, otherwise: true)
     for (name, text) in item.rest { remark(.unsaid, "`\(name)` cannot be expressed: \(text)", item, name) }

@@ -27,11 +27,12 @@ struct TrackQuestions {
     }
   }
 
-  private func id(of piece: TrackSections.Piece) -> String {
+  /// Several notes may have one name; then none has an id.
+  private func hasID(_ piece: TrackSections.Piece) -> Bool {
     let name = Self.name(of: piece)
-    switch piece.kind {
-    case .note: return name.isEmpty || repeated.contains(name) ? "" : names.id(of: name)
-    case .question: return names.id(of: name)
+    return switch piece.kind {
+    case .note: !name.isEmpty && !repeated.contains(name)
+    case .question: true
     }
   }
 
@@ -73,12 +74,15 @@ struct TrackQuestions {
       answer = answers.answer(&texts)
       remarks = answers.remarks
     }
-    var question = QuestionDraft(id: id(of: piece), answer, text: shown.text, at: place)
+    let name = Self.name(of: piece)
+    var question =
+      hasID(piece)
+      ? QuestionDraft(named: name, by: names, answer, text: shown.text, at: place)
+      : QuestionDraft(id: "", answer, text: shown.text, at: place)
     question.values[.help] = shown.help.map(DraftValue.text)
     question.values[.unit] = shown.unit.map(DraftValue.text)
     question.values[.required] = .flag(isRequired, otherwise: true)
     question.remarks = piece.remarks + texts.remarks + remarks
-    let name = Self.name(of: piece)
     if !question.id.isEmpty, question.id != name {
       question.remarks.append(Remark(.changed, "the name in the source is `\(name)`", at: place))
     }

@@ -84,7 +84,7 @@ private func liftingCondition(_ section: ArrangedSection) -> ArrangedSection {
 }
 
 /// What an item of a section can have, and what it has from its section.
-private let itemKeys: Set<QuestionKey> = [.id, .type, .text, .when, .options]
+private let itemKeys: Set<QuestionKey> = [.id, .type, .text, .when, .options, .stored]
 
 extension QuestionDraft {
   /// The options, if the question has nothing else that an item cannot have.

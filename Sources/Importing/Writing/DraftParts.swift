@@ -37,7 +37,21 @@ struct DraftParts {
 
   func part(of options: [DraftOption]) -> YAMLPart {
     options.isEmpty
-      ? .shortMap([]) : .map(options.map { YAMLPart.Entry(key: $0.code, value: part(text: $0.text)) })
+      ? .shortMap([])
+      : .map(options.map { YAMLPart.Entry(key: $0.code, value: part(text: $0.text, stored: $0.stored)) })
+  }
+
+  /// A text alone, unless a system keeps another name or code.
+  func part(text: DraftText?, stored: String?) -> YAMLPart {
+    guard let stored else { return part(text: text) }
+    let text = part(text: text)
+    if case .text(let words) = text, words.count <= Self.shortText, !words.contains("\n") {
+      return .shortMap([(OptionKey.text.rawValue, text), (OptionKey.stored.rawValue, .text(stored))])
+    }
+    return .map([
+      YAMLPart.Entry(key: OptionKey.text.rawValue, value: text),
+      YAMLPart.Entry(key: OptionKey.stored.rawValue, value: .text(stored)),
+    ])
   }
 
   private static let shortText = 40

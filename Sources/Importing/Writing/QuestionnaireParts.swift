@@ -50,7 +50,9 @@ struct QuestionnaireParts {
     }
     if section.values[.options] != nil {
       let items = section.items.map {
-        YAMLPart.Entry(key: $0.id, remarks: $0.remarks, value: parts.part(text: $0.values.text(.text)))
+        YAMLPart.Entry(
+          key: $0.id, remarks: $0.remarks,
+          value: parts.part(text: $0.values.text(.text), stored: $0.values.plain(.stored)))
       }
       objects[.items] = YAMLPart.Entry(value: .map(items))
     }

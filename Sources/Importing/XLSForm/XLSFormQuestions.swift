@@ -19,9 +19,8 @@ struct XLSFormQuestions {
     remarks = []
     let answer = answer(row, type).typedWithoutList
     let name = row[.name]
-    let id = names.id(of: name)
-    var question = QuestionDraft(id: id, answer, text: label(row), at: row.place(.name))
-    if id != name { remark(.changed, "the name in the source is `\(name)`", row, .name) }
+    var question = QuestionDraft(named: name, by: names, answer, text: label(row), at: row.place(.name))
+    if question.id != name { remark(.changed, "the name in the source is `\(name)`", row, .name) }
     question.values[.help] = text(row, .hint).map(DraftValue.text)
     question.values[.required] = .flag(isRequired(row) || answer.type == .note, otherwise: true)
     if row[.appearance].split(separator: " ").contains("list-nolabel") { question.matrix = type.list }

@@ -1,11 +1,11 @@
 import Diagnostics
 
 extension Questionnaire {
-  /// The questionnaire with the names and codes that a target keeps, as `stored` says.
+  /// The questionnaire with the names and codes that a target keeps, as `stored` says, or the only ones that it says.
   ///
   /// Documents are written from it, so that no target has to know of two names. Everything is at its place in the file.
   package func asStored(on target: TargetName?) -> Questionnaire {
-    guard let target, questions.contains(where: \.hasStoredNames) else { return self }
+    guard questions.contains(where: \.hasStoredNames) else { return self }
     var copies = StoredCopies(of: self, on: target)
     let sections = self.sections.map { copies.section($0) }
     return Questionnaire(
@@ -41,7 +41,7 @@ extension Question {
 private struct StoredCopies {
   private(set) var questions: [Question]
   private let original: [Question]
-  private let target: TargetName
+  private let target: TargetName?
   private var lists: [ObjectIdentifier: OptionList] = [:]
 
   /// The names that the target keeps, by id.
@@ -52,7 +52,7 @@ private struct StoredCopies {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  init(of questionnaire: Questionnaire, on target: TargetName) {
+  init(of questionnaire: Questionnaire, on target: TargetName?) {
     original = questionnaire.questions
     questions = original
     self.target = target

@@ -11,23 +11,23 @@ package final class StoredNames: Sendable {
     self.byTarget = byTarget
   }
 
-  /// Nil if the target keeps the file's own.
-  package subscript(target: TargetName) -> Located<String>? {
+  /// Nil if the target keeps the file's own. Without a target, it is the name on whatever system the data are from.
+  package subscript(target: TargetName?) -> Located<String>? {
     byTarget.first { $0.target == target }?.name ?? shared
   }
 }
 
 extension Question {
   /// The name under which a target keeps the answers: the id, unless the file says another that the target takes.
-  package func storedID(on target: TargetName) -> Located<String>? {
-    stored?[target].flatMap { target.takesName($0.value) ? $0 : nil } ?? id
+  package func storedID(on target: TargetName?) -> Located<String>? {
+    stored?[target].flatMap { target?.takesName($0.value) ?? isStorable($0.value) ? $0 : nil } ?? id
   }
 }
 
 extension ResponseOption {
   /// The code that a target keeps: the file's, unless it says another that the target takes.
-  package func storedCode(on target: TargetName) -> Located<Code> {
-    let name = stored?[target].flatMap { target.takesCode($0.value) ? $0 : nil }
+  package func storedCode(on target: TargetName?) -> Located<Code> {
+    let name = stored?[target].flatMap { target?.takesCode($0.value) ?? isStorable($0.value) ? $0 : nil }
     return name.map { Located(Code($0.value), at: $0.range) } ?? code
   }
 }
@@ -36,8 +36,8 @@ extension TargetName {
   /// Whether a question can have the name there.
   func takesName(_ name: String) -> Bool {
     switch self {
-    case .track, .intersession, .form, .fhir: Self.isPlain(name)
-    case .radar: Self.isPlain(name) && !name.utf8.contains { "[]() ".utf8.contains($0) }
+    case .track, .intersession, .form, .fhir: isStorable(name)
+    case .radar: isStorable(name) && !name.utf8.contains { "[]() ".utf8.contains($0) }
     case .redcap: Self.isREDCapName(name)
     // Its scripts and its own columns rely on ids as ours are.
     case .esmira: false
@@ -47,20 +47,11 @@ extension TargetName {
   /// Whether an option can have the code there.
   func takesCode(_ code: String) -> Bool {
     switch self {
-    case .track, .intersession, .form, .fhir: Self.isPlain(code)
-    case .radar, .redcap: Self.isPlain(code) && !code.utf8.contains { "|,".utf8.contains($0) }
+    case .track, .intersession, .form, .fhir: isStorable(code)
+    case .radar, .redcap: isStorable(code) && !code.utf8.contains { "|,".utf8.contains($0) }
     // Its apps store places.
     case .esmira: false
     }
-  }
-
-  /// Visible, without spaces at its ends, and without a character that ends a text in one of the expression languages.
-  private static func isPlain(_ name: String) -> Bool {
-    guard let first = name.unicodeScalars.first, let last = name.unicodeScalars.last else { return false }
-    return !first.properties.isWhitespace && !last.properties.isWhitespace
-      && name.unicodeScalars.allSatisfy { scalar in
-        scalar.value >= 0x20 && scalar.value != 0x7F && !"\"'\\`".unicodeScalars.contains(scalar)
-      }
   }
 
   private static func isREDCapName(_ name: String) -> Bool {
@@ -69,4 +60,14 @@ extension TargetName {
     }
     return name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 95 }
   }
+}
+
+/// Whether any system could keep the name or code: it is visible, without spaces at its ends, and without a character that ends a
+/// text in one of the expression languages.
+package func isStorable(_ name: String) -> Bool {
+  guard let first = name.unicodeScalars.first, let last = name.unicodeScalars.last else { return false }
+  return !first.properties.isWhitespace && !last.properties.isWhitespace
+    && name.unicodeScalars.allSatisfy { scalar in
+      scalar.value >= 0x20 && scalar.value != 0x7F && !"\"'\\`".unicodeScalars.contains(scalar)
+    }
 }
