@@ -147,6 +147,19 @@ import Testing
     #expect(script.contains("* Formerly cause_1: RENAME VARIABLES (cause_1 = why_1)."))
   }
 
+  @Test func `SPSS reads a date as a text, takes only days that exist, and keeps the order of the columns`()
+    throws
+  {
+    let script = try output(
+      .spss,
+      "questionnaire: a\ntitle: A\nquestions: [{id: day, type: date, text: D}, {id: calm, type: yes-no, text: C}]"
+    )
+    #expect(script.contains("    day_text A24\n"), "\(script)")
+    #expect(script.contains("IF (XDATE.MDAY(date) <> #day) date = $SYSMIS."))
+    #expect(script.contains("language day calm.\n"))
+    #expect(!(try output(.spss)).contains("Dates that do not exist"))
+  }
+
   @Test func `a text in an SPSS script ends where its quotes end`() throws {
     let script = try output(.spss, Self.hostile)
     #expect(script.contains(#"VARIABLE LABELS a 'it''s "q"''. EXECUTE. */ ]]> <b> | `x` \'."#))

@@ -92,8 +92,7 @@ class Check(judging.Judge):
         ids = {}
         for field, question in zip(fields, file.questions):
             ids.setdefault(field.name, question.id)
-            if field.name != question.id and f"`{field.name}`" not in question.remarks:
-                self.say(f"{field.name} became {question.id} without a word")
+            self.names(field.name, question)
             self.question(field, question)
         for field, question in zip(fields, file.questions):
             if sources.plain(field["section_header"]) not in sources.plain(question.header):
@@ -137,6 +136,9 @@ class Check(judging.Judge):
                 self.say(f"nothing says that the codes of {field.name} were {changed}")
             if not judging.agree(codes, [code for code, _ in question.options], self.report + question.remarks):
                 self.say(f"the codes of {field.name} are {question.options}")
+            wanted = {new: judging.stored(code, new) for code, (new, _) in zip(codes, question.options)}
+            if any(wanted[new] != question.stored_codes.get(new) for new in wanted):
+                self.say(f"the stored codes of {field.name} are {question.stored_codes}, not {wanted}")
             for (code, label), (_, text) in zip(field.options, question.options):
                 if sources.plain(label) != sources.plain(text) and (label.strip() or text != code.strip()):
                     self.say(f"an option of {field.name} is {text!r}, not {label!r}")

@@ -90,8 +90,7 @@ class Check(judging.Judge):
             wanted = resources.identifier(item.name)
             if not re.fullmatch(re.escape(wanted) + r"(_\d+)?", question.id):
                 self.say(f"{item.name} became {question.id}")
-            if question.id != item.name and f"`{item.name}`" not in question.remarks:
-                self.say(f"{item.name} became {question.id} without a word")
+            self.names(item.name, question)
         by_name: dict = {}
         for item, question in zip(asked, file.questions):
             by_name.setdefault(item.name, (item, question))

@@ -74,8 +74,7 @@ class Check(judging.Judge):
 
     def question(self, row: dict, groups: list, question: made.Question, page: str) -> None:
         self.counts["questions"] += 1
-        if row["name"] != question.id and f"`{row['name']}`" not in question.remarks:
-            self.say(f"{row['name']} became {question.id} without a word")
+        self.names(row["name"], question)
         looks = str(row.get("control", {}).get("appearance", "")).split()
         expected = "note" if "label" in looks else TYPES.get(row["type"])
         if row["type"].startswith("select") and not row.get("choices"):

@@ -130,9 +130,22 @@ struct SPSSScript {
 
   /// Dates are read as texts first: PSPP takes 30 February for 2 March.
   private var days: [String] {
-    let commands = columns.compactMap(\.dayCommands)
-    guard !commands.isEmpty else { return [] }
-    return [SPSSText.comment("Dates that do not exist become missing.")] + commands.flatMap(\.self)
+    let dates = columns.compactMap { column in column.text.map { (name: column.name, text: $0) } }
+    guard !dates.isEmpty else { return [] }
+    let (text, date) = (names.unused(like: "text"), names.unused(like: "date"))
+    let (named, texts) = (dates.map(\.name).joined(separator: " "), dates.map(\.text).joined(separator: " "))
+    return [SPSSText.comment("Dates that do not exist become missing.")]
+      + SPSSText.wrapped("DO REPEAT \(text) = \(texts) / \(date) = \(named).") + [
+        "LOOP #place = 1 TO 10.",
+        "IF (ANY(#place, 5, 8) AND SUBSTR(\(text), #place, 1) <> '-') \(text) = ''.",
+        "IF (NOT ANY(#place, 5, 8) AND INDEX('0123456789', SUBSTR(\(text), #place, 1)) = 0) \(text) = ''.",
+        "END LOOP.", "DO IF (LENGTH(RTRIM(\(text))) = 10).",
+        "COMPUTE #year = NUMBER(SUBSTR(\(text), 1, 4), F4.0).",
+        "COMPUTE #month = NUMBER(SUBSTR(\(text), 6, 2), F2.0).",
+        "COMPUTE #day = NUMBER(SUBSTR(\(text), 9, 2), F2.0).",
+        "IF (#year > 1582 AND RANGE(#month, 1, 12) AND RANGE(#day, 1, 31)) \(date) = DATE.DMY(#day, #month, #year).",
+        "IF (XDATE.MDAY(\(date)) <> #day) \(date) = $SYSMIS.", "END IF.", "END REPEAT.",
+      ] + SPSSText.wrapped("FORMATS \(named) (SDATE10).")
       + SPSSText.wrapped("ADD FILES FILE=* /KEEP=\(columns.map(\.name).joined(separator: " ")).")
   }
 

@@ -58,7 +58,7 @@ struct SPSSColumn {
   let name: String
   private let format: String
   /// What a date is called as long as it is a text; nil for others.
-  private let text: String?
+  let text: String?
 
   init(_ name: String, _ format: String) { (self.name, self.format, text) = (name, format, nil) }
 
@@ -69,14 +69,6 @@ struct SPSSColumn {
 
   /// Longer than a date, so that no other text becomes one when it is cut.
   var declaration: String { text.map { "\($0) A24" } ?? "\(name) \(format)" }
-
-  /// Makes a date of its text; nil for others.
-  var dayCommands: [String]? {
-    guard let text else { return nil }
-    let isNone = "LENGTH(RTRIM(\(text))) <> 10 OR XDATE.MDAY(\(name)) <> NUMBER(SUBSTR(\(text), 9, 2), F2.0)"
-    return SPSSText.wrapped("COMPUTE \(name) = NUMBER(\(text), \(format)).")
-      + SPSSText.wrapped("IF (\(isNone)) \(name) = $SYSMIS.") + ["FORMATS \(name) (\(format))."]
-  }
 }
 
 /// How SPSS may compute with a variable.

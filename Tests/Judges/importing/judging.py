@@ -24,6 +24,16 @@ def agree(given: list, made: list, words: str) -> bool:
     return True
 
 
+def is_storable(name: str) -> bool:
+    """Whether a system could have the name or code: visible, without what ends a text in languages of conditions."""
+    return bool(name) and name == name.strip() and not re.search(r"[\x00-\x1f\x7f\"'\\`]", name)
+
+
+def stored(name: str, new: str) -> str | None:
+    """What must stand under `stored`."""
+    return name if name != new and is_storable(name) else None
+
+
 # Words of the report about a loss.
 LOSSES = ("  cannot be expressed:", ": no file is written for `", " is not among the files\n")
 DROPPED = re.compile(r"the condition cannot be expressed, as it asks about `([^`]+)`, which is not answered before: (.*)")
@@ -60,6 +70,13 @@ class Judge:
             self.say("the status is not that of the report")
         self.report = run.stdout
         return run.stdout
+
+    def names(self, name: str, question) -> None:
+        """A name that the language does not have is in a remark, and stored."""
+        if name != question.id and f"`{name}`" not in question.remarks:
+            self.say(f"{name} became {question.id} without a word")
+        if question.id and question.stored != stored(name, question.id):
+            self.say(f"{name} is {question.id}, and {question.stored} is stored")
 
     def commands(self, folder: Path, has_repeated_codes: bool = False) -> None:
         """Only a repeated code keeps a file from being formatted."""

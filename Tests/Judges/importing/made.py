@@ -22,6 +22,9 @@ class Question:
     is_first: bool = False
     # The remarks above its section.
     around: str = ""
+    # The name and the codes that the source has, where they are others.
+    stored: str | None = None
+    stored_codes: dict = field(default_factory=dict)
 
 
 @dataclass
@@ -69,24 +72,26 @@ def read(path: Path) -> Made:
         own = Pairs((key.value, one) for key, one in section.value)
         title = str(value(own.get("title")) if own.get("title") and section is not root else "")
         extra = value(own.get("text")) if own.get("text") else ""
-        shared = listed(value(own.get("options")), lists) if own.get("options") else []
+        shared, shared_codes = listed(value(own.get("options")) if own.get("options") else [], lists)
         when = [value(own.get("when"))] if own.get("when") else []
         before = len(made.questions)
         around = above(lines, section.start_mark.line) if section is not root else ""
         for node in own.get("questions").value if own.get("questions") else []:
             pairs = value(node)
+            options, codes = listed(pairs.get("options"), lists)
             made.questions.append(
                 Question(
-                    pairs.get("id"), pairs.get("type"), dict(pairs), listed(pairs.get("options"), lists),
+                    pairs.get("id"), pairs.get("type"), dict(pairs), options,
                     when + ([pairs.get("when")] if pairs.get("when") else []),
-                    above(lines, node.start_mark.line), f"{title}\n{extra}",
+                    above(lines, node.start_mark.line), f"{title}\n{extra}", stored=pairs.get("stored"), stored_codes=codes,
                 )
             )
         for key, one in own.get("items").value if own.get("items") else []:
+            text, stored = long_form(value(one))
             made.questions.append(
                 Question(
-                    key.value, "choice", {"text": value(one)}, shared, when, above(lines, key.start_mark.line),
-                    f"{title}\n{extra}",
+                    key.value, "choice", {"text": text}, shared, when, above(lines, key.start_mark.line),
+                    f"{title}\n{extra}", stored=stored, stored_codes=shared_codes,
                 )
             )
         for question in made.questions[before:]:
@@ -96,9 +101,16 @@ def read(path: Path) -> Made:
     return made
 
 
-def listed(options, lists: dict) -> list:
-    found = lists.get(options, []) if isinstance(options, str) else options or []
-    return list(found)
+def listed(options, lists: dict) -> tuple:
+    """Pairs of codes and texts, and the codes of the source by those that are others."""
+    found = [(code, *long_form(one)) for code, one in (lists.get(options, []) if isinstance(options, str) else options or [])]
+    return [(code, text) for code, text, _ in found], {code: stored for code, _, stored in found if stored is not None}
+
+
+def long_form(one) -> tuple:
+    """A text alone, or `{text: …, stored: …}`."""
+    is_long = isinstance(one, Pairs) and {key for key, _ in one} == {"text", "stored"}
+    return (one.get("text"), one.get("stored")) if is_long else (one, None)
 
 
 def above(lines: list, line: int) -> str:
