@@ -11,7 +11,7 @@ struct ConditionAnalyzer {
     var steps = 4_000_000
     /// Steps for all conditions together; a large questionnaire gets more. When they are used up, the remaining
     /// conditions are tried with `leastSteps` each, until those have taken half as much again.
-    var totalSteps = 10_000_000
+    var totalSteps = 7_000_000
     var stepsForQuestion = 100
     var leastSteps = 10_000
     var fewSteps = 600
