@@ -68,6 +68,9 @@ package func isStorable(_ name: String) -> Bool {
   guard let first = name.unicodeScalars.first, let last = name.unicodeScalars.last else { return false }
   return !first.properties.isWhitespace && !last.properties.isWhitespace
     && name.unicodeScalars.allSatisfy { scalar in
-      scalar.value >= 0x20 && scalar.value != 0x7F && !"\"'\\`".unicodeScalars.contains(scalar)
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+      default: !"\"'\\`".unicodeScalars.contains(scalar)
+      }
     }
 }

@@ -4,6 +4,7 @@ import argparse
 import re
 import subprocess
 import tempfile
+import unicodedata
 from collections import Counter
 from pathlib import Path
 
@@ -26,7 +27,8 @@ def agree(given: list, made: list, words: str) -> bool:
 
 def is_storable(name: str) -> bool:
     """Whether a system could have the name or code: visible, without what ends a text in languages of conditions."""
-    return bool(name) and name == name.strip() and not re.search(r"[\x00-\x1f\x7f\"'\\`]", name)
+    return bool(name) and name == name.strip() and not any(
+        one in "\"'\\`" or unicodedata.category(one)[0] == "C" or unicodedata.category(one) in ("Zl", "Zp") for one in name)
 
 
 def stored(name: str, new: str) -> str | None:
