@@ -1,11 +1,24 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
 
 // Scripts/fuzz sets this to let libFuzzer choose the cases.
 let isCoverageGuided = Context.environment["QTOOL_LIBFUZZER"] != nil
 
 let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
+
+// A platform is a folder: what it says about itself is part of the module Platforms, its folder Export of Compiling, and its folder
+// Import of Importing, so that what only asks what a platform stores need not wait for the code that writes its documents.
+let platforms = "Sources/Platforms"
+let partsOfPlatforms = try FileManager.default
+  .subpathsOfDirectory(atPath: "\(Context.packageDirectory)/\(platforms)")
+  .filter { $0.split(separator: "/").count == 2 }.sorted()
+
+/// The parts of all platforms that do not belong to one of the three modules.
+func parts(without kept: (String) -> Bool) -> [String] { partsOfPlatforms.filter { !kept($0) } }
+func isExport(_ part: String) -> Bool { part.hasSuffix("/Export") }
+func isImport(_ part: String) -> Bool { part.hasSuffix("/Import") }
 
 // The targets are in the order in which a questionnaire passes through them; ImportTests checks their imports.
 let package = Package(
@@ -34,7 +47,9 @@ let package = Package(
     .target(name: "YAML", dependencies: ["CYAML", "Diagnostics", algorithms]),
     .target(name: "Patterns", dependencies: ["Tables", algorithms]),
     .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON", algorithms]),
-    .target(name: "Platforms", dependencies: ["Questionnaires"]),
+    .target(
+      name: "Platforms", dependencies: ["Questionnaires"], path: platforms,
+      exclude: parts(without: { !isExport($0) && !isImport($0) })),
     .target(name: "Deciding", dependencies: ["Questionnaires", "Diagnostics"]),
     .target(
       name: "Describing", dependencies: ["Deciding", "Questionnaires", "Diagnostics", "JSON", algorithms]),
@@ -47,12 +62,14 @@ let package = Package(
       dependencies: [
         "Linting", "Formatting", "Platforms", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
         "Terminal",
-      ]),
+      ],
+      path: platforms, exclude: parts(without: isImport)),
     .target(
       name: "Configuring", dependencies: ["Questionnaires", "YAML", "Diagnostics", "Files", "JSON"]),
     .target(
       name: "Compiling",
-      dependencies: ["Deciding", "Scheduling", "Platforms", "Questionnaires", "Diagnostics", "JSON"]),
+      dependencies: ["Deciding", "Scheduling", "Platforms", "Questionnaires", "Diagnostics", "JSON"],
+      path: platforms, exclude: parts(without: isExport)),
     .target(
       name: "Scheduling",
       dependencies: ["Deciding", "Questionnaires", "Diagnostics", "Terminal", "JSON", algorithms]),

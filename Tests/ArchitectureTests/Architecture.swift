@@ -48,9 +48,34 @@ struct Architecture {
 let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
   .standardized
 
-/// The Swift files of a folder under `Sources`, with those of its subfolders.
-func swiftFiles(in folder: String) throws -> [URL] {
-  try swiftFiles(below: "Sources/\(folder)")
+/// A Swift file of a module, and the folder of the module in which it is; empty beside the folders.
+struct ModuleFile {
+  let module: String
+  let folder: String
+  let url: URL
+
+  /// What platforms write is part of `Compiling`, and what they read of `Importing`, each in a folder with the platform's name. What they
+  /// share has folders of its own.
+  init(_ url: URL) {
+    let path = Array(url.standardized.pathComponents.dropFirst(repository.pathComponents.count + 1))
+    self.url = url
+    let modules = ["Export": "Compiling", "Import": "Importing"]
+    guard path[0] == "Platforms", path.count > 3, let module = modules[path[2]] else {
+      self.module = path[0]
+      folder = path.count > 2 ? path[1] : ""
+      return
+    }
+    self.module = module
+    folder = path[1] != "Shared" ? path[1] : path.count > 4 ? path[3] : ""
+  }
+}
+
+/// The Swift files of all modules.
+func moduleFiles() throws -> [ModuleFile] { try swiftFiles(below: "Sources").map(ModuleFile.init) }
+
+/// The Swift files of a module.
+func swiftFiles(in module: String) throws -> [URL] {
+  try moduleFiles().filter { $0.module == module }.map(\.url)
 }
 
 /// The same for a folder of the repository.

@@ -29,7 +29,8 @@ struct FolderTests {
 
   @Test func theTableHasEveryFolderOfItsModules() throws {
     for (module, rows) in Dictionary(grouping: try Architecture().folders, by: \.module) {
-      #expect(try subfolders(of: module).sorted() == rows.map(\.name).sorted(), "the folders of \(module)")
+      let folders = Set(try moduleFiles().filter { $0.module == module }.map(\.folder)).subtracting([""])
+      #expect(folders.sorted() == rows.map(\.name).sorted(), "the folders of \(module)")
     }
   }
 
@@ -49,12 +50,9 @@ struct FolderTests {
 
   private func sourcesByModule() throws -> [String: [Source]] {
     var sources: [String: [Source]] = [:]
-    for module in try subfolders(of: "") {
-      let root = repository.appendingPathComponent("Sources/\(module)").pathComponents.count
-      sources[module] = try swiftFiles(in: module).map { file in
-        let folders = file.pathComponents[root...].dropLast()
-        return Source(folder: folders.first ?? "", file: file.lastPathComponent, names: try SwiftSource(file))
-      }
+    for file in try moduleFiles() {
+      sources[file.module, default: []].append(
+        Source(folder: file.folder, file: file.url.lastPathComponent, names: try SwiftSource(file.url)))
     }
     return sources
   }

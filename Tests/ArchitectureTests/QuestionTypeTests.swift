@@ -42,17 +42,8 @@ import Testing
   }
 
   private func sourceFiles() throws -> [URL] {
-    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources").standardized
     // What is imported has types of its own before it becomes a questionnaire.
     let others: Set = ["Patterns", "JSON", "Diagnostics", "YAML", "Importing"]
-    let modules = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter {
-      !others.contains($0)
-    }
-    return modules.flatMap { module in
-      let files = FileManager.default.enumerator(
-        at: sources.appendingPathComponent(module), includingPropertiesForKeys: nil)
-      return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
-    }
+    return try moduleFiles().filter { !others.contains($0.module) }.map(\.url)
   }
 }

@@ -80,16 +80,11 @@ struct RemovalTests {
     }
   }
 
-  private func sources() throws -> [URL] {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-      "../../Sources"
-    ).standardized
-    let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-    return names.filter { $0.hasSuffix(".swift") && !others.contains(where: $0.contains) }.sorted().map {
-      root.appending(path: $0)
-    }
-  }
-
   /// Comparisons say what was removed; pages and schemas have code of their own; the importers speak of other programs' files.
-  private var others: [String] { ["Comparing/", "PageAssets", "Importing/"] }
+  private func sources() throws -> [URL] {
+    let others: Set = ["Comparing", "Importing"]
+    return try moduleFiles().filter {
+      !others.contains($0.module) && !$0.url.lastPathComponent.contains("PageAssets")
+    }.map(\.url).sorted { $0.path < $1.path }
+  }
 }

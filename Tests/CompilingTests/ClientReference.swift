@@ -6,7 +6,7 @@ import Questionnaires
 let clientReference = """
   # The clients of Track Your … and RADAR-base
 
-  Written by the tests from `Sources/Compiling/Targets/Track/ClientHabit.swift`; a test fails when it is stale. The web
+  Written by the tests from `Sources/Platforms/Track/Export/ClientHabit.swift`; a test fails when it is stale. The web
   member area and the Android app are described from their public source code, the iOS apps from the theses about
   TrackYourStress (2017) and TrackYourHearing (2019).
 

@@ -65,3 +65,13 @@ struct QuestionNames {
     return id
   }
 }
+
+extension QuestionDraft {
+  /// Under the id that the language has for a name in the source, which is then the one that is stored.
+  init(
+    named name: String, by names: QuestionNames, _ answer: AnswerDraft, text: DraftText, at place: SourcePlace
+  ) {
+    self.init(id: names.id(of: name), answer, text: text, at: place)
+    if id != name, isStorable(name) { values[.stored] = .plain(name) }
+  }
+}

@@ -67,14 +67,6 @@ package struct QuestionDraft: Sendable {
     self.place = place
   }
 
-  /// Under the id that the language has for a name in the source, which is then the one that is stored.
-  init(
-    named name: String, by names: QuestionNames, _ answer: AnswerDraft, text: DraftText, at place: SourcePlace
-  ) {
-    self.init(id: names.id(of: name), answer, text: text, at: place)
-    if id != name, isStorable(name) { values[.stored] = .plain(name) }
-  }
-
   package var id: String { values.word(.id) }
 
   package var remarks: [Remark] {

@@ -1,0 +1,37 @@
+import Questionnaires
+
+/// Projects of REDCap.
+package struct REDCap: Platform {
+  package init() {}
+
+  package var target: TargetName { .redcap }
+
+  package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne(on: target) }
+
+  package func column(of question: Question, in questionnaire: Questionnaire) -> String {
+    Self.name(question.storedID(on: target)?.value ?? "")
+  }
+
+  /// The column of each record, which is the first of a dictionary and of an export.
+  package static let recordID = "record_id"
+
+  /// Columns that its exports have besides the answers, whatever the instruments.
+  private static let ownNames: Set = [
+    recordID, "redcap_event_name", "redcap_repeat_instrument", "redcap_repeat_instance",
+    "redcap_survey_identifier", "redcap_data_access_group",
+  ]
+  /// Endings of the columns of each instrument, after its name.
+  private static let ownEndings = ["_complete", "_timestamp"]
+
+  /// Whether an export adds the column to the answers to one of these questionnaires.
+  package static func adds(_ column: String, to ids: [String]) -> Bool {
+    ownNames.contains(column)
+      || ids.contains { id in
+        let instrument = String(id.map { $0 == "-" ? "_" : $0 })
+        return ownEndings.contains { instrument + $0 == column }
+      }
+  }
+
+  /// REDCap makes all names lower case.
+  package static func name(_ id: String) -> String { id.lowercased() }
+}
