@@ -55,7 +55,9 @@ let package = Package(
       name: "Describing", dependencies: ["Deciding", "Questionnaires", "Diagnostics", "JSON", algorithms]),
     .target(
       name: "Linting",
-      dependencies: ["Describing", "Deciding", "Questionnaires", "Patterns", "Diagnostics", algorithms]),
+      dependencies: [
+        "Describing", "Deciding", "Platforms", "Questionnaires", "Patterns", "Diagnostics", algorithms,
+      ]),
     .target(name: "Formatting", dependencies: ["Questionnaires", "YAML", "Diagnostics", algorithms]),
     .target(
       name: "Importing",

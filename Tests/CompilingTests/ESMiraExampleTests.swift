@@ -1,4 +1,5 @@
 import Foundation
+import Platforms
 import Questionnaires
 import TestSupport
 import Testing
@@ -22,25 +23,25 @@ struct ESMiraExampleTests {
 
   @Test(arguments: ObjectKind.allCases.filter { !$0.isOfSettings })
   func everyKeyThatIsCarriedIsThere(_ kind: ObjectKind) {
-    for (key, about) in kind.namedRows {
-      switch about.support[.esmira] {
+    for key in kind.members.keys {
+      switch ESMira().support(of: key) {
       case .carried, .partly: break
       case .lost, .refused, .unneeded: continue
       }
       let isThere = Self.lines.contains { line in
         ["", " ", "{", "- "].contains { before in
-          let words = before + key + ":"
+          let words = before + key.rawValue + ":"
           return before.isEmpty ? line.hasPrefix(words) : line.contains(words)
         }
       }
       #expect(
-        isThere != Self.advisedAgainst.contains(key),
-        "\(kind): `\(key)` is carried, so examples/esmira is to show it, unless a warning says to do without")
+        isThere != Self.advisedAgainst.contains(key.rawValue),
+        "\(kind): `\(key.rawValue)` is carried, so examples/esmira is to show it, unless a warning says to do without")
     }
   }
 
   @Test(arguments: QuestionType.allCases) func everyTypeThatIsCarriedIsThere(_ type: QuestionType) {
-    switch type.support[.esmira] {
+    switch ESMira().support(of: type) {
     case .carried, .partly: #expect(Self.lines.contains { $0.contains("type: \(type.rawValue)") })
     case .lost, .refused, .unneeded: return
     }

@@ -2,6 +2,7 @@ import Compiling
 import Diagnostics
 import Foundation
 import JSON
+import Platforms
 import Questionnaires
 import TestSupport
 import Testing
@@ -18,12 +19,13 @@ struct SupportTests {
 
   @Test(arguments: TargetName.allCases) func keysAreTreatedAsTheirRowsSay(_ name: TargetName) throws {
     for kind in ObjectKind.allCases where !kind.isOfSettings {
-      for (key, about) in kind.namedRows {
-        let sample = try #require(keySamples["\(kind.definitionName).\(key)"])
+      for key in kind.members.keys {
+        let about = key.about
+        let sample = try #require(keySamples["\(kind.definitionName).\(key.rawValue)"])
         let (base, variant) = (try Published(sample.base, name), try Published(sample.variant, name))
         let problem = problem(
-          about.support[name], kind, base: base, variant: variant,
-          isAlwaysThere: about.isRequired || key.hasPrefix("keep-"))
+          name.platform.support(of: key), kind, base: base, variant: variant,
+          isAlwaysThere: about.isRequired || key.rawValue.hasPrefix("keep-"))
         #expect(problem == nil, "\(kind).\(key) on \(name): \(variant.findings)")
       }
     }
@@ -34,7 +36,7 @@ struct SupportTests {
     for name in TargetName.allCases {
       let variant = try Published(base + "  - " + type.example, name)
       let problem = problem(
-        type.support[name], .question, base: try Published(base, name), variant: variant,
+        name.platform.support(of: type), .question, base: try Published(base, name), variant: variant,
         losing: ["`exclusive`", "also an optional one"])
       #expect(problem == nil, "\(type) on \(name): \(variant.findings)")
     }
@@ -44,9 +46,9 @@ struct SupportTests {
   /// treats a new type as an older one.
   @Test(arguments: QuestionType.allCases) func typesAreToldApart(_ type: QuestionType) throws {
     let base = "questionnaire: a\ntitle: A\nquestions:\n  - {id: first, type: yes-no, text: First?}\n  - "
-    for name in TargetName.allCases where type.support[name] != .refused {
+    for name in TargetName.allCases where name.platform.support(of: type) != .refused {
       let own = try Published(base + type.example, name)
-      for other in QuestionType.allCases where other != type && other.support[name] != .refused {
+      for other in QuestionType.allCases where other != type && name.platform.support(of: other) != .refused {
         let text = type.example.replacingOccurrences(
           of: "type: \(type.rawValue)", with: "type: \(other.rawValue)")
         guard let second = Published(readable: base + text, name), second.document != nil else { continue }
@@ -63,8 +65,8 @@ struct SupportTests {
     // The examples of `at-least` and `at-most` lose nothing, and the loss of a pattern is that of its hint.
     let isSaidOtherwise: Set<QuestionKey> = [.atLeast, .atMost, .patternHint]
     for key in QuestionKey.allCases where !isSaidOtherwise.contains(key) {
-      guard case .lost = key.about.support[name] else { continue }
-      for type in QuestionType.allCases where type.takes(key) && type.support[name] != .refused {
+      guard case .lost = name.platform.support(of: key) else { continue }
+      for type in QuestionType.allCases where type.takes(key) && name.platform.support(of: type) != .refused {
         guard !type.example.contains("\(key.rawValue):") else { continue }
         let variant = type.example(with: "\(key.rawValue): \(key.about.example)")
         let published = try Published(start + variant, name)
@@ -76,12 +78,12 @@ struct SupportTests {
 
   @Test func everyLossHasWords() {
     for kind in ObjectKind.allCases where !kind.isOfSettings {
-      for (key, about) in kind.namedRows where about.loss == nil {
+      for key in kind.members.keys where key.about.loss == nil {
         let isSaidByParent =
           [.sensor, .intervention, .scheduleRule].contains(kind)
-          || ["pattern-hint", "keep-first", "keep-last"].contains(key)
+          || ["pattern-hint", "keep-first", "keep-last"].contains(key.rawValue)
         let isLost = TargetName.allCases.contains {
-          if case .lost = about.support[$0] { true } else { false }
+          if case .lost = $0.platform.support(of: key) { true } else { false }
         }
         #expect(!isLost || isSaidByParent, "\(kind).\(key)")
       }

@@ -1,11 +1,12 @@
+import Platforms
 import Questionnaires
 
 /// What becomes of every key and type of question on every target, the content of `Documentation/Targets.md`, generated
-/// from the rows of keys and types.
+/// from what each platform says of keys and types.
 let targetReference = """
   # What each target carries
 
-  Written by the tests from the rows of keys and types in `Sources/Questionnaires/Language`; a test fails when it is stale,
+  Written by the tests from what each platform in `Sources/Platforms` says of keys and types; a test fails when it is stale,
   and others compile a questionnaire with each key for each target and compare.
 
   | | |
@@ -21,7 +22,7 @@ let targetReference = """
 
   ## Types of questions
 
-  \(table(QuestionType.allCases.map { ($0.rawValue, $0.support) }))
+  \(table(QuestionType.allCases.map { type in (type.rawValue, { $0.support(of: type) }) }))
 
   \(ObjectKind.allCases.filter { !$0.isOfSettings }.map(section).joined(separator: "\n\n"))
 
@@ -29,12 +30,12 @@ let targetReference = """
 
 private func section(_ kind: ObjectKind) -> String {
   let object = kind.keys.object
-  return "## Keys of \(object)\n\n" + table(kind.namedRows.map { ($0.name, $0.about.support) })
+  return "## Keys of \(object)\n\n" + table(kind.members.keys.map { key in (key.rawValue, { $0.support(of: key) }) })
 }
 
-private func table(_ rows: [(name: String, support: TargetSupport)]) -> String {
+private func table(_ rows: [(name: String, support: (any Platform) -> Support)]) -> String {
   let heads = [""] + TargetName.allCases.map { "`\($0.rawValue)`" }
-  let lines = rows.map { row in ["`\(row.name)`"] + TargetName.allCases.map { words(row.support[$0]) } }
+  let lines = rows.map { row in ["`\(row.name)`"] + TargetName.allCases.map { words(row.support($0.platform)) } }
   let all = [heads, heads.map { _ in "---" }] + lines
   return all.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
 }

@@ -13,13 +13,13 @@ package enum ReservedKey: String, ObjectKey {
         .list(of: .scalar(.earlierID(of: .question))), example: "[hurry, mood_old]",
         "Ids of questions and scores that no longer exist; their columns stay in the data.",
         changes: [.reservedRemoved, .reservedReuse],
-        support: .unneeded)
+        inDocuments: false)
     case .codes:
       KeyDescription(
         .map(.listOrQuestion, to: .codes), example: "{stressors: [4], agreement: [3]}",
         "Questions and option lists, each with the answer codes that it no longer has.",
         changes: [.reservedRemoved, .reservedReuse],
-        support: .unneeded)
+        inDocuments: false)
     }
   }
 }
@@ -40,13 +40,13 @@ package enum ChangeKey: String, ObjectKey {
         .scalar(.reason), required: true, example: "Item 2 was misunderstood",
         "Why the version exists, for those who analyze the data; not translated.",
         changes: [],
-        support: .unneeded)
+        inDocuments: false)
     case .allow:
       KeyDescription(
         .list(of: .scalar(.change)), example: "[codes-permuted mood]",
         "Changes of this version that are intended, each as `qtool diff` names it and, after a space, what has changed.",
         changes: [],
-        support: .unneeded)
+        inDocuments: false)
     }
   }
 }

@@ -1,7 +1,7 @@
 import YAML
 
 /// The row of one key of the language: the single source of its reading errors, the schema, the reference page, what an
-/// editor shows, what `qtool diff` calls its changes, and what becomes of it on each target.
+/// editor shows, and what `qtool diff` calls its changes. What becomes of it on each target is in `Platforms`.
 package struct KeyDescription: Sendable {
   package let takes: Shape
   package let isRequired: Bool
@@ -13,14 +13,14 @@ package struct KeyDescription: Sendable {
   package let otherwise: String?
   /// What `qtool diff` calls changes of its value.
   package let changes: [ChangeKind]
-  /// What becomes of it on each target.
-  package let support: TargetSupport
+  /// Whether documents of targets say it; what does not go there is for qtool and those who analyse the data.
+  package let inDocuments: Bool
   /// What is said where a target loses it.
   package let loss: Loss?
 
   init(
     _ takes: Shape, required: Bool = false, otherwise: String? = nil, example: String, _ summary: String,
-    changes: [ChangeKind], support: TargetSupport, loss: Loss? = nil
+    changes: [ChangeKind], inDocuments: Bool = true, loss: Loss? = nil
   ) {
     self.takes = takes
     isRequired = required
@@ -28,7 +28,7 @@ package struct KeyDescription: Sendable {
     self.example = example
     self.otherwise = otherwise
     self.changes = changes
-    self.support = support
+    self.inDocuments = inDocuments
     self.loss = loss
   }
 
@@ -36,7 +36,7 @@ package struct KeyDescription: Sendable {
   func taking(_ takes: Shape, example: String, _ summary: String) -> Self {
     Self(
       takes, required: isRequired, otherwise: otherwise, example: example, summary, changes: changes,
-      support: support, loss: loss)
+      inDocuments: inDocuments, loss: loss)
   }
 }
 

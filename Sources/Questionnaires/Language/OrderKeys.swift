@@ -11,7 +11,6 @@ extension KeyDescription {
       "Whether the \(parts) come in the order of the file or in a random one"
         + (addition.map { "; \($0)." } ?? "."),
       changes: [.orderChanged],
-      support: .all(.lost),
       loss: Loss(
         of: "a random order",
         "participants see the order of the file, so effects of the order are not balanced",
@@ -24,7 +23,6 @@ extension KeyDescription {
     KeyDescription(
       .wholeNumber(atLeast: 0), otherwise: "0", example: "1",
       "With `order: random`: how many \(parts) stay at the \(end.rawValue), in their order.",
-      changes: [.orderChanged],
-      support: .all(.lost))
+      changes: [.orderChanged])
   }
 }

@@ -52,69 +52,53 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(
         .scalar(.id(of: .question)), required: true, example: "stress_level",
         "The question's id: the name of its column in the data, unique in the file.",
-        changes: [.questionRenamed, .questionAdded, .questionRemoved, .questionReplaced],
-        support: .everywhere)
+        changes: [.questionRenamed, .questionAdded, .questionRemoved, .questionReplaced])
     case .formerly:
       KeyDescription(
         .oneOrMore(.earlierID(of: .question)), example: "stress",
         "The id that the question had in earlier versions, or a list of them: the data go on under the new id.",
         changes: [.formerlyRemoved, .formerlyRecodes, .reservedReuse, .questionRenamed],
-        support: .unneeded)
+        inDocuments: false)
     case .type:
       KeyDescription(
         .word(.questionType), required: true, example: "slider", "The kind of answer it takes.",
-        changes: [.typeChanged, .presentation],
-        support: .everywhere)
+        changes: [.typeChanged, .presentation])
     case .text:
       KeyDescription(
         .text, required: true, example: "How are you?", "What the question asks.",
         changes: [
           .questionWording, .questionMeaning, .textsPermuted, .noteWording, .translationWording, .textLayout,
           .textSpelling,
-        ],
-        support: .everywhere)
+        ])
     case .help:
       KeyDescription(
         .text, example: "A rough guess is enough.", "A short explanation below the question.",
-        changes: [.helpWording, .translationWording, .textLayout, .textSpelling],
-        support: .everywhere)
+        changes: [.helpWording, .translationWording, .textLayout, .textSpelling])
     case .required:
       KeyDescription(
         .flag, otherwise: "true", example: "false", "Whether an answer must be given.",
-        changes: [.requiredOn, .requiredOff],
-        support: TargetSupport(
-          .partly("some clients ask for every answer"), .carried, .carried,
-          .partly("the app asks for every answer"), .carried, .carried, .carried))
+        changes: [.requiredOn, .requiredOff])
     case .when:
       KeyDescription(
         .condition, example: "thought is yes", "The question is shown only if this condition is true.",
-        changes: [.conditionChanged, .conditionUndecided],
-        support: TargetSupport(
-          .partly("all known clients show everything"), .carried, .refused, .carried, .carried, .carried,
-          .carried))
+        changes: [.conditionChanged, .conditionUndecided])
     case .options:
       KeyDescription(
         .defined(.options), example: "{1: never, 2: sometimes, 3: often}", "The answers to choose from.",
         changes: [
           .codesPermuted, .scaleReversed, .optionMeaning, .codeRemoved, .codeRenamed, .codeAdded,
           .codeRetired, .optionsReordered, .optionWording, .translationWording, .textLayout, .textSpelling,
-        ],
-        support: .options)
+        ])
     case .noAnswer:
       KeyDescription(
         .codes, example: "[98, 99]",
         "Codes that mean \"no answer\", such as \"prefer not to say\": `<`, `>` and `between` are false for them, and they exclude all others.",
-        changes: [.noAnswerChanged],
-        support: TargetSupport(
-          .unneeded, .unneeded, .unneeded, .partly("of a `multiple`"), .partly("of a `multiple`"),
-          .partly("of a `multiple`"), .unneeded))
+        changes: [.noAnswerChanged])
     case .dropDown:
       KeyDescription(
         .flag, otherwise: "the target decides", example: "true",
         "Whether the answers are a list that opens (`true`) or all visible at once (`false`).",
         changes: [.dropDownChanged],
-        support: TargetSupport(
-          .lost, .lost, .carried, .lost, .partly("of a `choice`"), .carried, .partly("of a `choice`")),
         loss: Loss(
           "its clients decide how the answers are shown",
           instead: "make sure that the study does not rely on it"))
@@ -122,7 +106,6 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(
         .codes, example: "[none]", "Codes that exclude all others, such as \"none of these\".",
         changes: [.selectionChanged],
-        support: TargetSupport(.lost, .refused, .lost, .lost, .carried, .carried, .lost),
         loss: Loss(
           "participants can combine this answer with others",
           instead: "say in its text that it excludes the others, and expect combinations in the data"))
@@ -131,7 +114,6 @@ package enum QuestionKey: String, ObjectKey {
         .wholeNumber(atLeast: 0), otherwise: "1 if required, else 0", example: "1",
         "The fewest answers that participants must choose.",
         changes: [.selectionChanged],
-        support: TargetSupport(.lost, .refused, .lost, .lost, .lost, .carried, .lost),
         loss: Loss(
           "participants can choose any number of answers",
           instead: "say in the text how many answers to choose, and expect other numbers in the data"))
@@ -139,7 +121,6 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(
         .wholeNumber(atLeast: 1), example: "3", "The most answers that participants can choose.",
         changes: [.selectionChanged],
-        support: TargetSupport(.lost, .refused, .lost, .lost, .carried, .carried, .lost),
         loss: Loss(
           "participants can choose any number of answers",
           instead: "say in the text how many answers to choose, and expect other numbers in the data"))
@@ -147,10 +128,6 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(
         .pair(of: .scalar(.number)), example: "[0, 100]", "The lowest and the highest value, both included.",
         changes: [.rangeNarrowed, .rangeWidened, .scaleChanged, .scaleReversed],
-        support: TargetSupport(
-          .partly("not of a date"), .partly("of a `rating`"), .partly("not of a date"),
-          .partly("the app does not check it"), .carried, .partly("not `today`"),
-          .partly("not of a number or date")),
         loss: Loss(
           of: "the `range` of a date", "any date is accepted here",
           instead: "say in the text which dates to give, and check the data for others"))
@@ -159,10 +136,6 @@ package enum QuestionKey: String, ObjectKey {
         .scalar(.step), otherwise: "1", example: "5",
         "How far apart the positions of a slider are, or the numbers that can be typed: `0.01` for two decimals.",
         changes: [.stepChanged, .wholeChanged],
-        support: TargetSupport(
-          .partly("of a `slider`; some clients count in steps of 1"), .refused, .carried,
-          .partly("the app stops at every whole number"), .partly("stops at every whole number"),
-          .partly("of a `slider`"), .partly("`1`")),
         loss: Loss(
           of: "the `step` of a typed number", "numbers between the steps are accepted",
           instead: "say in the text how many decimals to give, and check the data with `qtool check-data`"))
@@ -171,41 +144,26 @@ package enum QuestionKey: String, ObjectKey {
         .labels, example: "[not at all, extremely]",
         "Labels for the two ends of the scale, or for any of its positions: `{0: never, 50: sometimes, 100: always}`.",
         changes: [.labelsSwapped, .labelWording, .anchors, .translationWording, .textLayout, .textSpelling],
-        support: TargetSupport(
-          .partly("at the ends"), .partly("at the ends"), .partly("at the ends"),
-          .partly("at the ends, not of `yes-no`"), .partly("at the ends, not of `yes-no`"),
-          .partly("at the ends"), .partly("at the ends")),
         loss: Loss(
           of: "labels between the ends of a slider", "participants do not see them",
           instead: "use `type: rating`, whose points can all have labels"))
     case .dimension:
       KeyDescription(
         .word(.dimension), example: "valence", "What the manikins show: faces or bodies.",
-        changes: [.dimensionChanged],
-        support: TargetSupport(
-          .carried, .partly("as the numbers 1 to 9"), .partly("as the numbers 1 to 9"), .refused,
-          .partly("as the numbers 1 to 9"), .partly("as the numbers 1 to 9"), .refused))
+        changes: [.dimensionChanged])
     case .whole:
       KeyDescription(
         .flag, otherwise: "true", example: "false", "Whether only whole numbers are accepted.",
-        changes: [.wholeChanged],
-        support: TargetSupport(
-          .partly("`true`"), .refused, .carried, .partly("the app does not check it"), .carried, .carried,
-          .carried))
+        changes: [.wholeChanged])
     case .unit:
       KeyDescription(
         .text, example: "mmHg",
         "The unit shown next to the number. Unlike other texts, it may be the same in all languages.",
-        changes: [.unitChanged, .translationWording],
-        support: TargetSupport(.carried, .refused, .carried, .carried, .carried, .carried, .carried))
+        changes: [.unitChanged, .translationWording])
     case .input:
       KeyDescription(
         .word(.input), otherwise: "line", example: "area", "The kind of field for typing the text.",
         changes: [.inputChanged],
-        support: TargetSupport(
-          .partly("`line` and `area`"), .refused, .carried, .partly("`line` and `area`"),
-          .partly("`line`, `area` and `email`"), .partly("`line`, `area` and `url`"),
-          .partly("`line` and `area`")),
         loss: Loss(
           of: "this `input`", "any text is accepted here",
           instead: "say in the text what to write, and check the data for other input"))
@@ -214,7 +172,6 @@ package enum QuestionKey: String, ObjectKey {
         .scalar(.pattern), example: "'[0-9]{2,3}/[0-9]{2,3}'",
         "An ECMA-262 pattern (with flag u) that the whole input must match.",
         changes: [.patternNarrowed, .patternWidened, .patternChanged],
-        support: TargetSupport(.carried, .refused, .carried, .lost, .lost, .carried, .lost),
         loss: Loss(
           "any text is accepted",
           instead: "say in the text what to write, and check the data with `qtool check-data`"))
@@ -222,14 +179,13 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(
         .text, example: "two numbers, such as 120/80",
         "A description of what the pattern requires, shown to participants.",
-        changes: [.patternHintChanged, .translationWording, .textLayout, .textSpelling],
-        support: TargetSupport(.carried, .refused, .carried, .lost, .lost, .carried, .lost))
+        changes: [.patternHintChanged, .translationWording, .textLayout, .textSpelling])
     case .examples:
       KeyDescription(
         .object(.examples), example: "{valid: [120/80], invalid: [120-80]}",
         "Inputs that the pattern must accept or reject; `qtool lint` checks them.",
         changes: [.examplesChanged],
-        support: .unneeded)
+        inDocuments: false)
     case .fields:
       KeyDescription(
         .questions, example: "[{id: street, type: text, text: Street}]",
@@ -238,21 +194,19 @@ package enum QuestionKey: String, ObjectKey {
           .questionAdded, .questionRemoved, .questionReplaced, .questionRetired, .questionMoved,
           .sectionMoved, .orderChanged,
           .noteAdded, .noteRemoved,
-        ],
-        support: TargetSupport(
-          .refused, .refused, .carried, .refused, .refused, .carried, .partly("one below the other")))
+        ])
     case .stored: .storedName
     case .itemID:
       KeyDescription(
         .plainText, example: "PHQ9_01", "The question's name in an item bank, for the codebook.",
         changes: [.sourceChanged],
-        support: .unneeded)
+        inDocuments: false)
     case .source:
       KeyDescription(
         .plainText, example: "Kroenke et al. (2001)",
         "The publication or item bank that the question comes from, for the codebook; not translated.",
         changes: [.sourceChanged],
-        support: .unneeded)
+        inDocuments: false)
     }
   }
 }

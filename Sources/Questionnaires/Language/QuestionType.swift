@@ -22,8 +22,7 @@ package enum QuestionType: String, CaseIterable, Sendable {
       TypeRow(
         "one answer from a list",
         keys: [(.options, true), (.noAnswer, false), (.dropDown, false)],
-        example: "{id: hard, type: choice, text: \"Was it hard?\", options: {0: no, 1: a little, 2: very}}",
-        support: .everywhere)
+        example: "{id: hard, type: choice, text: \"Was it hard?\", options: {0: no, 1: a little, 2: very}}")
     case .multiple:
       TypeRow(
         "any number of answers from a list",
@@ -32,65 +31,49 @@ package enum QuestionType: String, CaseIterable, Sendable {
           (.atMost, false),
         ],
         example:
-          "{id: causes, type: multiple, text: \"Why?\", options: {none: Nothing, work: Job}, exclusive: [none]}",
-        support: TargetSupport(
-          .carried, .refused, .carried, .carried, .carried, .carried, .partly("by position, not by code")))
+          "{id: causes, type: multiple, text: \"Why?\", options: {none: Nothing, work: Job}, exclusive: [none]}")
     case .yesNo:
       TypeRow(
         "yes or no (codes `yes` and `no`)",
         keys: [(.labels, false)],
-        example: "{id: thought, type: yes-no, text: \"Did you think of it?\"}",
-        support: .everywhere)
+        example: "{id: thought, type: yes-no, text: \"Did you think of it?\"}")
     case .slider:
       TypeRow(
         "a number on a line without a start value",
         keys: [(.range, true), (.step, false), (.labels, false)],
         example:
-          "{id: stress_level, type: slider, text: \"How stressed?\", range: [0, 100], labels: [calm, stressed]}",
-        support: TargetSupport(
-          .carried, .refused, .partly("as a typed number"), .partly("its bar starts at the lowest value"),
-          .carried, .carried, .carried))
+          "{id: stress_level, type: slider, text: \"How stressed?\", range: [0, 100], labels: [calm, stressed]}")
     case .rating:
       TypeRow(
         "one whole number from a row",
         keys: [(.range, true), (.labels, false)],
         example:
-          "{id: loudness, type: rating, text: \"How loud is it?\", range: [0, 7], labels: [silent, very loud]}",
-        support: .everywhere)
+          "{id: loudness, type: rating, text: \"How loud is it?\", range: [0, 7], labels: [silent, very loud]}")
     case .sam:
       TypeRow(
         "1 to 9 on a Self-Assessment Manikin",
         keys: [(.dimension, true)],
-        example: "{id: valence, type: sam, text: \"How do you feel?\", dimension: valence}",
-        support: TargetSupport(
-          .carried, .partly("as the numbers 1 to 9"), .partly("as the numbers 1 to 9"), .refused,
-          .partly("as the numbers 1 to 9"), .partly("as the numbers 1 to 9"), .refused))
+        example: "{id: valence, type: sam, text: \"How do you feel?\", dimension: valence}")
     case .number:
       TypeRow(
         "a typed number",
         keys: [(.range, false), (.whole, false), (.step, false), (.unit, false)],
-        example: "{id: weight, type: number, text: \"What is your weight?\", range: [30, 250], unit: kg}",
-        support: TargetSupport(
-          .carried, .refused, .carried, .carried, .carried, .carried, .partly("any number is accepted")))
+        example: "{id: weight, type: number, text: \"What is your weight?\", range: [30, 250], unit: kg}")
     case .text:
       TypeRow(
         "typed text",
         keys: [(.input, false), (.pattern, false), (.patternHint, false), (.examples, false)],
-        example: "{id: remark, type: text, text: \"Anything else?\", input: area, required: false}",
-        support: TargetSupport(.carried, .refused, .carried, .carried, .carried, .carried, .carried))
+        example: "{id: remark, type: text, text: \"Anything else?\", input: area, required: false}")
     case .date:
       TypeRow(
         "a date",
         keys: [(.range, false)],
-        example: "{id: birthday, type: date, text: \"When were you born?\"}",
-        support: TargetSupport(
-          .carried, .refused, .carried, .partly("today is filled in"), .carried, .carried, .carried))
+        example: "{id: birthday, type: date, text: \"When were you born?\"}")
     case .time:
       TypeRow(
         "a time of day",
         keys: [],
-        example: "{id: woke_up, type: time, text: \"When did you wake up?\"}",
-        support: TargetSupport(.refused, .refused, .carried, .carried, .carried, .carried, .carried))
+        example: "{id: woke_up, type: time, text: \"When did you wake up?\"}")
     case .group:
       TypeRow(
         "several fields that belong together",
@@ -98,17 +81,12 @@ package enum QuestionType: String, CaseIterable, Sendable {
         example: """
           {id: address, type: group, text: Address, fields: [
               {id: street, type: text, text: Street}, {id: city, type: text, text: City}]}
-          """,
-        support: TargetSupport(
-          .refused, .refused, .carried, .refused, .refused, .carried,
-          .partly("its fields one below the other")))
+          """)
     case .note:
       TypeRow(
         "no answer: it only shows a text",
         keys: [],
-        example: "{type: note, text: Please think of **this moment**.}",
-        support: TargetSupport(
-          .carried, .refused, .partly("only above the first field"), .carried, .carried, .carried, .carried))
+        example: "{type: note, text: Please think of **this moment**.}")
     }
   }
 
@@ -120,9 +98,6 @@ package enum QuestionType: String, CaseIterable, Sendable {
 
   /// A complete question of the type.
   package var example: String { row.example }
-
-  /// What becomes of it on each target.
-  package var support: TargetSupport { row.support }
 
   /// What a key takes in a question of this type.
   package func about(_ key: QuestionKey) -> KeyDescription {
@@ -163,15 +138,11 @@ private struct TypeRow {
   let answers: String
   let keys: [(key: QuestionKey, isRequired: Bool)]
   let example: String
-  let support: TargetSupport
 
-  init(
-    _ answers: String, keys: [(key: QuestionKey, isRequired: Bool)], example: String, support: TargetSupport
-  ) {
+  init(_ answers: String, keys: [(key: QuestionKey, isRequired: Bool)], example: String) {
     self.answers = answers
     self.keys = keys
     self.example = example
-    self.support = support
   }
 }
 

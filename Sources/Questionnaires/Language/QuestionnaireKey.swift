@@ -35,23 +35,18 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(
         .scalar(.id(of: .questionnaire)), required: true, example: "stress-daily",
         "The questionnaire's id. A file with this key is a questionnaire.",
-        changes: [.questionnaireRenamed, .questionnaireAdded, .questionnaireRemoved],
-        support: .everywhere)
+        changes: [.questionnaireRenamed, .questionnaireAdded, .questionnaireRemoved])
     case .formerly:
       KeyDescription(
         .oneOrMore(.earlierID(of: .questionnaire)), example: "stress",
         "The id that the questionnaire had in earlier versions, or a list of them.",
         changes: [.formerlyRemoved, .reservedReuse, .questionnaireRenamed],
-        support: .unneeded)
+        inDocuments: false)
     case .version:
       KeyDescription(
         .wholeNumber(atLeast: 1), otherwise: "1", example: "3",
         "Increase it when new answers are no longer comparable with earlier ones.",
         changes: [.versionRaised, .versionLowered, .versionNotRaised],
-        support: TargetSupport(
-          .lost, .lost, .carried, .carried, .lost, .carried,
-          .lost(
-            instead: "let the server count its own versions, and write down which of them is which of yours")),
         loss: Loss(
           instead: "write down when each version was published, so that you know which answers belong to it"))
     case .changes:
@@ -60,54 +55,43 @@ package enum QuestionnaireKey: String, ObjectKey {
         example: "{3: Item 2 was misunderstood}",
         "Why each version exists, and which of its changes are intended.",
         changes: [],
-        support: .unneeded)
+        inDocuments: false)
     case .title:
       KeyDescription(
         .text, required: true, example: "Daily questionnaire", "The title that participants see in the list.",
         changes: [.titleChanged, .translationWording, .textLayout, .textSpelling],
-        support: TargetSupport(
-          .carried, .carried, .partly("in a catalogue"), .carried,
-          .lost(instead: "enter it as the instrument's name after the upload"), .carried, .carried),
         loss: Loss(instead: "if participants should read it, repeat it in `intro`"))
     case .description:
       KeyDescription(
         .text, example: "Three short questions about today.", "What the questionnaire is about.",
         changes: [.descriptionChanged, .translationWording, .textLayout, .textSpelling],
-        support: TargetSupport(
-          .carried, .carried, .lost(instead: "if participants should read it, repeat it in `intro`"), .lost,
-          .lost, .carried, .partly("without a study file")),
         loss: Loss(instead: "enter it where you publish the study"))
     case .source:
       KeyDescription(
         .plainText, example: "Track Your Stress, appendix A.2", "Where the items come from; not translated.",
         changes: [.sourceChanged],
-        support: TargetSupport(.carried, .lost, .lost, .lost, .lost, .carried, .lost),
         loss: Loss(instead: "name the source where you publish the study"))
     case .languages:
       KeyDescription(
         .languages, example: "[de, en]",
         "The languages of all texts, as codes such as `de` (BCP 47); the source language comes first.",
-        changes: [.languageAdded, .languageRemoved, .sourceLanguage],
-        support: .everywhere)
+        changes: [.languageAdded, .languageRemoved, .sourceLanguage])
     case .target:
       KeyDescription(
         .oneOrMore(.target), example: "track",
         "The system or systems on which the questionnaire is published; needed here, in `.qtool.yaml` or as `--target`.",
         changes: [.targetAdded, .targetRemoved, .storedChanged],
-        support: .unneeded)
+        inDocuments: false)
     case .server:
       KeyDescription(
         .either([.object(.server), .map(.target, to: .object(.server), atLeast: 1)]),
         example: "{id: 9, name: Daily}",
         "The number, the name and the version under which a server keeps the questionnaire; with several targets under the name of each, such as `{track: {id: 9}, esmira: {id: 2013}}`.",
-        changes: [.serverChanged],
-        support: TargetSupport(
-          .carried, .unneeded, .carried, .unneeded, .unneeded, .unneeded, .partly("`id`")))
+        changes: [.serverChanged])
     case .active:
       KeyDescription(
         .flag, otherwise: "true", example: "true", "Whether participants are offered it.",
         changes: [.activeChanged],
-        support: TargetSupport(.carried, .lost, .lost, .lost, .lost, .carried, .carried),
         loss: Loss(
           "participants are offered the questionnaire",
           instead: "do not publish it until participants should fill it in"))
@@ -115,22 +99,17 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(
         .word(.repeat), otherwise: "once", example: "many", "Whether it is filled in once or many times.",
         changes: [.repeatChanged],
-        support: TargetSupport(
-          .carried, .partly("as the schedule says"), .lost, .partly("as the schedule says"), .lost, .lost,
-          .carried),
         loss: Loss(instead: "tell participants how often to fill it in"))
     case .intro:
       KeyDescription(
         .text, example: "Please think of this moment.", "What participants read before the first question.",
         changes: [.introChanged, .translationWording, .textLayout, .textSpelling],
-        support: TargetSupport(.carried, .lost, .carried, .carried, .lost, .lost, .carried),
         loss: Loss(
           "participants do not read this text", instead: "move it to the `text` of the first section"))
     case .outro:
       KeyDescription(
         .text, example: "Thank you!", "What participants read after the last question.",
         changes: [.outroChanged, .translationWording, .textLayout, .textSpelling],
-        support: TargetSupport(.carried, .lost, .lost, .carried, .lost, .lost, .carried),
         loss: Loss(
           "participants do not read this text",
           instead: "thank participants in another way, such as in a last note"))
@@ -139,24 +118,17 @@ package enum QuestionnaireKey: String, ObjectKey {
         .list(of: .object(.scheduleRule)), example: "[{between: 08:00-22:00, times: 3}]",
         "When participants are prompted; the prompts of several rules add up.",
         changes: [.scheduleChanged],
-        support: TargetSupport(.carried, .carried, .lost, .carried, .lost, .lost, .carried),
         loss: Loss("nobody is prompted", instead: "set up in another way when participants are asked"))
     case .changeable:
       KeyDescription(
         .flag, otherwise: "false", example: "true", "Whether participants may move the times.",
         changes: [.changeableChanged],
-        support: .track(.carried, esmira: .carried, elsewhere: .lost),
         loss: Loss(instead: "tell participants that the times are fixed"))
     case .canUse:
       KeyDescription(
         .defined(.sensors), example: "{gps: 1}",
         "Sensors, and how often each one measures while the questionnaire is filled in.",
         changes: [.sensorAdded, .sensorRemoved, .sensorAmount],
-        support: TargetSupport(
-          .carried, .lost, .lost,
-          .lost(
-            instead: "choose what the phone records in the study's settings for the passive app of RADAR-base"
-          ), .lost, .lost, .lost),
         loss: Loss(
           "nothing is measured",
           instead: "make sure that the study can do without the sensors"))
@@ -168,8 +140,7 @@ package enum QuestionnaireKey: String, ObjectKey {
         changes: [
           .codesPermuted, .scaleReversed, .optionMeaning, .codeRemoved, .codeRenamed, .codeAdded,
           .codeRetired, .optionsReordered, .optionWording, .translationWording, .textLayout, .textSpelling,
-        ],
-        support: .options)
+        ])
     case .order: .order(of: "sections", in: "without `sections`, it is about the questions")
     case .keepFirst: .kept(.first, of: "sections (without `sections`, questions)")
     case .keepLast: .kept(.last, of: "sections (without `sections`, questions)")
@@ -182,8 +153,7 @@ package enum QuestionnaireKey: String, ObjectKey {
           .questionAdded, .questionRemoved, .questionReplaced, .questionRetired, .questionMoved,
           .sectionMoved, .orderChanged,
           .noteAdded, .noteRemoved,
-        ],
-        support: .everywhere)
+        ])
     case .questions:
       KeyDescription(
         .questions, example: "[{id: mood, type: text, text: \"How are you?\"}]",
@@ -192,21 +162,20 @@ package enum QuestionnaireKey: String, ObjectKey {
           .questionAdded, .questionRemoved, .questionReplaced, .questionRetired, .questionMoved,
           .sectionMoved, .orderChanged,
           .noteAdded, .noteRemoved,
-        ],
-        support: .everywhere)
+        ])
     case .scores:
       KeyDescription(
         .list(of: .object(.score)),
         example: "[{id: stress_now, mean: [tense, rushed], bands: {1: low, 3: high}}]",
         "Numbers computed from the answers; qtool checks and documents them, and apps do not show them.",
         changes: [.scoreAdded, .scoreRemoved, .scoreRenamed],
-        support: .unneeded)
+        inDocuments: false)
     case .reserved:
       KeyDescription(
         .object(.reserved), example: "{questions: [hurry], codes: {agreement: [3]}}",
         "Ids and answer codes that were in use and must not come back with another meaning.",
         changes: [.reservedRemoved, .reservedReuse],
-        support: .unneeded)
+        inDocuments: false)
     }
   }
 }
@@ -227,20 +196,17 @@ package enum ServerKey: String, ObjectKey {
       KeyDescription(
         .wholeNumber(atLeast: 1), example: "9",
         "The questionnaire's number on a server of `track` or `esmira`, once it has one.",
-        changes: [.serverChanged],
-        support: .track(.carried, esmira: .carried, elsewhere: .unneeded))
+        changes: [.serverChanged])
     case .name:
       KeyDescription(
         .plainText, otherwise: "the id of the file", example: "Daily",
         "The name by which a server of `track` and its apps find the questionnaire.",
-        changes: [.serverChanged],
-        support: .track(.carried, elsewhere: .unneeded))
+        changes: [.serverChanged])
     case .version:
       KeyDescription(
         .plainText, otherwise: "the questionnaire's `version`", example: "\"0.0.2\"",
         "The version as a server of `form` writes it.",
-        changes: [.serverChanged],
-        support: TargetSupport(.unneeded, .unneeded, .carried, .unneeded, .unneeded, .unneeded, .unneeded))
+        changes: [.serverChanged])
     }
   }
 }
@@ -259,12 +225,12 @@ package enum ExamplesKey: String, ObjectKey {
       KeyDescription(
         .list(of: .scalar(.input)), example: "[120/80]", "Inputs that the pattern must accept.",
         changes: [.examplesChanged],
-        support: .unneeded)
+        inDocuments: false)
     case .invalid:
       KeyDescription(
         .list(of: .scalar(.input)), example: "[120-80]", "Inputs that the pattern must reject.",
         changes: [.examplesChanged],
-        support: .unneeded)
+        inDocuments: false)
     }
   }
 }

@@ -22,25 +22,21 @@ package enum ScheduleKey: String, ObjectKey {
     case .every:
       KeyDescription(
         .scalar(.interval), otherwise: "1 day", example: "2 weeks", "On which days prompts come.",
-        changes: [.scheduleChanged],
-        support: .schedule(track: .carried, radar: .carried, esmira: .partly("days and weeks")))
+        changes: [.scheduleChanged])
     case .between:
       KeyDescription(
         .scalar(.window), example: "08:00-22:00",
         "A window in which `times` prompts come at random, one in each equal part.",
-        changes: [.scheduleChanged],
-        support: .schedule(track: .carried, radar: .partly("drawn once for all"), esmira: .carried))
+        changes: [.scheduleChanged])
     case .times:
       KeyDescription(
         .wholeNumber(atLeast: 1), example: "3", "The number of prompts per day in the `between` window.",
-        changes: [.scheduleChanged],
-        support: .schedule(track: .carried, radar: .carried, esmira: .carried))
+        changes: [.scheduleChanged])
     case .minGap:
       KeyDescription(
         .scalar(.duration), otherwise: "15 min", example: "30 min",
         "The shortest time between two prompts in a `between` window.",
         changes: [.scheduleChanged],
-        support: .schedule(track: .lost, radar: .carried, esmira: .carried),
         loss: Loss(
           "the document does not say how far apart prompts are",
           instead: "make sure that the study does not rely on it"))
@@ -48,19 +44,16 @@ package enum ScheduleKey: String, ObjectKey {
       KeyDescription(
         .list(of: .scalar(.window), atLeast: 1), example: "[08:00-12:00, 12:00-16:00]",
         "Windows, each with one prompt at a random time.",
-        changes: [.scheduleChanged],
-        support: .schedule(track: .carried, radar: .partly("drawn once for all"), esmira: .carried))
+        changes: [.scheduleChanged])
     case .at:
       KeyDescription(
         .oneOrMore(.time), example: "[\"09:00\", \"19:00\"]", "Fixed times of day.",
-        changes: [.scheduleChanged],
-        support: .schedule(track: .carried, radar: .carried, esmira: .carried))
+        changes: [.scheduleChanged])
     case .openFor:
       KeyDescription(
         .scalar(.duration), otherwise: "until the next prompt", example: "30 min",
         "How long a prompt can be answered.",
         changes: [.scheduleChanged],
-        support: .schedule(track: .lost, radar: .carried, esmira: .carried),
         loss: Loss(
           "the document does not say how long a prompt can be answered",
           instead: "make sure that the study does not rely on it"))
@@ -68,37 +61,30 @@ package enum ScheduleKey: String, ObjectKey {
       KeyDescription(
         .oneOrMore(.duration), example: "[10 min, 20 min]",
         "When to remind participants of a prompt that is still open and unanswered, as times after the prompt.",
-        changes: [.scheduleChanged],
-        support: .schedule(track: .refused, radar: .carried, esmira: .partly("in equal steps")))
+        changes: [.scheduleChanged])
     case .fromDay:
       KeyDescription(
         .wholeNumber(atLeast: 0), otherwise: "0", example: "7",
         "The first day of participation with prompts, if there is no last one; 0 is the day of joining.",
-        changes: [.scheduleChanged],
-        support: .schedule(track: .carried, radar: .carried, esmira: .carried))
+        changes: [.scheduleChanged])
     case .days:
       KeyDescription(
         .oneOrMore(.day), otherwise: "every day of participation", example: "[0-6, 21-27]",
         "The days of participation with prompts, first and last included; 0 is the day of joining.",
-        changes: [.scheduleChanged],
-        support: .schedule(
-          track: .partly("one stretch, without its end"), radar: .carried, esmira: .partly("one stretch")))
+        changes: [.scheduleChanged])
     case .weekdays:
       KeyDescription(
         .oneOrMore(.weekday), otherwise: "every day of the week", example: "[mon, wed, fri]",
         "The days of the week with prompts; with `every: 2 weeks`, those of every second week of participation.",
-        changes: [.scheduleChanged],
-        support: .schedule(track: .refused, radar: .refused, esmira: .partly("of every week")))
+        changes: [.scheduleChanged])
     case .starts:
       KeyDescription(
         .scalar(.date), example: "2026-03-01", "The first calendar day with prompts.",
-        changes: [.scheduleChanged],
-        support: .schedule(track: .carried, radar: .refused, esmira: .carried))
+        changes: [.scheduleChanged])
     case .ends:
       KeyDescription(
         .scalar(.date), example: "2026-05-31", "The last calendar day with prompts.",
         changes: [.scheduleChanged],
-        support: .schedule(track: .partly("not of fixed times"), radar: .refused, esmira: .carried),
         loss: Loss(
           "prompts at fixed times go on",
           instead: "make sure that the study does not rely on it"))

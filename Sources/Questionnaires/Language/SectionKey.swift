@@ -22,27 +22,19 @@ package enum SectionKey: String, ObjectKey {
     case .id:
       KeyDescription(
         .scalar(.id(of: .section)), example: "now", "The section's id, unique among sections and questions.",
-        changes: [],
-        support: TargetSupport(.carried, .unneeded, .carried, .unneeded, .unneeded, .carried, .unneeded))
+        changes: [])
     case .title:
       KeyDescription(
         .text, example: "Right now", "The section's heading.",
-        changes: [.sectionWording, .translationWording, .textLayout, .textSpelling],
-        support: TargetSupport(
-          .carried, .carried, .partly("above the first field"), .carried, .carried, .carried, .carried))
+        changes: [.sectionWording, .translationWording, .textLayout, .textSpelling])
     case .text:
       KeyDescription(
         .text, example: "Please think of this moment.", "A text above the section's questions.",
-        changes: [.sectionWording, .translationWording, .textLayout, .textSpelling],
-        support: TargetSupport(
-          .carried, .carried, .partly("above the first field"), .carried, .carried, .carried, .carried))
+        changes: [.sectionWording, .translationWording, .textLayout, .textSpelling])
     case .when:
       KeyDescription(
         .condition, example: "stress_level >= 50", "The section is shown only if this condition is true.",
-        changes: [.conditionChanged, .conditionUndecided],
-        support: TargetSupport(
-          .partly("all known clients show everything"), .carried, .refused, .carried, .carried, .carried,
-          .carried))
+        changes: [.conditionChanged, .conditionUndecided])
     case .order: .order(of: "questions of the section")
     case .keepFirst: .kept(.first, of: "questions of the section")
     case .keepLast: .kept(.last, of: "questions of the section")
@@ -52,15 +44,11 @@ package enum SectionKey: String, ObjectKey {
         changes: [
           .codesPermuted, .scaleReversed, .optionMeaning, .codeRemoved, .codeRenamed, .codeAdded,
           .codeRetired, .optionsReordered, .optionWording, .translationWording, .textLayout, .textSpelling,
-        ],
-        support: .options)
+        ])
     case .noAnswer:
       KeyDescription(
         .codes, example: "[98, 99]", "Codes of the shared options that mean \"no answer\", as in a question.",
-        changes: [.noAnswerChanged],
-        support: TargetSupport(
-          .unneeded, .unneeded, .unneeded, .partly("of a `multiple`"), .partly("of a `multiple`"),
-          .partly("of a `multiple`"), .unneeded))
+        changes: [.noAnswerChanged])
     case .questions:
       KeyDescription(
         .questions, example: "[{id: mood, type: text, text: \"How are you?\"}]", "The section's questions.",
@@ -68,8 +56,7 @@ package enum SectionKey: String, ObjectKey {
           .questionAdded, .questionRemoved, .questionReplaced, .questionRetired, .questionMoved,
           .sectionMoved, .orderChanged,
           .noteAdded, .noteRemoved,
-        ],
-        support: .everywhere)
+        ])
     case .items:
       KeyDescription(
         .map(.id(of: .question), to: .either([.text, .object(.item)])),
@@ -79,20 +66,19 @@ package enum SectionKey: String, ObjectKey {
           .questionAdded, .questionRemoved, .questionReplaced, .questionRetired, .questionMoved,
           .sectionMoved, .orderChanged,
           .noteAdded, .noteRemoved,
-        ],
-        support: .everywhere)
+        ])
     case .itemID:
       KeyDescription(
         .plainText, example: "PHQ9_01",
         "The name of the scale in an item bank, for questions that have none of their own.",
         changes: [.sourceChanged],
-        support: .unneeded)
+        inDocuments: false)
     case .source:
       KeyDescription(
         .plainText, example: "Kroenke et al. (2001)",
         "The publication or item bank that its questions come from, unless they say so themselves; not translated.",
         changes: [.sourceChanged],
-        support: .unneeded)
+        inDocuments: false)
     }
   }
 }
@@ -115,26 +101,25 @@ package enum ItemKey: String, ObjectKey {
         .text, required: true, example: "You feel tense.", "What the item says or asks.",
         changes: [
           .questionWording, .questionMeaning, .textsPermuted, .translationWording, .textLayout, .textSpelling,
-        ],
-        support: .everywhere)
+        ])
     case .formerly:
       KeyDescription(
         .oneOrMore(.earlierID(of: .question)), example: "anxious",
         "The id that the item had in earlier versions, or a list of them.",
         changes: [.formerlyRemoved, .formerlyRecodes, .reservedReuse, .questionRenamed],
-        support: .unneeded)
+        inDocuments: false)
     case .stored: .storedName
     case .itemID:
       KeyDescription(
         .plainText, example: "PHQ9_01", "The item's name in an item bank, for the codebook.",
         changes: [.sourceChanged],
-        support: .unneeded)
+        inDocuments: false)
     case .source:
       KeyDescription(
         .plainText, example: "Kroenke et al. (2001)",
         "The publication or item bank that the item comes from, for the codebook; not translated.",
         changes: [.sourceChanged],
-        support: .unneeded)
+        inDocuments: false)
     }
   }
 }

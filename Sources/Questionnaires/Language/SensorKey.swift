@@ -11,8 +11,7 @@ package enum SensorKey: String, ObjectKey {
       KeyDescription(
         .wholeNumber(atLeast: 1), required: true, example: "10",
         "The number of measurements each time the questionnaire is filled in.",
-        changes: [.sensorAmount],
-        support: .track(.carried, elsewhere: .lost))
+        changes: [.sensorAmount])
     }
   }
 }

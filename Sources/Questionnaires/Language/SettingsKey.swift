@@ -137,7 +137,7 @@ extension KeyDescription {
     settings takes: Shape, otherwise: String? = nil, example: String, _ summary: String
   ) {
     self.init(
-      takes, otherwise: otherwise, example: example, summary, changes: [], support: .unneeded)
+      takes, otherwise: otherwise, example: example, summary, changes: [], inDocuments: false)
   }
 }
 

@@ -11,8 +11,7 @@ package enum OptionKey: String, ObjectKey {
     case .text:
       KeyDescription(
         .text, required: true, example: "under 5", "What the answer says.",
-        changes: [.optionWording, .optionMeaning, .translationWording, .textLayout, .textSpelling],
-        support: .everywhere)
+        changes: [.optionWording, .optionMeaning, .translationWording, .textLayout, .textSpelling])
     case .stored:
       .stored(
         example: "\"<5\"",
@@ -30,6 +29,6 @@ extension KeyDescription {
   )
 
   fileprivate static func stored(example: String, _ meaning: String) -> KeyDescription {
-    KeyDescription(.stored, example: example, meaning, changes: [.storedChanged], support: .stored)
+    KeyDescription(.stored, example: example, meaning, changes: [.storedChanged])
   }
 }

@@ -29,31 +29,26 @@ package enum StudyKey: String, ObjectKey {
       KeyDescription(
         .scalar(.id(of: .study)), required: true, example: "stress-2026",
         "The study's id. A file whose first key this is describes a study.",
-        changes: [.studyChanged],
-        support: .everywhere)
+        changes: [.studyChanged])
     case .title:
       KeyDescription(
         .text, required: true, example: "Everyday stress", "The title that participants see in the list.",
         changes: [.studyChanged],
-        support: TargetSupport(.carried, .carried, .lost, .carried, .lost, .lost, .carried),
         loss: Loss(instead: "enter it on the server, if participants should read it"))
     case .text:
       KeyDescription(
         .text, example: "We ask you three times a day.", "What participants read about the study.",
         changes: [.studyChanged],
-        support: .track(.carried, esmira: .carried, elsewhere: .lost),
         loss: Loss("participants do not read it", instead: "tell participants in another way"))
     case .description:
       KeyDescription(
         .text, example: "Stress in everyday life.", "What the study is about.",
         changes: [.studyChanged],
-        support: TargetSupport(.carried, .carried, .lost, .lost, .lost, .lost, .carried),
         loss: Loss(instead: "enter it where you publish the study"))
     case .consent:
       KeyDescription(
         .text, example: "I agree that …", "What participants agree to before they join.",
         changes: [.studyChanged],
-        support: .track(.carried, esmira: .carried, elsewhere: .lost),
         loss: Loss(
           "participants are not asked to agree", instead: "ask participants for their consent in another way")
       )
@@ -61,90 +56,78 @@ package enum StudyKey: String, ObjectKey {
       KeyDescription(
         .plainText, example: "Ethics vote 12/2026", "Where the study is described; not translated.",
         changes: [.studyChanged],
-        support: .all(.lost),
         loss: Loss(instead: "name the source where you publish the study"))
     case .languages:
       KeyDescription(
         .languages, example: "[de, en]",
         "The languages of the texts in this file, as codes such as `de`; the source language comes first.",
-        changes: [.studyChanged],
-        support: TargetSupport(.carried, .carried, .carried, .carried, .carried, .unneeded, .carried))
+        changes: [.studyChanged])
     case .target:
       KeyDescription(
         .oneOrMore(.target), example: "track",
         "The system or systems on which the study is published; also for questionnaires that name none.",
         changes: [.studyChanged],
-        support: .unneeded)
+        inDocuments: false)
     case .server:
       KeyDescription(
         .either([.object(.studyServer), .map(.target, to: .object(.studyServer), atLeast: 1)]),
         example: "{id: 4, name: Stress}",
         "The number and the name under which a server keeps the study; with several targets under the name of each.",
-        changes: [.studyChanged],
-        support: .track(.carried, elsewhere: .unneeded))
+        changes: [.studyChanged])
     case .access:
       KeyDescription(
         .word(.access), otherwise: "open", example: "password",
         "Who may join: everybody, who has the password, or who is admitted on request.",
         changes: [.studyChanged],
-        support: .track(.carried, elsewhere: .lost),
         loss: Loss("it does not say who may join", instead: "restrict access on the server"))
     case .running:
       KeyDescription(
         .flag, otherwise: "true", example: "true", "Whether participants can take part now.",
         changes: [.studyChanged],
-        support: .track(.carried, elsewhere: .lost),
         loss: Loss("participants can take part now", instead: "do not publish the study until it begins"))
     case .starts:
       KeyDescription(
         .scalar(.date), example: "2026-03-01", "The first calendar day of the study.",
         changes: [.studyChanged],
-        support: .track(.carried, esmira: .carried, elsewhere: .lost),
         loss: Loss("participants can join earlier", instead: "publish the study on that day"))
     case .ends:
       KeyDescription(
         .scalar(.date), example: "2026-12-31", "The last calendar day of the study.",
         changes: [.studyChanged],
-        support: .track(.carried, esmira: .carried, elsewhere: .lost),
         loss: Loss("participants can join later", instead: "end the study on the server on that day"))
     case .length:
       KeyDescription(
         .scalar(.studyLength), example: "28 days",
         "How long each participant takes part; `28 days` are days 0 to 27, and day 0 is the day of joining.",
         changes: [.studyChanged],
-        support: .unneeded)
+        inDocuments: false)
     case .timezone:
       KeyDescription(
         .scalar(.timeZone), example: "Europe/Berlin",
         "The time zone of the study, by its name in the IANA list: in it, days begin, and times of answers are read.",
-        changes: [.studyChanged],
-        support: .track(.unneeded, esmira: .carried, elsewhere: .unneeded))
+        changes: [.studyChanged])
     case .picture:
       KeyDescription(
         .scalar(.fileName), example: "logo.png",
         "A PNG or JPEG file of at most 1 MiB, beside this one or below.",
         changes: [.studyChanged],
-        support: .track(.carried, elsewhere: .lost),
         loss: Loss(instead: "add it where you publish the study"))
     case .questionnaires:
       KeyDescription(
         .questionnaires, required: true, example: "[demographic, daily, weekly]",
         "The questionnaires in the order in which participants see them. Their files are beside this one or below.",
-        changes: [.studyChanged, .questionnaireAdded, .questionnaireRemoved],
-        support: .everywhere)
+        changes: [.studyChanged, .questionnaireAdded, .questionnaireRemoved])
     case .baseline:
       KeyDescription(
         .questionnaires, example: "[demographic]",
         "Those of them that are filled in before the others are offered.",
         changes: [.studyChanged],
-        support: .track(.partly("not in every client"), esmira: .carried, elsewhere: .lost),
         loss: Loss(instead: "hand out the other questionnaires after these"))
     case .interventions:
       KeyDescription(
         .list(of: .object(.intervention)), example: "[{id: walk, kind: task, text: Take a walk.}]",
         "What a therapist may send to participants; of target `intersession`.",
         changes: [.studyChanged],
-        support: TargetSupport(.lost, .carried, .lost, .lost, .lost, .lost, .lost),
         loss: Loss("nobody can send them", instead: "send such messages in another way"))
     }
   }
@@ -166,14 +149,12 @@ package enum StudyServerKey: String, ObjectKey {
       KeyDescription(
         .wholeNumber(atLeast: 1), example: "4",
         "The study's number on a server of `track` or `esmira`, once it has one.",
-        changes: [.studyChanged],
-        support: .track(.carried, elsewhere: .unneeded))
+        changes: [.studyChanged])
     case .name:
       KeyDescription(
         .plainText, otherwise: "the id of the file", example: "Stress",
         "The name under which a server of `track` keeps the study.",
-        changes: [.studyChanged],
-        support: .track(.carried, elsewhere: .unneeded))
+        changes: [.studyChanged])
     }
   }
 }
@@ -193,19 +174,16 @@ package enum InterventionKey: String, ObjectKey {
       KeyDescription(
         .scalar(.id(of: .intervention)), required: true, example: "walk",
         "The intervention's id, unique in the study.",
-        changes: [.studyChanged],
-        support: TargetSupport(.lost, .carried, .lost, .lost, .lost, .lost, .lost))
+        changes: [.studyChanged])
     case .kind:
       KeyDescription(
         .word(.intervention), required: true, example: "task",
         "A commendation to read, a task to tick off, or a question to answer in a text that stays on the phone.",
-        changes: [.studyChanged],
-        support: TargetSupport(.lost, .carried, .lost, .lost, .lost, .lost, .lost))
+        changes: [.studyChanged])
     case .text:
       KeyDescription(
         .text, required: true, example: "Take a walk.", "What participants read.",
-        changes: [.studyChanged],
-        support: TargetSupport(.lost, .carried, .lost, .lost, .lost, .lost, .lost))
+        changes: [.studyChanged])
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 package struct SafetyNote: Rule {
@@ -70,7 +71,7 @@ extension Questionnaire {
   /// Documents of `track` have the intro and the outro, but two of its clients show neither.
   private func isShown(_ key: QuestionnaireKey) -> Bool {
     targets.allSatisfy { target in
-      switch key.about.support[target.value] {
+      switch target.value.platform.support(of: key) {
       case .carried: target.value != .track
       case .partly, .lost, .refused, .unneeded: false
       }
@@ -97,7 +98,7 @@ extension Finding {
   }
 
   private static func condition(_ target: TargetName) -> String {
-    switch QuestionKey.when.about.support[target] {
+    switch target.platform.support(of: QuestionKey.when) {
     case .carried: "; `when` can show the note on `\(target.rawValue)` only to those who need it"
     case .partly, .lost, .refused, .unneeded: "; on `\(target.rawValue)` everybody sees the note"
     }

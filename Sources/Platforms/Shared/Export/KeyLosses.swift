@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// Keys that a target loses, as their rows say.
@@ -7,10 +8,11 @@ extension PhaseReport {
   mutating func addLosses(
     of questionnaire: Questionnaire, in target: TargetName, without reported: [QuestionnaireKey] = []
   ) {
-    for key in QuestionnaireKey.allCases where !reported.contains(key) && key.isLost(in: target) {
+    let platform = target.platform
+    for key in QuestionnaireKey.allCases where !reported.contains(key) && platform.exception(for: key).isLost {
       if let range = questionnaire.place(of: key) { addLost(key, at: range, in: target) }
     }
-    for key in SectionKey.allCases where key.isLost(in: target) {
+    for key in SectionKey.allCases where platform.exception(for: key).isLost {
       var places = Places()
       for section in questionnaire.sections { section.place(of: key).map { places.add($0) } }
       addLost(key, at: places, in: target)
@@ -18,7 +20,8 @@ extension PhaseReport {
   }
 
   mutating func addLosses(of study: Study, in target: TargetName) {
-    for key in StudyKey.allCases where key.isLost(in: target) {
+    let platform = target.platform
+    for key in StudyKey.allCases where platform.exception(for: key).isLost {
       if let range = study.place(of: key) { addLost(key, at: range, in: target) }
     }
   }
@@ -42,9 +45,9 @@ extension PhaseReport {
   }
 }
 
-extension ObjectKey {
-  func isLost(in target: TargetName) -> Bool {
-    if case .lost = about.support[target] { true } else { false }
+extension Support? {
+  var isLost: Bool {
+    if case .lost? = self { true } else { false }
   }
 }
 
@@ -110,7 +113,8 @@ extension Finding {
     let about = key.about
     let what = about.loss?.what ?? "`\(key.rawValue)`"
     let consequence = about.loss?.consequence ?? "it is not in the compiled document"
-    let instead = if case .lost(let own?) = about.support[target] { own } else { about.loss?.instead }
+    let instead =
+      if case .lost(let own?) = target.platform.support(of: key) { own } else { about.loss?.instead }
     return Finding(
       "`\(target.rawValue)` does not support \(what): \(consequence)\(places.total)", at: range,
       notes: places.notes, help: instead)

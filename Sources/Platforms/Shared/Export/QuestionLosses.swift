@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// The keys of questions that a target does not carry, although the questions themselves are compiled.
@@ -9,14 +10,9 @@ struct QuestionLosses {
 
   init(in target: TargetName) {
     self.target = target
-    keys = Self.lost[target.rawValue] ?? []
+    let platform = target.platform
+    keys = QuestionKey.allCases.filter { platform.exception(for: $0).isLost }
   }
-
-  /// By the target's name: a dictionary with keys of a type of its own takes 0.3 million instructions once.
-  private static let lost = Dictionary(
-    uniqueKeysWithValues: TargetName.allCases.map { target in
-      (target.rawValue, QuestionKey.allCases.filter { $0.isLost(in: target) })
-    })
 
   /// Records the keys that the target never carries.
   mutating func record(_ question: Question) {

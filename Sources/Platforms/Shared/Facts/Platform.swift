@@ -21,6 +21,22 @@ package protocol Platform: Sendable {
 
   /// Whether so many answers become a list that opens, unless the author decides.
   func opens(_ count: Int) -> Bool
+
+  /// What becomes of a type of question.
+  func support(of type: QuestionType) -> Support
+
+  // What becomes of a key; nil for what its row says: that documents have it, or that they need not.
+  func exception(for key: QuestionnaireKey) -> Support?
+  func exception(for key: SectionKey) -> Support?
+  func exception(for key: QuestionKey) -> Support?
+  func exception(for key: ItemKey) -> Support?
+  func exception(for key: OptionKey) -> Support?
+  func exception(for key: ScheduleKey) -> Support?
+  func exception(for key: SensorKey) -> Support?
+  func exception(for key: ServerKey) -> Support?
+  func exception(for key: StudyKey) -> Support?
+  func exception(for key: StudyServerKey) -> Support?
+  func exception(for key: InterventionKey) -> Support?
 }
 
 /// The part of a questionnaire under which an answer is filed, besides the question's id.
