@@ -48,7 +48,7 @@ let package = Package(
     .target(name: "Patterns", dependencies: ["Tables", algorithms]),
     .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON", algorithms]),
     .target(
-      name: "Platforms", dependencies: ["Questionnaires"], path: platforms,
+      name: "Platforms", dependencies: ["Questionnaires", "JSON"], path: platforms,
       exclude: parts(without: { !isExport($0) && !isImport($0) })),
     .target(name: "Deciding", dependencies: ["Questionnaires", "Diagnostics"]),
     .target(

@@ -45,7 +45,8 @@ struct ESMiraPages {
   }
 
   private func page(of text: Text, _ names: inout ESMiraNames) -> JSON {
-    ["inputs": [items.note(names.next(), texts.html(text))]]
+    let members: WireObject<ESMiraPageKey> = [.inputs: [items.note(names.next(), texts.html(text))]]
+    return members.json
   }
 
   private func page(_ page: FixedPage, _ names: inout ESMiraNames) throws(MerlinFailure) -> JSON {
@@ -63,8 +64,10 @@ struct ESMiraPages {
     // A page without anything on it would be shown, too.
     let isAnyShown = header == nil ? MerlinScript.joined(any: scripts) : .always
     let relevance = MerlinScript.joined(all: [isShown, isAnyShown]).source
-    return JSON.object([]).adding("header", header).adding("relevance", relevance.map(JSON.string))
-      .merging(["inputs": .array(inputs)])
+    let members: WireObject<ESMiraPageKey> = [
+      .header: header, .relevance: relevance.map(JSON.string), .inputs: .array(inputs),
+    ]
+    return members.json
   }
 
   private func header(of section: Section) -> JSON? {

@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 import Questionnaires
 import Scheduling
 
@@ -16,18 +17,18 @@ struct ESMiraSchedule {
   /// All rules have the same; the check reports those that do not. Nobody is asked to fill in what is not active.
   private var rule: ScheduleRule? { questionnaire.isActive ? questionnaire.schedule.first : nil }
 
-  /// The members of the questionnaire, without those that equal ESMira's defaults.
-  var limits: JSON {
+  /// The members of the questionnaire.
+  var limits: WireObject<ESMiraQuestionnaireKey> {
     let days = rule?.days(within: length)?.first
     let firstDay = days?.lowerBound ?? rule?.fromDay?.value ?? 0
     let openFor = questionnaire.isActive ? questionnaire.schedule.openFromLastReminder : nil
-    return JSON.object([])
-      .adding("durationStartingAfterDays", firstDay == 0 ? nil : .int(firstDay))
-      .adding("durationPeriodDays", days.flatMap { $0.upperBound > 0 ? .int($0.upperBound) : nil })
-      .adding("durationStart", starts.map { .int(midnight($0.dayNumber)) })
-      .adding("durationEnd", ends.map { .int(midnight($0.dayNumber + 1)) })
-      .adding("completableOncePerNotification", openFor.map { _ in true })
-      .adding("completableMinutesAfterNotification", openFor.map(JSON.int))
+    return [
+      .durationStartingAfterDays: .int(firstDay), .durationPeriodDays: days.map { .int($0.upperBound) },
+      .durationStart: starts.map { .int(midnight($0.dayNumber)) },
+      .durationEnd: ends.map { .int(midnight($0.dayNumber + 1)) },
+      .completableOncePerNotification: .bool(openFor != nil),
+      .completableMinutesAfterNotification: openFor.map(JSON.int),
+    ]
   }
 
   /// Whether the document has calendar days, which begin at another moment in each time zone.
@@ -43,26 +44,32 @@ struct ESMiraSchedule {
   var triggers: [JSON] {
     guard questionnaire.isActive else { return [] }
     return questionnaire.schedule.map { rule in
-      ["actions": [action(rule)], "schedules": [schedule(rule)]]
+      let trigger: WireObject<ESMiraTriggerKey> = [
+        .actions: [action(rule)], .schedules: [schedule(rule)],
+      ]
+      return trigger.json
     }
   }
 
   /// The notification goes when the prompt closes; ESMira counts that from the last reminder.
   private func action(_ rule: ScheduleRule) -> JSON {
     let reminders = rule.reminders?.value.map(\.value.minutes) ?? []
-    let action: JSON = ["type": 1]
-    return action.adding("reminder_count", reminders.isEmpty ? nil : .int(reminders.count))
-      .adding("reminder_delay_minu", reminders.first.map(JSON.int))
-      .adding("timeout", rule.openFromLastReminder.map(JSON.int))
+    let action: WireObject<ESMiraActionKey> = [
+      .type: 1, .reminderCount: .int(reminders.count), .reminderDelay: reminders.first.map(JSON.int),
+      .timeout: rule.openFromLastReminder.map(JSON.int),
+    ]
+    return action.json
   }
 
   /// Without `startDayOne: false`, the first prompts come a day after joining.
   private func schedule(_ rule: ScheduleRule) -> JSON {
     let repetition = rule.weekdays == nil ? rule.interval.days : 1
-    let head: JSON = ["userEditable": .bool(questionnaire.isChangeable), "startDayOne": false]
-    return head.adding("dailyRepeatRate", repetition == 1 ? nil : .int(repetition))
-      .adding("weekdays", rule.weekdays.map { .int(mask($0.value.map(\.value))) })
-      .merging(["signalTimes": .array(signalTimes(rule.form))])
+    let schedule: WireObject<ESMiraScheduleKey> = [
+      .userEditable: .bool(questionnaire.isChangeable), .startDayOne: false,
+      .dailyRepeatRate: .int(repetition), .weekdays: rule.weekdays.map { .int(mask($0.value.map(\.value))) },
+      .signalTimes: .array(signalTimes(rule.form).map(\.json)),
+    ]
+    return schedule.json
   }
 
   /// Sunday is 1, Monday 2, and so on to Saturday, 64.
@@ -70,20 +77,20 @@ struct ESMiraSchedule {
     Set(days).reduce(0) { $0 | 1 << (($1.number + 1) % 7) }
   }
 
-  private func signalTimes(_ form: ScheduleForm) -> [JSON] {
+  private func signalTimes(_ form: ScheduleForm) -> [WireObject<ESMiraSignalTimeKey>] {
     switch form {
     case .spread(let window, let times, let minGap):
       let gap = (minGap?.value ?? ScheduleForm.defaultMinGap).minutes
       return [random(window.value, frequency: times.value, gap: gap)]
     case .windows(let windows): return windows.map { random($0.value, frequency: 1, gap: 0) }
-    case .fixed(let times): return times.map { ["startTimeOfDay": milliseconds($0.value)] }
+    case .fixed(let times): return times.map { [.startTimeOfDay: milliseconds($0.value)] }
     }
   }
 
-  private func random(_ window: TimeWindow, frequency: Int, gap: Int) -> JSON {
+  private func random(_ window: TimeWindow, frequency: Int, gap: Int) -> WireObject<ESMiraSignalTimeKey> {
     [
-      "random": true, "startTimeOfDay": milliseconds(window.start), "endTimeOfDay": milliseconds(window.end),
-      "frequency": .int(frequency), "minutesBetween": .int(gap),
+      .random: true, .startTimeOfDay: milliseconds(window.start), .endTimeOfDay: milliseconds(window.end),
+      .frequency: .int(frequency), .minutesBetween: .int(gap),
     ]
   }
 

@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 import Questionnaires
 import Scheduling
 
@@ -45,12 +46,13 @@ struct ESMiraStudy {
     for (questionnaire, number) in zip(questionnaires, numbers) {
       all.append(try self.questionnaire(questionnaire, number, &names))
     }
-    return JSON.object([JSON.Member("title", texts.plain(title))])
-      .adding("studyDescription", joined(description.compactMap { $0 }))
-      .adding("informedConsentForm", study?.consent.map(texts.html))
-      .adding("langCodes", languages)
-      .adding("defaultLang", texts.languages.first.flatMap { $0 == "en" ? nil : .string($0) })
-      .merging(["publishedWeb": .bool(isForWeb), "questionnaires": .array(all)])
+    let members: WireObject<ESMiraStudyKey> = [
+      .title: texts.plain(title), .studyDescription: joined(description.compactMap { $0 }),
+      .informedConsentForm: study?.consent.map(texts.html), .langCodes: languages,
+      .defaultLang: texts.languages.first.map(JSON.string), .publishedWeb: .bool(isForWeb),
+      .questionnaires: .array(all),
+    ]
+    return members.json
   }
 
   private var languages: JSON? {
@@ -91,19 +93,18 @@ struct ESMiraStudy {
     let schedule = schedule(of: questionnaire)
     let pages = try ESMiraPages(questionnaire, texts, MerlinWriter(questionnaire)).all(&names)
     let (end, filter) = scripts(of: questionnaire)
-    return JSON.object([JSON.Member("title", texts.plain(questionnaire.title))])
-      .adding("internalId", number.map(JSON.int))
-      .merging(questionnaire.isActive ? .object([]) : Self.unpublished)
-      .adding("completableOnce", questionnaire.repeats == .once ? true : nil)
-      .merging(schedule.limits)
-      .adding("endScriptBlock", end).adding("scriptFilter", filter)
-      .merging(["showSkipToast": false, "pages": .array(pages)])
-      .adding("actionTriggers", schedule.triggers.isEmpty ? nil : .array(schedule.triggers))
+    let isActive = JSON.bool(questionnaire.isActive)
+    let head: WireObject<ESMiraQuestionnaireKey> = [
+      .title: texts.plain(questionnaire.title), .internalId: number.map(JSON.int),
+      .publishedAndroid: isActive, .publishedIOS: isActive, .publishedWeb: isActive,
+      .showInDisabledList: isActive, .completableOnce: .bool(questionnaire.repeats == .once),
+    ]
+    let triggers = schedule.triggers
+    return head.merging(schedule.limits).merging([
+      .endScriptBlock: end, .scriptFilter: filter, .showSkipToast: false, .pages: .array(pages),
+      .actionTriggers: triggers.isEmpty ? nil : .array(triggers),
+    ]).json
   }
-
-  private static let unpublished: JSON = [
-    "publishedAndroid": false, "publishedIOS": false, "publishedWeb": false, "showInDisabledList": false,
-  ]
 
   /// A questionnaire of the baseline notes that it was filled in, and the others ask for that.
   private func scripts(of questionnaire: Questionnaire) -> (end: JSON?, filter: JSON?) {
