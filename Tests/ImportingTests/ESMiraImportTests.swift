@@ -337,6 +337,18 @@ import Testing
     #expect(found.text.contains("scores:") && found.text.contains("sum: [a]"), "\(found.text)")
   }
 
+  /// Members of every kind of object that no version of ESMira has.
+  @Test func unknownMembersAreSaid() throws {
+    let found = try file(
+      #"{"inputs": [{"name": "a", "text": "A?", "new1": 1}], "new2": 1}"#,
+      of: #"""
+        "new3": 1, "actionTriggers": [{"new4": 1, "actions": [{"type": 1, "new5": 1}], "schedules": [{"new6": 1,
+          "signalTimes": [{"random": true, "startTimeOfDay": 0, "endTimeOfDay": 3600000, "new7": 1, "new0": 0}]}]}],
+        """#, study: #""new8": 1, "#)
+    let lost = found.remarks(.unsaid).filter { $0.contains("new") }.sorted()
+    #expect(lost == (1...8).map { "`new\($0)` cannot be expressed: 1" })
+  }
+
   @Test func namesThatComeTwiceAreApart() throws {
     let found = try file(
       #"{"inputs": [{"name": "a b", "text": "1"}, {"name": "a b", "text": "2"}, {"text": "3"}, {"name": "in", "text": "4"}]}"#

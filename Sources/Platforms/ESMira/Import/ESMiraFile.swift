@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 import Questionnaires
 
 /// A study of ESMira, as its administration imports and exports it, or one of its questionnaires alone.
@@ -7,15 +8,15 @@ struct ESMiraFile {
 
   static func recognizes(_ content: SourceContent) -> Bool {
     guard case .json(let value) = content else { return false }
-    return [value["questionnaires"], value["groups"]].contains {
-      $0?.elements?.first.map(isQuestionnaire) == true
-    }
+    return value[ESMiraStudyKey.questionnaires]?.elements?.first.map(isQuestionnaire) == true
       || isQuestionnaire(value)
   }
 
   private static func isQuestionnaire(_ value: JSON) -> Bool {
-    guard let pages = value["pages"]?.elements, let first = pages.first else { return false }
-    return first["inputs"]?.elements != nil
+    guard let pages = value[ESMiraQuestionnaireKey.pages]?.elements, let first = pages.first else {
+      return false
+    }
+    return first[ESMiraPageKey.inputs]?.elements != nil
   }
 
   init(_ document: SourceDocument) throws(ImportProblem) {
@@ -26,14 +27,12 @@ struct ESMiraFile {
       throw ImportProblem("\(place) is there twice", file: document.name, help: "repair the JSON")
     }
     let file = JSONPlace(value: value, pointer: "", file: document.name)
-    try file.requireObject()
+    let study = try WirePlace<ESMiraStudyKey>(file)
     try document.requireFew(Self.inputCount(value))
     try document.requireFew(Self.scoreCount(value), "scores", weight: 2)
-    let languages = try ESMiraLanguages(file, language: document.language)
-    // Studies called them groups before 2020.
-    let list = file["questionnaires"].isMissing ? file["groups"] : file["questionnaires"]
-    guard list.isMissing else {
-      content = try ESMiraStudy(file, list, languages, document).content
+    let languages = try ESMiraLanguages(study, language: document.language)
+    guard study[.questionnaires].isMissing else {
+      content = try ESMiraStudy(study, languages, document).content
       return
     }
     guard Self.isQuestionnaire(value) else {
@@ -44,14 +43,16 @@ struct ESMiraFile {
 
   /// Of all questionnaires and pages.
   private static func inputCount(_ value: JSON) -> Int {
-    let questionnaires = value["questionnaires"]?.elements ?? value["groups"]?.elements ?? [value]
-    let pages = questionnaires.flatMap { $0["pages"]?.elements ?? [] }
-    return max(pages.count, pages.reduce(0) { $0 + ($1["inputs"]?.elements?.count ?? 0) })
+    let pages = questionnaires(value).flatMap { $0[ESMiraQuestionnaireKey.pages]?.elements ?? [] }
+    return max(pages.count, pages.reduce(0) { $0 + ($1[ESMiraPageKey.inputs]?.elements?.count ?? 0) })
   }
 
   private static func scoreCount(_ value: JSON) -> Int {
-    let questionnaires = value["questionnaires"]?.elements ?? value["groups"]?.elements ?? [value]
-    return questionnaires.reduce(0) { $0 + ($1["sumScores"]?.elements?.count ?? 0) }
+    questionnaires(value).reduce(0) { $0 + ($1[ESMiraQuestionnaireKey.sumScores]?.elements?.count ?? 0) }
+  }
+
+  private static func questionnaires(_ value: JSON) -> [JSON] {
+    value[ESMiraStudyKey.questionnaires]?.elements ?? [value]
   }
 
   private static func alone(

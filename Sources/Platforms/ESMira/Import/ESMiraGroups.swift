@@ -1,3 +1,5 @@
+import Platforms
+
 /// Which items are the fields of a group: those after a text, if their names begin with its own. They are on several pages if one of
 /// them asks about what is on the page before.
 struct ESMiraGroups {
@@ -48,7 +50,7 @@ struct ESMiraGroups {
 
   /// Names alone say little: `sleep` may be a text above nine items of a scale. What qtool writes has no list of choices in a text.
   private static func mayBeField(_ item: ESMiraItem, of head: ESMiraItem) -> Bool {
-    head.place["listChoices"].isMissing || [.textInput, .number, .date, .time].contains(item.type)
+    head.place[.listChoices].isMissing || [.textInput, .number, .date, .time].contains(item.type)
   }
 }
 

@@ -1,12 +1,12 @@
-import JSON
+import Platforms
 import Questionnaires
 
 /// An item of a page, read without its condition.
 struct ESMiraItem {
   /// As scripts call it; unique in the questionnaire.
   let name: String
-  let place: JSONPlace
-  /// Nil for one that no version of ESMira has.
+  let place: WirePlace<ESMiraItemKey>
+  /// Nil for one that the language does not have.
   let type: ESMiraItemType?
   let answer: AnswerDraft
   /// What scripts can ask about it.
@@ -19,22 +19,18 @@ struct ESMiraItem {
   let isNever: Bool
   private(set) var remarks: [Remark]
 
-  private static let members: Set = [
-    "name", "text", "responseType", "required", "relevance", "uid",
-  ]
-
   /// - Parameter taken: names of earlier items
-  init(_ item: JSONPlace, _ languages: ESMiraLanguages, taken: inout FreeNames) throws(ImportProblem) {
-    try item.requireObject()
+  init(_ object: JSONPlace, _ languages: ESMiraLanguages, taken: inout FreeNames) throws(ImportProblem) {
+    let item = try WirePlace<ESMiraItemKey>(object)
     place = item
-    let written = try item["name"].text() ?? ""
-    let word = try item["responseType"].text() ?? ESMiraItemType.textInput.rawValue
+    let written = try item.text(.name)
+    let word = try item.text(.responseType)
     let type = ESMiraItemType(rawValue: word)
     var answers = ESMiraAnswers(item, languages)
     (answer, stored) =
       try type.map { type throws(ImportProblem) in try answers.answer(type) } ?? (.note, .nothing)
     var (remarks, texts) = ([Remark](), ShownTexts(at: item.place))
-    let html = try languages.text(item["text"], &remarks)
+    let html = try languages.text(item[.text], &remarks)
     text = Self.parts(html ?? languages.fixed { _ in written }, of: type, &texts)
     if html == nil {
       remarks.append(Remark(.changed, "`text` is empty; the name takes its place", at: item.place))
@@ -49,13 +45,11 @@ struct ESMiraItem {
       remarks.append(Remark(.changed, words, at: item.place))
     }
     self.type = type
-    isRequired = try item["required"].flag()
-    relevance = try item["relevance"].text() ?? ""
+    isRequired = try item.flag(.required)
+    relevance = try item.text(.relevance)
     isNever = trimmed(relevance).isEmpty ? false : (try? MerlinParser.parse(relevance)) == .constant(false)
     if isNever { stored = .nothing }
-    let members = Self.members.union(type?.members ?? [])
-    self.remarks =
-      remarks + answers.remarks + texts.remarks + ESMiraLeftovers.remarks(of: item, besides: members)
+    self.remarks = remarks + answers.remarks + texts.remarks + item.leftovers()
   }
 
   /// Help is below the text in small letters, a unit after it in parentheses.

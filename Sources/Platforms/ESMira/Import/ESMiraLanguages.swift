@@ -1,4 +1,4 @@
-import JSON
+import Platforms
 import Questionnaires
 
 /// The languages of a document, in which each text is a string or one string for each language.
@@ -19,12 +19,10 @@ struct ESMiraLanguages {
   private static let most = 100
 
   /// - Parameter named: the language of a document in one language, if somebody named it
-  init(_ document: JSONPlace, language named: String?) throws(ImportProblem) {
-    var keys = try document["langCodes"].elements().map { code throws(ImportProblem) in try code.text() ?? ""
-    }
-    if keys.isEmpty { keys = Self.keys(of: document["title"]) }
-    // Exports leave out what is the default.
-    let first = try document["defaultLang"].text() ?? "en"
+  init(_ document: WirePlace<ESMiraStudyKey>, language named: String?) throws(ImportProblem) {
+    var keys = try document.elements(.langCodes).map { code throws(ImportProblem) in try code.text() ?? "" }
+    if keys.isEmpty { keys = Self.keys(of: document[.title]) }
+    let first = try document.text(.defaultLang)
     var seen: Set<String> = []
     let all = ([first].filter(keys.contains) + keys).filter { !$0.isEmpty && seen.insert($0).inserted }
     let known = all.prefix(Self.most).map { Language(key: $0, tag: Self.tag($0)) }
@@ -39,7 +37,7 @@ struct ESMiraLanguages {
     if !unnamed.isEmpty {
       let words =
         "texts in \(unnamed.joined(separator: ", ")), which is not the code of a language, are left out"
-      remarks.append(Remark(.unsaid, words, at: document["langCodes"].place))
+      remarks.append(Remark(.unsaid, words, at: document[.langCodes].place))
     }
   }
 

@@ -1,27 +1,25 @@
-import JSON
+import Platforms
 
 /// A page as it is in the file.
 struct ESMiraPage {
-  let place: JSONPlace
+  let place: WirePlace<ESMiraPageKey>
   let header: DraftText?
   let footer: DraftText?
   let items: [ESMiraItem]
   let relevance: String
   let remarks: [Remark]
 
-  private static let members: Set = ["header", "footer", "inputs", "relevance"]
-
-  init(_ page: JSONPlace, _ languages: ESMiraLanguages, taken: inout FreeNames) throws(ImportProblem) {
-    try page.requireObject()
+  init(_ object: JSONPlace, _ languages: ESMiraLanguages, taken: inout FreeNames) throws(ImportProblem) {
+    let page = try WirePlace<ESMiraPageKey>(object)
     place = page
     var remarks: [Remark] = []
-    header = try languages.text(page["header"], &remarks)
-    footer = try languages.text(page["footer"], &remarks)
+    header = try languages.text(page[.header], &remarks)
+    footer = try languages.text(page[.footer], &remarks)
     var items: [ESMiraItem] = []
-    for item in try page["inputs"].elements() { items.append(try ESMiraItem(item, languages, taken: &taken)) }
+    for item in try page.elements(.inputs) { items.append(try ESMiraItem(item, languages, taken: &taken)) }
     self.items = items
-    relevance = try page["relevance"].text() ?? ""
-    self.remarks = remarks + ESMiraLeftovers.remarks(of: page, besides: Self.members)
+    relevance = try page.text(.relevance)
+    self.remarks = remarks + page.leftovers()
   }
 
   /// A text between the pages, which has a name that the target gives: `intro` and `outro`.

@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 /// The scripts of a page, as far as they can be read, and what its section and its items have of them.
@@ -24,11 +25,11 @@ struct ESMiraPageScripts {
   /// About the script of the page itself.
   func remarks(_ conditions: ESMiraConditions) -> [Remark] {
     var remarks: [Remark] = []
-    let own = conditions.syntax(page.relevance, at: page.place["relevance"], &remarks)
+    let own = conditions.syntax(page.relevance, at: page.place[.relevance], &remarks)
     if own != nil, number == 0 {
       let words =
         "`relevance` of the first page is left out, because the apps never ask about it: \(page.relevance)"
-      remarks.append(Remark(.changed, words, at: page.place["relevance"].place))
+      remarks.append(Remark(.changed, words, at: page.place[.relevance].place))
     }
     return remarks
   }
@@ -62,7 +63,7 @@ struct ESMiraPageScripts {
     guard !parts.isEmpty else { return nil }
     return conditions.condition(
       parts.count == 1 ? parts[0] : .and(parts), of: nil, on: number, page.relevance,
-      at: page.place["relevance"],
+      at: page.place[.relevance],
       &remarks)
   }
 }

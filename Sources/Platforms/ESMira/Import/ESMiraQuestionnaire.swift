@@ -1,4 +1,4 @@
-import JSON
+import Platforms
 import Questionnaires
 
 /// A questionnaire of a study, or one alone.
@@ -12,32 +12,24 @@ struct ESMiraQuestionnaire {
   /// What is said about these scripts if nobody knows what they are for.
   let scriptLosses: [Remark]
 
-  private static let members: Set = [
-    "title", "name", "pages", "internalId", "publishedAndroid", "publishedIOS", "publishedWeb",
-    "completableOnce",
-    "durationStartingAfterDays", "durationPeriodDays", "period", "durationStart", "startDate", "durationEnd",
-    "endDate", "completableOncePerNotification", "completableMinutesAfterNotification", "actionTriggers",
-    "endScriptBlock", "scriptFilter", "sumScores",
-  ]
-
   /// - Parameters:
   ///   - id: nil to make it of the title
   ///   - number: what the study would call it without a number of its own
   init(
-    _ questionnaire: JSONPlace, _ languages: ESMiraLanguages, id: String?, number: Int,
+    _ object: JSONPlace, _ languages: ESMiraLanguages, id: String?, number: Int,
     document: SourceDocument
   ) throws(ImportProblem) {
-    try questionnaire.requireObject()
+    let questionnaire = try WirePlace<ESMiraQuestionnaireKey>(object)
     var remarks: [Remark] = []
     var taken = FreeNames(separator: "_")
     var pages: [ESMiraPage] = []
-    for page in try questionnaire["pages"].elements() {
+    for page in try questionnaire.elements(.pages) {
       pages.append(try ESMiraPage(page, languages, taken: &taken))
     }
     let sections = ESMiraSections(pages)
     var texts = ShownTexts(at: questionnaire.place)
-    let title = try languages.text(questionnaire.either("title", "name"), &remarks).map {
-      texts.plain($0, "title")
+    let title = try languages.text(questionnaire[.title], &remarks).map {
+      texts.plain($0, ESMiraQuestionnaireKey.title.rawValue)
     }
     let name = title?.first ?? document.stem
     var draft = QuestionnaireDraft(
@@ -52,42 +44,41 @@ struct ESMiraQuestionnaire {
     draft.schedule = schedule.rules
     days = schedule.calendarDays
     draft.values[.changeable] = schedule.isChangeable.flatMap { .flag($0, otherwise: false) }
-    draft.values[.repeat] = try .word(questionnaire["completableOnce"].flag() ? "once" : "many")
+    draft.values[.repeat] = try .word(questionnaire.flag(.completableOnce) ? "once" : "many")
     draft.values[.server] = try Self.server(questionnaire, number)
     try Self.readPublishing(questionnaire, &draft)
     var scores = ESMiraScores(sections.sections)
-    draft.values[.scores] = try scores.value(questionnaire["sumScores"])
+    draft.values[.scores] = try scores.value(questionnaire[.sumScores])
     draft.remarks =
       remarks + texts.remarks + schedule.remarks + scores.remarks + draft.remarks
-      + ESMiraLeftovers.remarks(
-        of: questionnaire,
-        besides: Self.members.union(draft.values[.active] == nil ? [] : ["showInDisabledList"]))
+      + questionnaire.leftovers(besides: draft.values[.active] == nil ? [] : [.showInDisabledList])
     self.draft = draft
-    endScript = trimmed(try questionnaire["endScriptBlock"].text() ?? "")
-    filter = trimmed(try questionnaire["scriptFilter"].text() ?? "")
-    let scripts = [("endScriptBlock", endScript), ("scriptFilter", filter)]
-    scriptLosses = scripts.filter { !$0.1.isEmpty }.map { name, script in
-      Remark(.unsaid, "`\(name)` cannot be expressed: \(script)", at: questionnaire[name].place)
-    }
+    endScript = trimmed(try questionnaire.text(.endScriptBlock))
+    filter = trimmed(try questionnaire.text(.scriptFilter))
+    let scripts = [(ESMiraQuestionnaireKey.endScriptBlock, endScript), (.scriptFilter, filter)]
+    scriptLosses = scripts.filter { !$0.1.isEmpty }.map { questionnaire.unsaid($0, $1) }
   }
 
   /// The number that the server gave it; those that a study counts by itself say nothing.
-  private static func server(_ questionnaire: JSONPlace, _ number: Int) throws(ImportProblem) -> DraftValue? {
-    guard let id = try questionnaire["internalId"].whole(), id > 0, id != number else { return nil }
+  private static func server(
+    _ questionnaire: WirePlace<ESMiraQuestionnaireKey>, _ number: Int
+  ) throws(ImportProblem) -> DraftValue? {
+    let id = try questionnaire.whole(.internalId)
+    guard id > 0, id != number else { return nil }
     return .map([DraftEntry(key: ServerKey.id.rawValue, value: .number(id))])
   }
 
   /// What nobody can open is not active. Browsers cannot follow conditions, so they are no reason for a remark.
-  private static func readPublishing(_ questionnaire: JSONPlace, _ draft: inout QuestionnaireDraft)
-    throws(ImportProblem)
-  {
-    let names = ["publishedAndroid", "publishedIOS", "publishedWeb"]
-    var published: [String] = []
-    for name in names where try questionnaire[name].flag(default: true) { published.append(name) }
+  private static func readPublishing(
+    _ questionnaire: WirePlace<ESMiraQuestionnaireKey>, _ draft: inout QuestionnaireDraft
+  ) throws(ImportProblem) {
+    let keys: [ESMiraQuestionnaireKey] = [.publishedAndroid, .publishedIOS, .publishedWeb]
+    var published: [ESMiraQuestionnaireKey] = []
+    for key in keys where try questionnaire.flag(key) { published.append(key) }
     draft.values[.active] = .flag(!published.isEmpty, otherwise: true)
-    let missing = names.prefix(2).filter { !published.contains($0) }
+    let missing = keys.prefix(2).filter { !published.contains($0) }
     guard !published.isEmpty, !missing.isEmpty else { return }
-    let words = missing.map { "`\($0)`" }.joined(separator: " and ")
+    let words = missing.map { "`\($0.rawValue)`" }.joined(separator: " and ")
     draft.remarks.append(Remark(.unsaid, "\(words) cannot be expressed: false", at: questionnaire.place))
   }
 }
@@ -110,10 +101,10 @@ struct ESMiraScores {
     var scores: [DraftValue] = []
     var taken: Set<String> = []
     for place in try list.elements() {
-      try place.requireObject()
-      let name = try place["name"].text() ?? ""
-      let items = try words(place["addList"])
-      let subtracted = try words(place["subtractList"])
+      let score = try WirePlace<ESMiraScoreKey>(place)
+      let name = try score.text(.name)
+      let items = try words(score[.addList])
+      let subtracted = try words(score[.subtractList])
       let ids = items.map { names.id(of: $0) }
       let id = QuestionNames([name]).id(of: name)
       guard subtracted.isEmpty, !ids.isEmpty, ids.allSatisfy(questions.contains), Set(ids).count == ids.count,

@@ -54,7 +54,7 @@ struct ESMiraQuestions {
     -> DraftCondition?
   {
     let item = page.items[place]
-    let source = item.place["relevance"]
+    let source = item.place[.relevance]
     // A script that does not parse is said here.
     guard let script = scripts[place] else {
       _ = conditions.syntax(item.relevance, at: source, &remarks)

@@ -1,4 +1,4 @@
-import JSON
+import Platforms
 import Questionnaires
 
 /// When participants are asked: `actionTriggers`, and the days, dates and limits of the questionnaire, which are those of each rule here.
@@ -8,7 +8,7 @@ struct ESMiraSchedule {
   /// Nil if no rule says whether participants may move prompts.
   private(set) var isChangeable: Bool?
   private(set) var calendarDays: [ESMiraDay] = []
-  private let questionnaire: JSONPlace
+  private let questionnaire: WirePlace<ESMiraQuestionnaireKey>
   /// What each action says about its last reminder and about the time at which its notification goes.
   private var prompts: [Prompt] = []
 
@@ -21,15 +21,15 @@ struct ESMiraSchedule {
   /// The language takes no more rules.
   private static let mostRules = 1_000
 
-  init(_ questionnaire: JSONPlace) throws(ImportProblem) {
+  init(_ questionnaire: WirePlace<ESMiraQuestionnaireKey>) throws(ImportProblem) {
     self.questionnaire = questionnaire
-    for trigger in try questionnaire["actionTriggers"].elements() { try add(trigger) }
+    for trigger in try questionnaire.elements(.actionTriggers) { try add(trigger) }
     try addOpenFor()
     try addDays()
     try readCalendarDays()
     if rules.count > Self.mostRules {
       rules = []
-      say(.unsaid, "there are more than \(Self.mostRules) rules", at: questionnaire["actionTriggers"])
+      say(.unsaid, "there are more than \(Self.mostRules) rules", at: questionnaire[.actionTriggers])
     }
   }
 
@@ -37,18 +37,12 @@ struct ESMiraSchedule {
     remarks.append(Remark(kind, words, at: place.place))
   }
 
-  private mutating func loss(_ name: String, of place: JSONPlace) {
-    let member = place[name]
-    guard !member.isEmpty, member.value != .int(0) else { return }
-    say(.unsaid, "`\(name)` cannot be expressed: \(wordOrJSON(member.value))", at: member)
-  }
-
   // MARK: Triggers
 
-  private mutating func add(_ trigger: JSONPlace) throws(ImportProblem) {
-    try trigger.requireObject()
-    for name in ["eventTriggers", "cues"] { loss(name, of: trigger) }
-    let actions = try trigger["actions"].elements()
+  private mutating func add(_ object: JSONPlace) throws(ImportProblem) {
+    let trigger = try WirePlace<ESMiraTriggerKey>(object)
+    remarks += trigger.leftovers()
+    let actions = try trigger.elements(.actions)
     for action in actions.dropFirst() {
       say(.unsaid, "a second action cannot be expressed: \(wordOrJSON(action.value))", at: action)
     }
@@ -57,7 +51,7 @@ struct ESMiraSchedule {
       guard let read = try self.reminders(action) else { return }
       reminders = read
     }
-    for schedule in try trigger["schedules"].elements() {
+    for schedule in try trigger.elements(.schedules) {
       for rule in try self.rules(schedule) {
         var rule = rule
         if let reminders { rule.add(reminders) }
@@ -70,27 +64,27 @@ struct ESMiraSchedule {
   private static let mostReminders = 100
 
   /// Nil if participants are not asked to fill in the questionnaire.
-  private mutating func reminders(_ action: JSONPlace) throws(ImportProblem) -> RuleDraft? {
-    let type = try action["type"].whole() ?? Self.invitation
-    guard type == Self.invitation else {
+  private mutating func reminders(_ object: JSONPlace) throws(ImportProblem) -> RuleDraft? {
+    let action = try WirePlace<ESMiraActionKey>(object)
+    guard try action.whole(.type) == Self.invitation else {
       say(
-        .unsaid, "an action that only shows a text cannot be expressed: \(wordOrJSON(action.value))",
-        at: action)
+        .unsaid, "an action that only shows a text cannot be expressed: \(wordOrJSON(object.value))",
+        at: object)
       return nil
     }
-    loss("msgText", of: action)
+    remarks += action.leftovers()
     var rule = RuleDraft()
-    let count = try action["reminder_count"].whole() ?? 0
-    let delay = try action["reminder_delay_minu"].whole() ?? 5
+    let count = try action.whole(.reminderCount)
+    let delay = try action.whole(.reminderDelay)
     let isSayable = count <= Self.mostReminders && (1...1_440).contains(delay)
     let hasReminders = count > 0 && isSayable
     prompts.append(
       Prompt(
-        timeout: action["timeout"], step: hasReminders ? delay : 0,
+        timeout: action[.timeout], step: hasReminders ? delay : 0,
         lastReminder: hasReminders ? count * delay : 0))
     guard count > 0 else { return rule }
     guard isSayable else {
-      say(.unsaid, "\(count) reminders every \(delay) minutes cannot be expressed", at: action)
+      say(.unsaid, "\(count) reminders every \(delay) minutes cannot be expressed", at: object)
       return rule
     }
     rule[.remindAfter] = .oneOrMore((1...count).map { .word(duration(minutes: $0 * delay)) })
@@ -113,19 +107,18 @@ struct ESMiraSchedule {
 
   // MARK: Times
 
-  private mutating func rules(_ schedule: JSONPlace) throws(ImportProblem) -> [RuleDraft] {
-    try schedule.requireObject()
-    let isEditable = try schedule["userEditable"].flag(default: true)
+  private mutating func rules(_ object: JSONPlace) throws(ImportProblem) -> [RuleDraft] {
+    let schedule = try WirePlace<ESMiraScheduleKey>(object)
+    let isEditable = try schedule.flag(.userEditable)
     if let isChangeable, isChangeable != isEditable {
       say(
         .changed, "only some times may be moved by participants; here, all or none",
-        at: schedule["userEditable"])
+        at: schedule[.userEditable])
     }
     isChangeable = isChangeable == true || isEditable
-    loss("dayOfMonth", of: schedule)
-    for name in ["skipFirstInLoop", "skip_first_in_loop"] { loss(name, of: schedule) }
+    remarks += schedule.leftovers()
     let days = try self.days(schedule)
-    let times = try signalTimes(schedule["signalTimes"])
+    let times = try signalTimes(schedule.elements(.signalTimes))
     return times.map { rule in
       var rule = rule
       rule.add(days)
@@ -135,49 +128,50 @@ struct ESMiraSchedule {
 
   private static let mostDays = 3_650
 
-  private mutating func days(_ schedule: JSONPlace) throws(ImportProblem) -> RuleDraft {
+  private mutating func days(_ schedule: WirePlace<ESMiraScheduleKey>) throws(ImportProblem) -> RuleDraft {
     var rule = RuleDraft()
-    let every = max(try schedule.either("dailyRepeatRate", "repeatRate").whole() ?? 1, 1)
+    let every = max(try schedule.whole(.dailyRepeatRate), 1)
     if every > Self.mostDays {
-      say(.unsaid, "`dailyRepeatRate` cannot be expressed: \(every)", at: schedule)
+      say(
+        .unsaid, "`\(ESMiraScheduleKey.dailyRepeatRate.rawValue)` cannot be expressed: \(every)",
+        at: schedule.object)
     } else if every > 1 {
       rule[.every] = .word(
         every.isMultiple(of: 7) ? (every == 7 ? "1 week" : "\(every / 7) weeks") : "\(every) days")
     }
-    let mask = try schedule["weekdays"].whole() ?? 0
+    let mask = try schedule.whole(.weekdays)
     let weekdays = Self.weekdays.indices.filter { mask >> $0 & 1 == 1 }.map { Self.weekdays[$0] }
     // Sunday is the first there.
     let ordered = weekdays.filter { $0 != "sun" } + weekdays.filter { $0 == "sun" }
     if !weekdays.isEmpty, weekdays.count < 7 { rule[.weekdays] = .words(ordered) }
     // What the questionnaire has for all rules is added to it.
-    if try schedule["startDayOne"].flag(default: true) { rule[.fromDay] = .number(1) }
+    if try schedule.flag(.startDayOne) { rule[.fromDay] = .number(1) }
     return rule
   }
 
   private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
   /// Windows with one prompt each are one rule, fixed times another.
-  private mutating func signalTimes(_ list: JSONPlace) throws(ImportProblem) -> [RuleDraft] {
+  private mutating func signalTimes(_ times: [JSONPlace]) throws(ImportProblem) -> [RuleDraft] {
     var (rules, windows, fixed) = ([RuleDraft](), [String](), [String]())
-    let times = try list.elements()
-    for time in times {
-      try time.requireObject()
-      guard let start = try clock(time.either("startTimeOfDay", "startTime_of_day")) else { continue }
-      guard try time.either("random", "is_random").flag() else {
+    for object in times {
+      let time = try WirePlace<ESMiraSignalTimeKey>(object)
+      guard let start = try clock(time[.startTimeOfDay]) else { continue }
+      guard try time.flag(.random) else {
         if !fixed.contains(start.description) { fixed.append(start.description) }
         continue
       }
-      for name in ["randomFixed", "is_random_fixed"] where try time[name].flag() { loss(name, of: time) }
-      guard let end = try clock(time.either("endTimeOfDay", "endTime_of_day")), start < end else {
-        say(.unsaid, "a window without an end cannot be expressed: \(wordOrJSON(time.value))", at: time)
+      remarks += time.leftovers()
+      guard let end = try clock(time[.endTimeOfDay]), start < end else {
+        say(.unsaid, "a window without an end cannot be expressed: \(wordOrJSON(object.value))", at: object)
         continue
       }
-      let count = try time.either("frequency", "random_frequency").whole() ?? 1
-      let gap = try time.either("minutesBetween", "random_minutes_between").whole()
+      let count = try time.whole(.frequency)
+      let gap = try time[.minutesBetween].whole()
       // One prompt has no gap. What qtool writes of `between` with `times: 1` has one all the same, and is alone.
       if count <= 1, times.count > 1 || gap ?? 0 == 0 {
         windows.append("\(start)-\(end)")
-      } else if let rule = spread(time, start, end, max(count, 1), gap ?? 60) {
+      } else if let rule = spread(object, start, end, max(count, 1), gap ?? 60) {
         rules.append(rule)
       }
     }
@@ -227,15 +221,16 @@ struct ESMiraSchedule {
     for prompt in prompts { try checkTimeout(of: prompt, openFor: minutes) }
     guard let openFor = minutes.map({ duration(minutes: $0) }) else { return }
     if rules.isEmpty {
-      say(.unsaid, "without a schedule, `open-for` (\(openFor)) cannot be expressed", at: questionnaire)
+      say(
+        .unsaid, "without a schedule, `open-for` (\(openFor)) cannot be expressed", at: questionnaire.object)
     }
     for place in rules.indices { rules[place][.openFor] = .word(openFor) }
   }
 
   /// Not before day 1 with `startDayOne`, which is true where it is missing.
   private mutating func addDays() throws(ImportProblem) {
-    let first = max(try questionnaire["durationStartingAfterDays"].whole() ?? 0, 0)
-    let last = try questionnaire.either("durationPeriodDays", "period").whole() ?? 0
+    let first = max(try questionnaire.whole(.durationStartingAfterDays), 0)
+    let last = try questionnaire.whole(.durationPeriodDays)
     for place in rules.indices {
       let start = rules[place][.fromDay] == nil ? first : max(first, 1)
       rules[place][.fromDay] = start > 0 && last <= 0 ? .number(start) : nil
@@ -243,20 +238,21 @@ struct ESMiraSchedule {
       if last < start {
         say(
           .unsaid, "the questionnaire ends on day \(last), before the first prompts on day \(start)",
-          at: questionnaire)
+          at: questionnaire.object)
       } else {
         rules[place][.days] = .word(start == last ? "\(last)" : "\(start)-\(last)")
       }
     }
     if rules.isEmpty, first > 0 || last > 0 {
-      say(.unsaid, "without a schedule, days \(first) to \(last) cannot be expressed", at: questionnaire)
+      say(
+        .unsaid, "without a schedule, days \(first) to \(last) cannot be expressed", at: questionnaire.object)
     }
   }
 
   /// From the prompt on; there, it is counted from the last reminder.
   private mutating func openFor() throws(ImportProblem) -> Int? {
     let (once, place) = (
-      questionnaire["completableOncePerNotification"], questionnaire["completableMinutesAfterNotification"]
+      questionnaire[.completableOncePerNotification], questionnaire[.completableMinutesAfterNotification]
     )
     let open = try place.whole() ?? 0
     guard open > 0 else {
@@ -273,8 +269,8 @@ struct ESMiraSchedule {
   }
 
   private mutating func readCalendarDays() throws(ImportProblem) {
-    for (name, earlier, isLast) in [("durationStart", "startDate", false), ("durationEnd", "endDate", true)] {
-      let place = questionnaire.either(name, earlier)
+    for (key, isLast) in [(ESMiraQuestionnaireKey.durationStart, false), (.durationEnd, true)] {
+      let place = questionnaire[key]
       guard let milliseconds = try place.large(), milliseconds > 0 else { continue }
       if let day = ESMiraDay(milliseconds: milliseconds, isLast: isLast, at: place.place) {
         calendarDays.append(day)

@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 /// Puts pages together to sections. A section begins a page with a heading; a page without one goes on with the section before
@@ -34,10 +35,11 @@ struct ESMiraSections {
     var questions = found.all
     if let footer = page.footer {
       let note = QuestionDraft(
-        id: "", .note, text: texts.shown(footer, "footer"), at: page.place["footer"].place)
+        id: "", .note, text: texts.shown(footer, ESMiraPageKey.footer.rawValue), at: page.place[.footer].place
+      )
       questions.append(note)
       remarks.append(
-        Remark(.changed, "`footer` is a note at the end of the page", at: page.place["footer"].place))
+        Remark(.changed, "`footer` is a note at the end of the page", at: page.place[.footer].place))
     }
     if !sections.isEmpty, scripts.continues(self.scripts[number - 1]) {
       sections[sections.count - 1].add(fields: found.leadingFields)
@@ -61,12 +63,12 @@ struct ESMiraSections {
     guard let header = page.header else { return SectionDraft() }
     let parts = header.versions.compactMap { Self.title(in: $0.text) }
     guard parts.count == header.versions.count else {
-      return SectionDraft(text: texts.shown(header, "header"))
+      return SectionDraft(text: texts.shown(header, ESMiraPageKey.header.rawValue))
     }
     let text = header.with(parts.map(\.text))
     return SectionDraft(
-      title: texts.shown(header.with(parts.map(\.title)), "header"),
-      text: text.isEmpty ? nil : texts.shown(text, "header"))
+      title: texts.shown(header.with(parts.map(\.title)), ESMiraPageKey.header.rawValue),
+      text: text.isEmpty ? nil : texts.shown(text, ESMiraPageKey.header.rawValue))
   }
 
   private static func title(in html: String) -> (title: String, text: String)? {

@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 /// A study with its questionnaires. One of a single questionnaire that has nothing of its own needs no study file.
@@ -5,10 +6,10 @@ struct ESMiraStudy {
   let content: ImportedContent
 
   init(
-    _ file: JSONPlace, _ list: JSONPlace, _ languages: ESMiraLanguages, _ document: SourceDocument
+    _ file: WirePlace<ESMiraStudyKey>, _ languages: ESMiraLanguages, _ document: SourceDocument
   ) throws(ImportProblem) {
-    let places = try list.elements()
-    guard !places.isEmpty else { throw list.problem("has no questionnaires") }
+    let places = try file.elements(.questionnaires)
+    guard !places.isEmpty else { throw file[.questionnaires].problem("has no questionnaires") }
     try document.requireFew(questionnaires: places.count)
     var members = try ESMiraStudyMembers(file, languages)
     var read: [ESMiraQuestionnaire] = []

@@ -1,4 +1,4 @@
-import JSON
+import Platforms
 import Questionnaires
 
 /// What a study has besides its questionnaires.
@@ -7,31 +7,23 @@ struct ESMiraStudyMembers {
   let description: DraftText?
   let consent: DraftText?
   private(set) var remarks: [Remark] = []
-  private let study: JSONPlace
+  private let study: WirePlace<ESMiraStudyKey>
 
-  /// Members that are read, and those that the server counts or says.
-  private static let members: Set = [
-    "questionnaires", "groups", "title", "studyDescription", "description", "informedConsentForm",
-    "langCodes", "defaultLang", "publishedWeb", "randomGroups", "id", "version", "subVersion",
-    "packageVersion", "serverVersion", "lang", "new_changes", "published", "accessKeys",
-  ]
-
-  init(_ study: JSONPlace, _ languages: ESMiraLanguages) throws(ImportProblem) {
+  init(_ study: WirePlace<ESMiraStudyKey>, _ languages: ESMiraLanguages) throws(ImportProblem) {
     self.study = study
     var texts = ShownTexts(at: study.place)
-    title = try languages.text(study["title"], &remarks).map { texts.plain($0, "title") }
-    description = try languages.text(study.either("studyDescription", "description"), &remarks).map {
-      texts.shown($0, "studyDescription")
+    title = try languages.text(study[.title], &remarks).map {
+      texts.plain($0, ESMiraStudyKey.title.rawValue)
     }
-    consent = try languages.text(study["informedConsentForm"], &remarks).map {
-      texts.shown($0, "informedConsentForm")
+    description = try languages.text(study[.studyDescription], &remarks).map {
+      texts.shown($0, ESMiraStudyKey.studyDescription.rawValue)
     }
-    let groups = try study["randomGroups"].whole() ?? 1
-    if groups > 1 {
-      remarks.append(
-        Remark(.unsaid, "`randomGroups` cannot be expressed: \(groups)", at: study["randomGroups"].place))
+    consent = try languages.text(study[.informedConsentForm], &remarks).map {
+      texts.shown($0, ESMiraStudyKey.informedConsentForm.rawValue)
     }
-    remarks += texts.remarks + ESMiraLeftovers.remarks(of: study, besides: Self.members)
+    let groups = try study.whole(.randomGroups)
+    if groups > 1 { remarks.append(study.unsaid(.randomGroups, String(groups))) }
+    remarks += texts.remarks + study.leftovers()
   }
 
   /// Whether a study of this one questionnaire has texts that the questionnaire does not.
@@ -41,14 +33,13 @@ struct ESMiraStudyMembers {
 
   /// The target publishes on the web what is the same there, and nothing else.
   mutating func checkPublishing(isForWeb: Bool) throws(ImportProblem) {
-    let place = study["publishedWeb"]
-    let isPublished = try place.flag(default: true)
+    let isPublished = try study.flag(.publishedWeb)
     if !isPublished, isForWeb {
-      remarks.append(Remark(.unsaid, "`publishedWeb` cannot be expressed: false", at: place.place))
+      remarks.append(study.unsaid(.publishedWeb, "false"))
     } else if isPublished, !isForWeb {
       let words =
-        "`publishedWeb` is true; qtool writes false, because ESMira's pages for browsers ignore conditions and store other values for lists, scales and sliders"
-      remarks.append(Remark(.changed, words, at: place.place))
+        "`\(ESMiraStudyKey.publishedWeb.rawValue)` is true; qtool writes false, because ESMira's pages for browsers ignore conditions and store other values for lists, scales and sliders"
+      remarks.append(Remark(.changed, words, at: study[.publishedWeb].place))
     }
   }
 }
