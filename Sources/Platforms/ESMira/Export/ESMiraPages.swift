@@ -20,9 +20,9 @@ struct ESMiraPages {
   /// - Parameter names: for texts, which need one too
   func all(_ names: inout ESMiraNames) throws(MerlinFailure) -> [JSON] {
     var pages: [JSON] = []
-    if let intro = questionnaire.intro { pages.append(page(of: intro, &names)) }
-    for fixed in questionnaire.fixedPages { pages.append(try page(fixed, &names)) }
-    if let outro = questionnaire.outro { pages.append(page(of: outro, &names)) }
+    if let intro = questionnaire.intro { pages.append(page(of: intro, &names).json) }
+    for fixed in questionnaire.fixedPages { pages.append(try page(fixed, &names).json) }
+    if let outro = questionnaire.outro { pages.append(page(of: outro, &names).json) }
     return pages
   }
 
@@ -44,12 +44,13 @@ struct ESMiraPages {
     return try writer.script(of: [group, question.condition].compactMap { $0 })
   }
 
-  private func page(of text: Text, _ names: inout ESMiraNames) -> JSON {
-    let members: WireObject<ESMiraPageKey> = [.inputs: [items.note(names.next(), texts.html(text))]]
-    return members.json
+  private func page(of text: Text, _ names: inout ESMiraNames) -> WireObject<ESMiraPageKey> {
+    [.inputs: [items.note(names.next(), texts.html(text))]]
   }
 
-  private func page(_ page: FixedPage, _ names: inout ESMiraNames) throws(MerlinFailure) -> JSON {
+  private func page(
+    _ page: FixedPage, _ names: inout ESMiraNames
+  ) throws(MerlinFailure) -> WireObject<ESMiraPageKey> {
     let section = questionnaire.sections[page.section]
     let header = page.isFirst ? header(of: section) : nil
     let isShown = try script(of: section)
@@ -64,10 +65,7 @@ struct ESMiraPages {
     // A page without anything on it would be shown, too.
     let isAnyShown = header == nil ? MerlinScript.joined(any: scripts) : .always
     let relevance = MerlinScript.joined(all: [isShown, isAnyShown]).source
-    let members: WireObject<ESMiraPageKey> = [
-      .header: header, .relevance: relevance.map(JSON.string), .inputs: .array(inputs),
-    ]
-    return members.json
+    return [.header: header, .relevance: relevance.map(JSON.string), .inputs: .array(inputs)]
   }
 
   private func header(of section: Section) -> JSON? {

@@ -43,33 +43,30 @@ struct ESMiraSchedule {
   /// One for each rule. iPhones ring for a questionnaire that is not published, too.
   var triggers: [JSON] {
     guard questionnaire.isActive else { return [] }
-    return questionnaire.schedule.map { rule in
-      let trigger: WireObject<ESMiraTriggerKey> = [
-        .actions: [action(rule)], .schedules: [schedule(rule)],
-      ]
-      return trigger.json
-    }
+    return questionnaire.schedule.map { trigger($0).json }
+  }
+
+  private func trigger(_ rule: ScheduleRule) -> WireObject<ESMiraTriggerKey> {
+    [.actions: [action(rule).json], .schedules: [schedule(rule).json]]
   }
 
   /// The notification goes when the prompt closes; ESMira counts that from the last reminder.
-  private func action(_ rule: ScheduleRule) -> JSON {
+  private func action(_ rule: ScheduleRule) -> WireObject<ESMiraActionKey> {
     let reminders = rule.reminders?.value.map(\.value.minutes) ?? []
-    let action: WireObject<ESMiraActionKey> = [
+    return [
       .type: 1, .reminderCount: .int(reminders.count), .reminderDelay: reminders.first.map(JSON.int),
       .timeout: rule.openFromLastReminder.map(JSON.int),
     ]
-    return action.json
   }
 
   /// Without `startDayOne: false`, the first prompts come a day after joining.
-  private func schedule(_ rule: ScheduleRule) -> JSON {
+  private func schedule(_ rule: ScheduleRule) -> WireObject<ESMiraScheduleKey> {
     let repetition = rule.weekdays == nil ? rule.interval.days : 1
-    let schedule: WireObject<ESMiraScheduleKey> = [
+    return [
       .userEditable: .bool(questionnaire.isChangeable), .startDayOne: false,
       .dailyRepeatRate: .int(repetition), .weekdays: rule.weekdays.map { .int(mask($0.value.map(\.value))) },
       .signalTimes: .array(signalTimes(rule.form).map(\.json)),
     ]
-    return schedule.json
   }
 
   /// Sunday is 1, Monday 2, and so on to Saturday, 64.
