@@ -48,11 +48,12 @@ let package = Package(
     .target(name: "Patterns", dependencies: ["Tables", algorithms]),
     .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON", algorithms]),
     .target(
-      name: "Platforms", dependencies: ["Questionnaires", "JSON"], path: platforms,
+      name: "Platforms", dependencies: ["Questionnaires", "Diagnostics", "JSON"], path: platforms,
       exclude: parts(without: { !isExport($0) && !isImport($0) })),
     .target(name: "Deciding", dependencies: ["Questionnaires", "Diagnostics"]),
     .target(
-      name: "Describing", dependencies: ["Deciding", "Questionnaires", "Diagnostics", "JSON", algorithms]),
+      name: "Describing",
+      dependencies: ["Deciding", "Platforms", "Questionnaires", "Diagnostics", "JSON", algorithms]),
     .target(
       name: "Linting",
       dependencies: [
@@ -74,7 +75,9 @@ let package = Package(
       path: platforms, exclude: parts(without: isExport)),
     .target(
       name: "Scheduling",
-      dependencies: ["Deciding", "Questionnaires", "Diagnostics", "Terminal", "JSON", algorithms]),
+      dependencies: [
+        "Deciding", "Platforms", "Questionnaires", "Diagnostics", "Terminal", "JSON", algorithms,
+      ]),
     .target(
       name: "Previewing",
       dependencies: [
@@ -91,7 +94,7 @@ let package = Package(
     .target(
       name: "Simulating",
       dependencies: [
-        "DataChecking", "Describing", "Scheduling", "Questionnaires", "Patterns", "JSON",
+        "DataChecking", "Describing", "Platforms", "Scheduling", "Questionnaires", "Patterns", "JSON",
       ]),
     .target(
       name: "Reporting",
@@ -107,14 +110,14 @@ let package = Package(
     .target(
       name: "StudyReporting",
       dependencies: [
-        "Comparing", "DataChecking", "Deciding", "Describing", "Previewing", "Scheduling", "Questionnaires",
-        "JSON",
+        "Comparing", "DataChecking", "Deciding", "Describing", "Platforms", "Previewing", "Scheduling",
+        "Questionnaires", "JSON",
       ]),
     .target(
       name: "Checking",
       dependencies: [
-        "Linting", "Formatting", "Configuring", "Compiling", "Comparing", "Scheduling", "Questionnaires",
-        "Patterns", "YAML", "Diagnostics", "JSON", "Files", algorithms,
+        "Linting", "Formatting", "Configuring", "Compiling", "Comparing", "Platforms", "Scheduling",
+        "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Files", algorithms,
       ]),
     .target(
       name: "LanguageServing",
@@ -126,7 +129,8 @@ let package = Package(
       name: "qtool",
       dependencies: [
         "LanguageServing", "Checking", "StudyReporting", "Reporting", "DataChecking", "Simulating",
-        "Importing", "Comparing", "Configuring", "Compiling", "Previewing", "Scheduling", "Describing",
+        "Importing", "Comparing", "Configuring", "Compiling", "Platforms", "Previewing", "Scheduling",
+        "Describing",
         "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Serving",
         "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -184,7 +188,8 @@ let package = Package(
     .testTarget(
       name: "DataCheckingTests",
       dependencies: [
-        "TestSupport", "DataChecking", "Scheduling", "Questionnaires", "YAML", "Diagnostics", "JSON", "Files",
+        "TestSupport", "DataChecking", "Platforms", "Scheduling", "Questionnaires", "YAML", "Diagnostics",
+        "JSON", "Files",
       ]),
     .testTarget(
       name: "ReportingTests",

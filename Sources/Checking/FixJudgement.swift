@@ -82,11 +82,9 @@ extension Diagnostic {
   fileprivate var line: Int { file.position(at: finding.range.start).line }
 }
 
-/// A document of FHIR takes more memory than all others and has nothing that they have not, so it is compared only if the
-/// questionnaire names that target.
 private func comparedTargets(of questionnaire: Questionnaire) -> [any CompileTarget] {
   allTargets.filter { target in
-    target.name != .fhir || questionnaire.targets.contains { $0.value == .fhir }
+    !target.isComparedOnlyIfNamed || questionnaire.targets.contains { $0.value == target.name }
   }
 }
 

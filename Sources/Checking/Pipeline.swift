@@ -136,7 +136,7 @@ package struct Pipeline: Sendable {
 
   /// The clients that participants use, according to the settings.
   private var clients: UsedClients {
-    UsedClients(named: (configuration.clients?.value ?? []).compactMap(TrackClient.init))
+    UsedClients(named: (configuration.clients?.value ?? []).compactMap(ClientName.init))
   }
 
   /// How fast participants read, according to the settings.

@@ -79,7 +79,7 @@ struct ConfigurationReader {
       }
       settings.target = target.map { written($0.value.rawValue, at: $0.range) }
     case .clients:
-      let clients: [Located<TrackClient>] = (reader.elements(node, of: key) ?? []).compactMap { node in
+      let clients: [Located<ClientName>] = (reader.elements(node, of: key) ?? []).compactMap { node in
         reader.scalar(node, key: key).flatMap { _ in reader.knownWord(node, key: key.rawValue) }
       }
       settings.clients = clients.first.map { written(clients.map(\.value.rawValue), at: $0.range) }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Platforms
 import Questionnaires
 import Scheduling
 

@@ -1,4 +1,5 @@
 import Files
+import Platforms
 import Questionnaires
 
 /// What a program must know to read a table of answers: its columns, and how they are written.

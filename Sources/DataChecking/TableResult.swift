@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 
 /// What all threads have found in one table, as findings.
 struct TableResult {
@@ -207,7 +208,7 @@ extension BoundPlan {
 
   /// Under the names that the data would have.
   private var expectedColumns: [(name: String, content: ColumnContent)] {
-    layout.convention?.storedOptions == .places
+    layout.convention?.storedOptions.arePlaces == true
       ? KnownColumns.columns(of: sheet.questionnaire, .split(.tilde)) : sheet.known.expected
   }
 }

@@ -1,3 +1,5 @@
+import Platforms
+
 /// What one thread has found.
 struct WorkerResult: Sendable {
   /// By questionnaire.

@@ -4,12 +4,15 @@ import Questionnaires
 /// On which page of the app each question is, for apps that decide what is on a page when they open it, as those of ESMira do.
 struct AppPages {
   let count: Int
+  private let platform: any Platform
   /// By the index of the question.
   private let numbers: [Int: Int]
 
   /// Nil if no such app shows the questionnaire.
   init?(of questionnaire: Questionnaire) {
-    guard questionnaire.targets.contains(where: { $0.value == .esmira }) else { return nil }
+    let platforms = questionnaire.targets.map(\.value.platform)
+    guard let platform = platforms.first(where: \.screens.decidesPagesWhenOpened) else { return nil }
+    self.platform = platform
     let pages = questionnaire.fixedPages
     let first = questionnaire.intro == nil ? 1 : 2
     var numbers: [Int: Int] = [:]
@@ -22,7 +25,7 @@ struct AppPages {
 
   /// What the app stores when an option is chosen, such as `ESMira: 1`; nil if that is the code.
   func stored(_ option: ResponseOption, of question: Question) -> String? {
-    ESMira().otherWord(for: option, of: question).map { "ESMira: \($0)" }
+    platform.otherWord(for: option, of: question).map { "\(platform.name): \($0)" }
   }
 
   func number(of question: Question) -> Int? { numbers[question.index] }

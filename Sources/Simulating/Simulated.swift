@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 import Scheduling
 
@@ -24,10 +25,11 @@ package struct SimulatedStudy: Sendable {
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  /// Whether answers to the questionnaire are written as replies of `form` and not as answer sheets of `track`.
+  /// Whether answers to the questionnaire are written as replies and not as answer sheets.
   package static func sendsForms(_ questionnaire: Questionnaire) -> Bool {
     let targets = questionnaire.targets.map(\.value)
-    return targets.contains(.form) && !targets.contains(.track)
+    let sheets = targets.compactMap(\.platform.data.sheets)
+    return sheets.contains(.replies) && !sheets.contains(.answerSheets)
   }
 
   /// Writes the answers to one of the questionnaires, in pieces.

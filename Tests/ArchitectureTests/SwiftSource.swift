@@ -8,8 +8,7 @@ struct SwiftSource {
   let used: Set<String>
 
   init(_ file: URL) throws {
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let code = Self.withoutStringsAndComments(text as NSString)
+    let code = try Self.code(of: file)
     var (declared, own): (Set<String>, Set<String>) = ([], [])
     for found in Self.declaration.matches(in: code as String, range: code.all) {
       let name = code.substring(with: found.range(at: 2))
@@ -20,6 +19,11 @@ struct SwiftSource {
     self.declared = declared
     used = Set(Self.use.matches(in: code as String, range: code.all).map { code.substring(with: $0.range) })
       .subtracting(own)
+  }
+
+  /// The text of a file without its literals and comments, but with what is put into literals.
+  static func code(of file: URL) throws -> NSString {
+    withoutStringsAndComments(try String(contentsOf: file, encoding: .utf8) as NSString)
   }
 
   /// The modifiers and the name. In a `switch`, what follows `case` is not a declaration; it begins with a dot or a type.

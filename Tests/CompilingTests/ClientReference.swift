@@ -18,7 +18,7 @@ let clientReference = """
 
   | name in `.qtool.yaml` | client |
   | --- | --- |
-  \(TrackClient.allCases.map { "| `\($0.rawValue)` | \($0.name) |" }.joined(separator: "\n"))
+  \(ClientName.allCases.map { "| `\($0.rawValue)` | \($0.name) |" }.joined(separator: "\n"))
 
   ## Which questions they show
 
@@ -40,14 +40,14 @@ let clientReference = """
   """
 
 private let typeTable =
-  "| question | " + TrackClient.allCases.map { "`\($0.rawValue)`" }.joined(separator: " | ") + " |\n| --- |"
-  + String(repeating: " --- |", count: TrackClient.allCases.count) + "\n"
+  "| question | " + ClientName.allCases.map { "`\($0.rawValue)`" }.joined(separator: " | ") + " |\n| --- |"
+  + String(repeating: " --- |", count: ClientName.allCases.count) + "\n"
   + TrackQuestionType.allCases.map { type in
-    "| `\(type.rawValue)` | " + TrackClient.allCases.map { shown(type, in: $0) }.joined(separator: " | ")
+    "| `\(type.rawValue)` | " + ClientName.allCases.map { shown(type, in: $0) }.joined(separator: " | ")
       + " |"
   }.joined(separator: "\n")
 
-private func shown(_ type: TrackQuestionType, in client: TrackClient) -> String {
+private func shown(_ type: TrackQuestionType, in client: ClientName) -> String {
   client.shows(type).map { $0 ? "yes" : "no" } ?? "not known"
 }
 

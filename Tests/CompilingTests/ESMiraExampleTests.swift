@@ -36,7 +36,8 @@ struct ESMiraExampleTests {
       }
       #expect(
         isThere != Self.advisedAgainst.contains(key.rawValue),
-        "\(kind): `\(key.rawValue)` is carried, so examples/esmira is to show it, unless a warning says to do without")
+        "\(kind): `\(key.rawValue)` is carried, so examples/esmira is to show it, unless a warning says to do without"
+      )
     }
   }
 

@@ -28,10 +28,18 @@ struct StoredNameTests {
     return String(decoding: JSONWriter.bytes(of: value, layout: .compact), as: UTF8.self)
   }
 
-  private func rules(of text: String) throws -> [String] {
+  /// Of reading, or of the targets that it names if it can be read.
+  private func findings(in text: String) throws -> [Diagnostic] {
     let document = try #require(parseYAML(SourceFile(path: "test.yaml", text: text)).value)
-    return readQuestionnaire(document).outcome.diagnostics.map(\.rule)
+    let outcome = readQuestionnaire(document).outcome
+    guard let questionnaire = outcome.value else { return outcome.diagnostics }
+    let targets = try questionnaire.targets.map { try target(named: $0.value) }
+    return outcome.diagnostics
+      + targets.flatMap { $0.report(on: questionnaire).diagnostics }
+      .filter { $0.severity == .error }
   }
+
+  private func rules(of text: String) throws -> [String] { try findings(in: text).map(\.rule) }
 
   @Test func documentsHaveTheNamesThatTheSystemKeeps() throws {
     let fhir = try document(.fhir)
@@ -81,8 +89,12 @@ struct StoredNameTests {
     ("{id: a, stored: b, type: text, text: A?}", "{id: b, stored: a, type: text, text: B?}", nil),
   ])
   func twoEqualOnesAreAnError(_ first: String, _ second: String, _ rule: String?) throws {
-    let text = "questionnaire: q\ntitle: Q\nquestions:\n  - \(first)\n  - \(second)\n"
+    let text = "questionnaire: q\ntitle: Q\ntarget: fhir\nquestions:\n  - \(first)\n  - \(second)\n"
     #expect(try rules(of: text) == [rule].compactMap(\.self))
+    // Without a target, the names for whatever system the data are from count.
+    let isForAll = !(first + second).contains("{fhir")
+    #expect(
+      try rules(of: text.replacing("target: fhir\n", with: "")) == [isForAll ? rule : nil].compactMap(\.self))
   }
 
   @Test func onlyTheTargetsOfTheFileCount() throws {
@@ -90,8 +102,7 @@ struct StoredNameTests {
       "questionnaire: q\ntitle: Q\ntarget: \(target)\nquestions:\n"
         + "  - {id: a, stored: 'b-1', type: text, text: A?}\n  - {id: b, stored: 'b-1', type: text, text: B?}\n"
     }
-    let document = try #require(parseYAML(SourceFile(path: "test.yaml", text: text("fhir"))).value)
-    let found = readQuestionnaire(document).outcome.diagnostics
+    let found = try findings(in: text("fhir"))
     #expect(found.map(\.finding.message) == ["the name `b-1` is already taken on `fhir`"])
     // REDCap takes no such name, so the ids are kept.
     #expect(try rules(of: text("redcap")).isEmpty)

@@ -30,12 +30,15 @@ let targetReference = """
 
 private func section(_ kind: ObjectKind) -> String {
   let object = kind.keys.object
-  return "## Keys of \(object)\n\n" + table(kind.members.keys.map { key in (key.rawValue, { $0.support(of: key) }) })
+  return "## Keys of \(object)\n\n"
+    + table(kind.members.keys.map { key in (key.rawValue, { $0.support(of: key) }) })
 }
 
 private func table(_ rows: [(name: String, support: (any Platform) -> Support)]) -> String {
   let heads = [""] + TargetName.allCases.map { "`\($0.rawValue)`" }
-  let lines = rows.map { row in ["`\(row.name)`"] + TargetName.allCases.map { words(row.support($0.platform)) } }
+  let lines = rows.map { row in
+    ["`\(row.name)`"] + TargetName.allCases.map { words(row.support($0.platform)) }
+  }
   let all = [heads, heads.map { _ in "---" }] + lines
   return all.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
 }

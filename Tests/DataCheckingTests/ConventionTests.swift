@@ -1,6 +1,7 @@
 import DataChecking
 import Files
 import Foundation
+import Platforms
 import Questionnaires
 import Scheduling
 import Testing

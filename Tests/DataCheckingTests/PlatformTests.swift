@@ -1,4 +1,5 @@
 import DataChecking
+import Platforms
 import Questionnaires
 import Scheduling
 import Testing

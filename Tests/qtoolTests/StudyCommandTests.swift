@@ -112,7 +112,7 @@ struct ScheduleCommandTests {
     let months = daily.replacingOccurrences(of: "target: form\n", with: "")
       .replacingOccurrences(of: "times: 3", with: "times: 3, every: 1 month")
     try folder.write("a.yaml", months)
-    let note = "Track servers count 30 days"
+    let note = "servers of Track Your … count 30 days"
     #expect(try !folder.qtool("schedule", "a.yaml").output.contains(note))
     #expect(try folder.qtool("schedule", "a.yaml", "--target", "track").output.contains(note))
     #expect(try folder.qtool("preview", "a.yaml", "--target", "form").output.contains("Target     form"))

@@ -45,8 +45,8 @@ extension Pipeline {
     guard terms.isKnown else { return own.isEmpty }
     let hasWeekdays = terms.zone != nil && questionnaire.schedule.contains { $0.weekdays != nil }
     let mayEnd = terms.days != nil && questionnaire.schedule.contains { $0.days != nil }
-    let isInCatalogue = terms.targets.contains(.form) && joined.contains { $0.name == .form }
-    return mayEnd || hasWeekdays || isInCatalogue || terms.isRunning && questionnaire.dependsOnDay
+    let losesLess = joined.contains { $0.losesLessInStudies && terms.targets.contains($0.name) }
+    return mayEnd || hasWeekdays || losesLess || terms.isRunning && questionnaire.dependsOnDay
       || own.map(\.name) != joined.map(\.name)
   }
 }

@@ -1,4 +1,5 @@
 import Files
+import Platforms
 import Questionnaires
 
 /// A questionnaire as it was at a git tag.
@@ -8,7 +9,7 @@ package struct TaggedQuestionnaire: Sendable {
 
   /// What data may call the version: the tag, the number, or the server's own name.
   package var names: [String] {
-    [tag, String(questionnaire.version)] + (questionnaire.server?[.form]?.version.map { [$0.value] } ?? [])
+    [tag, String(questionnaire.version)] + (questionnaire.server?.version.map { [$0.value] } ?? [])
   }
 }
 

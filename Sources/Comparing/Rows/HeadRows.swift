@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// What a file says about the questionnaire as a whole.
@@ -119,16 +120,16 @@ extension VersionComparison {
         "number", Located("\(number.value)", at: number.range),
         new.server?[target]?.id.map { Located("\($0.value)", at: $0.range) }, as: .storage)
     }
-    compareServer("name", old.server?[.track]?.name, new.server?[.track]?.name, as: .storage)
-    compareServer("version", old.server?[.form]?.version, new.server?[.form]?.version, as: .protocol)
+    compareServer("name", old.server?.name, new.server?.name, as: .storage)
+    compareServer("version", old.server?.version, new.server?.version, as: .protocol)
   }
 
   /// The targets whose servers number questionnaires; a file without a target has one number for all of them.
   private var numberedTargets: [TargetName] {
-    let named = TargetName.allCases.filter { target in
-      target.hasNumbers && (old.targets + new.targets).contains { $0.value == target }
+    let named = TargetName.numbered.filter { target in
+      (old.targets + new.targets).contains { $0.value == target }
     }
-    return named.isEmpty ? [.track] : named
+    return named.isEmpty ? Array(TargetName.numbered.prefix(1)) : named
   }
 
   private mutating func compareServer(

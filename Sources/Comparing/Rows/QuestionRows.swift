@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 import Scheduling
 
@@ -138,11 +139,11 @@ extension VersionComparison {
 
   private func addition(of question: Question, _ id: String, isLast: Bool, _ time: String) -> Change {
     let names = [id] + question.fields.compactMap(\.id?.value)
-    let isRefused = question.isRequired && sharedTargets.contains(.form)
+    let refusing = question.isRequired ? self.refusing : nil
+    let isRefused = refusing != nil
     let effect =
-      isRefused
-      ? "; `form` refuses answers without it, which phones with the old version send"
-      : isLast ? "" : "; the questions after it are asked in another context"
+      refusing.map { "; `\($0.rawValue)` refuses answers without it, which phones with the old version send" }
+      ?? (isLast ? "" : "; the questions after it are asked in another context")
     let former = renamedFrom(question).map {
       "if it was renamed from `\($0)`, keep that id, or write `formerly: \($0)`"
     }
@@ -152,6 +153,11 @@ extension VersionComparison {
       .questionAdded, ChangeSubject(names), as: isRefused ? .storage : isLast ? .protocol : .measurement,
       old: nil, new: newPlace(id, question.nameRange), affects: isRefused ? [.pending] : nil,
       "`\(id)` is new: a column that is empty for answers before this version\(effect)\(time)", help: help)
+  }
+
+  /// A target of both versions whose server refuses answers in which a required one is missing.
+  private var refusing: TargetName? {
+    sharedTargets.lazy.compactMap(\.self).first { $0.platform.data.refusesMissing }
   }
 
   /// A reserved id must not come back, so no new question may be told to take it.
@@ -210,7 +216,8 @@ extension VersionComparison {
   private mutating func compareRequired(_ before: Question, _ after: Question) {
     guard before.isRequired != after.isRequired else { return }
     let name = named(after.id?.value, orElse: "")
-    let isRefused = after.isRequired && sharedTargets.contains(.form)
+    let refusing = after.isRequired ? self.refusing : nil
+    let isRefused = refusing != nil
     let isGroup = after.kind.type == .group
     add(
       Change(
@@ -219,7 +226,9 @@ extension VersionComparison {
         new: newPlace("\(after.isRequired)", after.requiredPlace), affects: isRefused ? [.pending] : nil,
         after.isRequired
           ? "\(name) must be answered from now on"
-            + (isRefused ? "; `form` refuses empty answers, which phones with the old version send" : "")
+            + (refusing.map {
+              "; `\($0.rawValue)` refuses empty answers, which phones with the old version send"
+            } ?? "")
           : "\(name) may be left empty from now on"
             + (isGroup ? ", but only all of its fields together" : ""),
         help: isRefused ? "keep `required: false` while phones with the old version are in use" : nil))

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// Compares two versions of a study file. What its questionnaires ask is compared with each of them.
@@ -111,10 +112,11 @@ private struct StudyFact {
       StudyFact("the baseline of the study", study.baseline),
       StudyFact("the interventions of the study", study.interventions.map(\.id)),
       StudyFact("the time zone of the study", study.timeZone),
-      StudyFact("the number of the study on the server of `track`", study.server?[.track]?.id),
-      StudyFact("the number of the study on the server of `esmira`", study.server?[.esmira]?.id),
-      StudyFact("the name of the study on the server", study.server?[.track]?.name),
+      StudyFact("the name of the study on the server", study.server?.name),
     ]
+      + TargetName.numbered.map {
+        StudyFact("the number of the study on the server of `\($0.rawValue)`", study.server?[$0]?.id)
+      }
   }
 }
 

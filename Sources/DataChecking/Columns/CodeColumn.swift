@@ -34,7 +34,7 @@ struct CodeColumn: ~Copyable, Sendable {
       case .codes: codes
       case .texts: isYesNo ? codes : []
       case .placesFromOne: isYesNo ? codes : codes.indices.map { String($0 + 1) }
-      case .places: isYesNo ? codes : ESMira().stored(question)
+      case .places(let target): isYesNo ? codes : target.platform.stored(question)
       }
     let numbers =
       isYesNo ? [1, 0] : words.compactMap { word in Int(word).flatMap { "\($0)" == word ? $0 : nil } }

@@ -1,24 +1,4 @@
-/// The columns that say who answered when, and under which version.
-package enum DesignColumn: String, CaseIterable, Sendable {
-  case participant
-  case prompted = "prompted_at"
-  case started = "started_at"
-  case finished = "finished_at"
-  case version
-  case language
-  /// The name of a record in the study's database.
-  case entry
-  /// The day of joining.
-  case joined
-  /// 1 in rows that `qtool simulate` invented.
-  case simulated
-
-  /// Those that say when.
-  static let times: [DesignColumn] = [.prompted, .started, .finished]
-
-  /// Those that cleaned data always have.
-  static let usual: [DesignColumn] = [.participant, .prompted, .started, .finished, .version, .language]
-}
+import Platforms
 
 /// Where a table has those columns: an array, because every row asks for several of them.
 struct DesignPlaces: Sendable {
@@ -97,4 +77,12 @@ package struct DesignNames: Sendable {
     case .entry: return named
     }
   }
+}
+
+extension DesignColumn {
+  /// Those that say when.
+  static let times: [DesignColumn] = [.prompted, .started, .finished]
+
+  /// Those that cleaned data always have.
+  static let usual: [DesignColumn] = [.participant, .prompted, .started, .finished, .version, .language]
 }

@@ -1,3 +1,5 @@
+import Platforms
+
 /// Which columns a table has, and what they are called.
 struct TableLayout: Sendable {
   let file: String
@@ -41,7 +43,7 @@ struct TableLayout: Sendable {
   var tellsNumbers: Bool { convention == nil && !isSparse }
 
   /// Some column has places of options instead of their codes.
-  var hasPlaces: Bool { convention?.storedOptions == .places || cells.contains(.places) }
+  var hasPlaces: Bool { convention?.storedOptions.arePlaces == true || cells.contains(.places) }
 
   /// Columns of texts that are in quotes within their cells.
   var quoted: [Int] { cells.indices.filter { cells[$0] == .quoted } }

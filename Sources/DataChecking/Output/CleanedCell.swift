@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 /// What becomes of a cell in cleaned data.

@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 /// Rows as they are to be written, for `--clean` and `--scores`.

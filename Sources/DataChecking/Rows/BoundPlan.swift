@@ -1,4 +1,5 @@
 import Describing
+import Platforms
 import Questionnaires
 
 /// A questionnaire's checks, bound to the columns of one table.

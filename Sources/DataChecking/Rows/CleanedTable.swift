@@ -1,3 +1,5 @@
+import Platforms
+
 /// The columns of cleaned data: those that scripts of codebooks read, whatever the data have, and then everything else.
 ///
 /// Scripts for SPSS read columns by their places, so the first columns are always the same.

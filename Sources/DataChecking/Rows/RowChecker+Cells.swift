@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 extension RowChecker {

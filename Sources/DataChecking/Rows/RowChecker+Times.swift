@@ -1,3 +1,5 @@
+import Platforms
+
 extension RowChecker {
   func checkTimes(_ times: RowTimes, participant: Int?) {
     _ = isMissing(.participant)

@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 /// Checks rows one after the other, and counts what it finds. Each thread has its own.

@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 
 /// Answer sheets of `track` and form replies: one, a list, or one on each line.
 final class JSONSheets: SheetReader {

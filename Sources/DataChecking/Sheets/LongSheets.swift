@@ -1,3 +1,5 @@
+import Platforms
+
 /// A table with one line for each answer: the question in one column, the answer in another. The lines of a participant and
 /// a prompt are one record, wherever they are; without a prompt, those of a participant and a start of answering.
 final class LongSheets: SheetReader {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 
 /// One record of answers that come with their names: an answer sheet, a form reply, or the lines of one prompt.
 struct Sheet {

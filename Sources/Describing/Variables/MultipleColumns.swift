@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 /// How data store the answers to a multiple.
@@ -8,14 +9,7 @@ package enum MultipleColumns: Hashable, Sendable {
   case joined
 }
 
-/// What separates the id of a multiple from the code or place of an option in the name of a column.
-package enum MultipleSeparator: String, CaseIterable, Sendable {
-  case underscore = "_"
-  /// As REDCap exports checkboxes.
-  case threeUnderscores = "___"
-  /// As ESMira exports them, with the place of the option instead of its code.
-  case tilde = "~"
-
+extension MultipleSeparator {
   /// What follows the id in the name of the column of an option; `place` counts from 0.
   func ending(of code: Code, place: Int) -> String {
     switch self {

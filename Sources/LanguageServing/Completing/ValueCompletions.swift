@@ -25,7 +25,7 @@ extension Completions {
     case .word(let list): list.words.map { Completion($0, .enumerationMember) }
     case .flag: ["true", "false"].map { Completion($0, .keyword) }
     case .target: targets
-    case .client: TrackClient.allCases.map { Completion($0.rawValue, .enumerationMember) }
+    case .client: ClientName.allCases.map { Completion($0.rawValue, .enumerationMember) }
     case .name(of: .optionList): optionLists(place)
     case .name(of: .questionnaire): questionnaires(place)
     case .name(of: .question): scoreItems(place)

@@ -6,6 +6,36 @@ package struct ESMira: Platform {
 
   package var target: TargetName { .esmira }
 
+  package var name: String { "ESMira" }
+
+  package var app: (english: String, german: String) {
+    ("with ESMira (Android, iOS or the web)", "mit ESMira (Android, iOS oder im Web)")
+  }
+
+  /// Its scripts and its own columns rely on ids as ours are.
+  package func takesName(_ name: String) -> Bool { false }
+
+  /// Its apps store places.
+  package func takesCode(_ code: String) -> Bool { false }
+
+  package var screens: Screens { Screens(decidesPagesWhenOpened: true) }
+
+  package var data: DataFacts { DataFacts(convention: Self.convention) }
+
+  /// The tables that an ESMira server has under "Data". Times are milliseconds since 1970.
+  private static let convention = DataConvention(
+    name: "esmira", platform: "ESMira",
+    columns: [
+      .participant: "userId", .prompted: "lastInvitation", .finished: "responseTime",
+      .language: "studyLang",
+    ],
+    marks: [
+      "userId", "responseTime", "lastInvitation", "questionnaireName", "studyLang", "studyVersion",
+      "formDuration",
+    ],
+    ownNames: ownNames, storedOptions: .places(of: .esmira), hasTextsOfMultiples: true,
+    keepsHiddenAnswers: true, namesLatestPrompt: true, webRows: ("appType", "Web"))
+
   /// 1 and 0 for yes and no, otherwise the place in the list. It is counted from the first code of a `choice` if its codes are
   /// consecutive, and from 1 if they are not.
   package func stored(_ question: Question) -> [String] {

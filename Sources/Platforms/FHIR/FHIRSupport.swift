@@ -46,7 +46,8 @@ extension FHIR {
   package func exception(for key: StudyKey) -> Support? {
     switch key {
     case .title, .text, .description, .consent, .source, .access, .running, .starts, .ends, .picture,
-      .baseline, .interventions: .lost
+      .baseline, .interventions:
+      .lost
     case .languages, .server, .timezone: .unneeded
     default: nil
     }

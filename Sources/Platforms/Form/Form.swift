@@ -6,6 +6,17 @@ package struct Form: Platform {
 
   package var target: TargetName { .form }
 
+  package var name: String { "Crowd Sensing" }
+
+  package var app: (english: String, german: String) {
+    (
+      "with the app of the Crowd Sensing platform (Ulm University)",
+      "mit der App der Crowd-Sensing-Plattform (Universität Ulm)"
+    )
+  }
+
+  package var data: DataFacts { DataFacts(separator: .underscore, sheets: .replies, refusesMissing: true) }
+
   package func opens(_ count: Int) -> Bool { count > mostVisibleAnswers }
 
   package func unit(of question: Question, in questionnaire: Questionnaire) -> StoredUnit {

@@ -57,7 +57,8 @@ extension Form {
   package func exception(for key: StudyKey) -> Support? {
     switch key {
     case .title, .text, .description, .consent, .source, .access, .running, .starts, .ends, .picture,
-      .baseline, .interventions: .lost
+      .baseline, .interventions:
+      .lost
     case .server, .timezone: .unneeded
     default: nil
     }

@@ -6,5 +6,30 @@ package struct RADAR: Platform {
 
   package var target: TargetName { .radar }
 
+  package var name: String { "RADAR-base" }
+
+  package var app: (english: String, german: String) {
+    ("with the active app (aRMT) of RADAR-base", "mit der aktiven App (aRMT) von RADAR-base")
+  }
+
+  package func takesName(_ name: String) -> Bool {
+    isStorable(name) && !name.utf8.contains { "[]() ".utf8.contains($0) }
+  }
+
+  package func takesCode(_ code: String) -> Bool { DictionaryCodes.take(code) }
+
+  package var data: DataFacts { DataFacts(convention: Self.convention) }
+
+  /// What RADAR-base writes of the questionnaires of its app: records of the schema `active/questionnaire`, as
+  /// radar-output-restructure turns them into tables. Times are seconds since 1970; the app names no version.
+  private static let convention = DataConvention(
+    name: "radar", platform: "RADAR-base",
+    columns: [
+      .participant: "key.userId", .prompted: "value.timeNotification", .started: "value.time",
+      .finished: "value.timeCompleted",
+    ],
+    marks: ["key.userId", "value.time", "value.timeCompleted", "value.timeNotification", "value.name"],
+    ownNames: [], answers: .paired, listSeparator: UInt8(ascii: ","))
+
   package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne(on: target) }
 }

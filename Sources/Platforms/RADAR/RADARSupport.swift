@@ -15,7 +15,8 @@ extension RADAR {
     switch key {
     case .description, .source, .active, .changeable, .order, .keepFirst, .keepLast: .lost
     case .canUse:
-      .lost(instead: "choose what the phone records in the study's settings for the passive app of RADAR-base")
+      .lost(
+        instead: "choose what the phone records in the study's settings for the passive app of RADAR-base")
     case .server: .unneeded
     case .repeat: .partly("as the schedule says")
     default: nil
@@ -60,7 +61,8 @@ extension RADAR {
   package func exception(for key: StudyKey) -> Support? {
     switch key {
     case .text, .description, .consent, .source, .access, .running, .starts, .ends, .picture, .baseline,
-      .interventions: .lost
+      .interventions:
+      .lost
     case .server, .timezone: .unneeded
     default: nil
     }

@@ -6,6 +6,21 @@ package struct REDCap: Platform {
 
   package var target: TargetName { .redcap }
 
+  package var name: String { "REDCap" }
+
+  package var app: (english: String, german: String) { ("in REDCap", "in REDCap") }
+
+  package func takesName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, name.utf8.count <= 100, (97...122).contains(first) else {
+      return false
+    }
+    return name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 95 }
+  }
+
+  package func takesCode(_ code: String) -> Bool { DictionaryCodes.take(code) }
+
+  package var data: DataFacts { DataFacts(separator: .threeUnderscores, adds: Self.adds) }
+
   package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne(on: target) }
 
   package func column(of question: Question, in questionnaire: Questionnaire) -> String {
@@ -24,7 +39,7 @@ package struct REDCap: Platform {
   private static let ownEndings = ["_complete", "_timestamp"]
 
   /// Whether an export adds the column to the answers to one of these questionnaires.
-  package static func adds(_ column: String, to ids: [String]) -> Bool {
+  @Sendable private static func adds(_ column: String, to ids: [String]) -> Bool {
     ownNames.contains(column)
       || ids.contains { id in
         let instrument = String(id.map { $0 == "-" ? "_" : $0 })

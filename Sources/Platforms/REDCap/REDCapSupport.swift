@@ -13,7 +13,8 @@ extension REDCap {
   package func exception(for key: QuestionnaireKey) -> Support? {
     switch key {
     case .version, .description, .source, .active, .repeat, .intro, .outro, .schedule, .changeable,
-      .canUse, .order, .keepFirst, .keepLast: .lost
+      .canUse, .order, .keepFirst, .keepLast:
+      .lost
     case .title: .lost(instead: "enter it as the instrument's name after the upload")
     case .server: .unneeded
     default: nil
@@ -67,7 +68,8 @@ extension REDCap {
   package func exception(for key: StudyKey) -> Support? {
     switch key {
     case .title, .text, .description, .consent, .source, .access, .running, .starts, .ends, .picture,
-      .baseline, .interventions: .lost
+      .baseline, .interventions:
+      .lost
     case .server, .timezone: .unneeded
     default: nil
     }

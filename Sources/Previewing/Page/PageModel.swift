@@ -1,11 +1,12 @@
 import JSON
+import Platforms
 import Questionnaires
 import Scheduling
 
 /// What the script has to know about a questionnaire.
 extension PageForm {
   var model: JSON {
-    let version = questionnaire.server?[.form]?.version?.value ?? String(questionnaire.version)
+    let version = questionnaire.answeredVersion
     let costs = texts.languages.map {
       countCosts(questionnaire, language: $0, speed: shown.readingSpeed)
     }
@@ -46,7 +47,7 @@ extension PageForm {
     .array(costs.map { .int(cost($0).total) })
   }
 
-  private var isForm: Bool { shown.target == .form }
+  private var isForm: Bool { shown.target?.platform.data.sheets == .replies }
 
   /// In `form`, a section with a title and questions is a unit with a name.
   private func sectionModel(_ index: Int) -> JSON {

@@ -1,12 +1,12 @@
 import Diagnostics
 
 extension Questionnaire {
-  /// The questionnaire with the names and codes that a target keeps, as `stored` says, or the only ones that it says.
+  /// The questionnaire with the names and codes that a system keeps, as `stored` says.
   ///
   /// Documents are written from it, so that no target has to know of two names. Everything is at its place in the file.
-  package func asStored(on target: TargetName?) -> Questionnaire {
+  package func asStored(in naming: StoredNaming) -> Questionnaire {
     guard questions.contains(where: \.hasStoredNames) else { return self }
-    var copies = StoredCopies(of: self, on: target)
+    var copies = StoredCopies(of: self, in: naming)
     let sections = self.sections.map { copies.section($0) }
     return Questionnaire(
       file: file, id: id, version: writtenVersion, title: title, description: description, source: source,
@@ -19,12 +19,12 @@ extension Questionnaire {
 }
 
 extension Questionnaire {
-  /// Whether two targets keep the same names and codes.
-  package func isStored(on target: TargetName, as other: TargetName) -> Bool {
+  /// Whether two systems keep the same names and codes.
+  package func isStored(in naming: StoredNaming, as other: StoredNaming) -> Bool {
     questions.allSatisfy { question in
-      question.storedID(on: target)?.value == question.storedID(on: other)?.value
+      question.storedID(in: naming)?.value == question.storedID(in: other)?.value
         && (question.options?.options ?? []).allSatisfy {
-          $0.storedCode(on: target).value == $0.storedCode(on: other).value
+          $0.storedCode(in: naming).value == $0.storedCode(in: other).value
         }
     }
   }
@@ -41,7 +41,7 @@ extension Question {
 private struct StoredCopies {
   private(set) var questions: [Question]
   private let original: [Question]
-  private let target: TargetName?
+  private let naming: StoredNaming
   private var lists: [ObjectIdentifier: OptionList] = [:]
 
   /// The names that the target keeps, by id.
@@ -52,10 +52,10 @@ private struct StoredCopies {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  init(of questionnaire: Questionnaire, on target: TargetName?) {
+  init(of questionnaire: Questionnaire, in naming: StoredNaming) {
     original = questionnaire.questions
     questions = original
-    self.target = target
+    self.naming = naming
   }
 
   mutating func section(_ section: Section) -> Section {
@@ -67,7 +67,7 @@ private struct StoredCopies {
 
   private mutating func copy(_ question: Question) -> Question {
     let copy = Question(
-      id: question.storedID(on: target), text: question.text, help: question.help,
+      id: question.storedID(in: naming), text: question.text, help: question.help,
       isRequired: question.isRequired, requiredRange: question.requiredRange,
       condition: question.condition.map(condition), kind: kind(of: question), range: question.range,
       typeRange: question.typeRange, index: question.index, section: question.section,
@@ -98,7 +98,7 @@ private struct StoredCopies {
     guard list.hasStoredCodes else { return list }
     if let known = lists[ObjectIdentifier(list)] { return known }
     let options = list.options.map {
-      ResponseOption(code: $0.storedCode(on: target), text: $0.text, stored: $0.stored)
+      ResponseOption(code: $0.storedCode(in: naming), text: $0.text, stored: $0.stored)
     }
     let renamed = OptionList(
       name: list.name, options: options, hasAssignedCodes: list.hasAssignedCodes, range: list.range)
@@ -111,7 +111,7 @@ private struct StoredCopies {
 
   private func code(_ code: Located<String>, in list: OptionList) -> Located<String> {
     list.place(of: code.value).map {
-      Located(list.options[$0].storedCode(on: target).value.text, at: code.range)
+      Located(list.options[$0].storedCode(in: naming).value.text, at: code.range)
     } ?? code
   }
 
@@ -127,7 +127,7 @@ private struct StoredCopies {
   private func test(_ test: ConditionTest) -> ConditionTest {
     let question = original[test.question]
     guard question.hasStoredNames else { return test }
-    let id = question.storedID(on: target).map { Located($0.value, at: test.questionID.range) }
+    let id = question.storedID(in: naming).map { Located($0.value, at: test.questionID.range) }
     return ConditionTest(
       question: test.question, questionID: id ?? test.questionID,
       predicate: predicate(test.predicate, of: question), isNegated: test.isNegated, range: test.range)
@@ -159,12 +159,12 @@ private struct StoredCopies {
     let codes = list.substantive.filter { $0.code.value.number.map { fits(Decimal($0)) } ?? false }
     // A comparison that is never true stays one.
     guard !codes.isEmpty else { return predicate }
-    return .isOneOf(codes.map { value($0.storedCode(on: target).value, at: range) }, isList: true)
+    return .isOneOf(codes.map { value($0.storedCode(in: naming).value, at: range) }, isList: true)
   }
 
   private func value(_ value: ConditionValue, in list: OptionList) -> ConditionValue {
     list.place(of: value.text).map {
-      self.value(list.options[$0].storedCode(on: target).value, at: value.range)
+      self.value(list.options[$0].storedCode(in: naming).value, at: value.range)
     } ?? value
   }
 

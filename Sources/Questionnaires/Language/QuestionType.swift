@@ -31,7 +31,8 @@ package enum QuestionType: String, CaseIterable, Sendable {
           (.atMost, false),
         ],
         example:
-          "{id: causes, type: multiple, text: \"Why?\", options: {none: Nothing, work: Job}, exclusive: [none]}")
+          "{id: causes, type: multiple, text: \"Why?\", options: {none: Nothing, work: Job}, exclusive: [none]}"
+      )
     case .yesNo:
       TypeRow(
         "yes or no (codes `yes` and `no`)",
@@ -42,13 +43,15 @@ package enum QuestionType: String, CaseIterable, Sendable {
         "a number on a line without a start value",
         keys: [(.range, true), (.step, false), (.labels, false)],
         example:
-          "{id: stress_level, type: slider, text: \"How stressed?\", range: [0, 100], labels: [calm, stressed]}")
+          "{id: stress_level, type: slider, text: \"How stressed?\", range: [0, 100], labels: [calm, stressed]}"
+      )
     case .rating:
       TypeRow(
         "one whole number from a row",
         keys: [(.range, true), (.labels, false)],
         example:
-          "{id: loudness, type: rating, text: \"How loud is it?\", range: [0, 7], labels: [silent, very loud]}")
+          "{id: loudness, type: rating, text: \"How loud is it?\", range: [0, 7], labels: [silent, very loud]}"
+      )
     case .sam:
       TypeRow(
         "1 to 9 on a Self-Assessment Manikin",

@@ -79,7 +79,7 @@ extension Codec {
     case .time: JSONSchema.text(matching: "^\(Self.clock)$")
     case .date: Self.calendarDay
     case .rule, .tagPattern: JSONSchema.text
-    case .client: JSONSchema.oneOf(words: TrackClient.allCases.map(\.rawValue))
+    case .client: JSONSchema.oneOf(words: ClientName.allCases.map(\.rawValue))
     case .pathPattern: JSONSchema.text(matching: "^[^!#]")
     case .wordsPerMinute: JSONSchema.whole(from: 50, to: 1_000)
     case .dateOrWord: JSONSchema.any(of: [Self.calendarDay, JSONSchema.oneOf(words: otherWords)])

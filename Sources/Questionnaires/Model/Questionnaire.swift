@@ -89,9 +89,6 @@ package final class Questionnaire: Sendable {
     sections.contains { $0.condition != nil } || questions.contains { $0.condition != nil }
   }
 
-  /// The name by which a server of `track` and its apps find the questionnaire.
-  package var serverName: Located<String> { server?[.track]?.name ?? id }
-
   /// The questionnaire without its questions, for checks that compare the schedules of thousands at once.
   package var withoutQuestions: Questionnaire {
     Questionnaire(
@@ -132,25 +129,6 @@ package struct UnreadQuestion: Sendable {
 package enum Repeat: String, CaseIterable, Sendable {
   case once
   case many
-}
-
-/// The systems a questionnaire can be compiled for.
-package enum TargetName: String, CaseIterable, Sendable {
-  case track
-  case intersession
-  case form
-  case radar
-  case redcap
-  case fhir
-  case esmira
-
-  /// Its servers number questionnaires and studies.
-  package var hasNumbers: Bool {
-    switch self {
-    case .track, .esmira: true
-    case .intersession, .form, .radar, .redcap, .fhir: false
-    }
-  }
 }
 
 /// Under what the servers keep a questionnaire or a study.

@@ -17,48 +17,41 @@ package final class StoredNames: Sendable {
   }
 }
 
-extension Question {
-  /// The name under which a target keeps the answers: the id, unless the file says another that the target takes.
-  package func storedID(on target: TargetName?) -> Located<String>? {
-    stored?[target].flatMap { target?.takesName($0.value) ?? isStorable($0.value) ? $0 : nil } ?? id
+/// Which names and codes a system can keep. Where it cannot, it keeps those of the file.
+package struct StoredNaming: Sendable {
+  /// Nil for data of a system that is not known.
+  let target: TargetName?
+  private let takesName: @Sendable (String) -> Bool
+  private let takesCode: @Sendable (String) -> Bool
+
+  package init(
+    of target: TargetName?, takesName: @escaping @Sendable (String) -> Bool,
+    takesCode: @escaping @Sendable (String) -> Bool
+  ) {
+    (self.target, self.takesName, self.takesCode) = (target, takesName, takesCode)
   }
+
+  /// That of a file without a target.
+  package static let unknown = StoredNaming(of: nil, takesName: isStorable, takesCode: isStorable)
+
+  func name(_ stored: StoredNames?) -> Located<String>? {
+    stored?[target].flatMap { takesName($0.value) ? $0 : nil }
+  }
+
+  func code(_ stored: StoredNames?) -> Located<String>? {
+    stored?[target].flatMap { takesCode($0.value) ? $0 : nil }
+  }
+}
+
+extension Question {
+  /// The name under which answers are kept: the id, unless the file says another that the system takes.
+  package func storedID(in naming: StoredNaming) -> Located<String>? { naming.name(stored) ?? id }
 }
 
 extension ResponseOption {
-  /// The code that a target keeps: the file's, unless it says another that the target takes.
-  package func storedCode(on target: TargetName?) -> Located<Code> {
-    let name = stored?[target].flatMap { target?.takesCode($0.value) ?? isStorable($0.value) ? $0 : nil }
-    return name.map { Located(Code($0.value), at: $0.range) } ?? code
-  }
-}
-
-extension TargetName {
-  /// Whether a question can have the name there.
-  func takesName(_ name: String) -> Bool {
-    switch self {
-    case .track, .intersession, .form, .fhir: isStorable(name)
-    case .radar: isStorable(name) && !name.utf8.contains { "[]() ".utf8.contains($0) }
-    case .redcap: Self.isREDCapName(name)
-    // Its scripts and its own columns rely on ids as ours are.
-    case .esmira: false
-    }
-  }
-
-  /// Whether an option can have the code there.
-  func takesCode(_ code: String) -> Bool {
-    switch self {
-    case .track, .intersession, .form, .fhir: isStorable(code)
-    case .radar, .redcap: isStorable(code) && !code.utf8.contains { "|,".utf8.contains($0) }
-    // Its apps store places.
-    case .esmira: false
-    }
-  }
-
-  private static func isREDCapName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, name.utf8.count <= 100, (97...122).contains(first) else {
-      return false
-    }
-    return name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 95 }
+  /// The code that is kept: the file's, unless it says another that the system takes.
+  package func storedCode(in naming: StoredNaming) -> Located<Code> {
+    naming.code(stored).map { Located(Code($0.value), at: $0.range) } ?? code
   }
 }
 

@@ -35,7 +35,7 @@ extension QuestionnaireReader {
   private func checkWhoseNumber(
     _ identity: ServerIdentity, _ node: YAMLNode, _ targets: [Located<TargetName>]
   ) {
-    let numbered = targets.map(\.value).filter(\.hasNumbers)
+    let numbered = targets.map(\.value).filter(TargetName.numbered.contains)
     guard let id = identity.id, numbered.count > 1 else { return }
     report(.ambiguousServer, .ambiguousServer(id, among: numbered, fix: fix(of: node, for: numbered[0])))
   }

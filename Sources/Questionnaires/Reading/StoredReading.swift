@@ -18,54 +18,63 @@ extension QuestionnaireReader {
     return names.isEmpty ? nil : StoredNames(shared: nil, byTarget: names)
   }
 
-  /// Two questions under one name, or two options under one code, of a target of the file that takes them; of any target if it names none.
-  func checkStored(_ questions: [Question], on targets: [TargetName]) {
-    guard questions.contains(where: \.hasStoredNames) else { return }
-    var reported: Set<SourceRange> = []
-    for target in targets.isEmpty ? TargetName.allCases : targets {
-      let named = questions.compactMap { question in
-        question.storedID(on: target).map { (name: $0, isStored: question.stored != nil) }
-      }
-      report(.duplicateID, twice(named, "name", on: target), unless: &reported)
-      var lists: Set<ObjectIdentifier> = []
-      for list in questions.compactMap(\.options)
-      where list.hasStoredCodes && lists.insert(list.identity).inserted {
-        let coded = list.options.map { option in
-          let code = option.storedCode(on: target)
-          return (name: Located(code.value.text, at: code.range), isStored: option.stored != nil)
-        }
-        report(.duplicateCode, twice(coded, "code", on: target), unless: &reported)
-      }
-    }
+  /// What is equal on one target is for the check of that target.
+  func checkStored(_ questions: [Question], on targets: [Located<TargetName>]) {
+    guard targets.isEmpty else { return }
+    for (rule, finding) in storedTwice(questions, in: .unknown) { report(rule, finding) }
   }
+}
 
-  /// Two equal ids or codes of the file are another finding.
-  private func twice(
-    _ all: [(name: Located<String>, isStored: Bool)], _ what: String, on target: TargetName
-  ) -> [Finding] {
-    var first: [String: (name: Located<String>, isStored: Bool)] = [:]
-    return all.compactMap { one in
-      guard let earlier = first.updateValue(one, forKey: one.name.value), one.isStored || earlier.isStored
-      else {
-        return nil
-      }
-      let (place, other) = one.isStored ? (one.name, earlier.name) : (earlier.name, one.name)
-      return .storedTwice(place, what, on: target, other: other.range)
-    }
+extension Questionnaire {
+  /// Questions that a system would keep under one name, and options that it would keep under one code.
+  package func storedTwice(in naming: StoredNaming) -> [(rule: ReportedRule, finding: Finding)] {
+    Questionnaires.storedTwice(questions, in: naming)
   }
+}
 
-  /// The same pair is reported for one target.
-  private func report(_ rule: ReportedRule, _ findings: [Finding], unless reported: inout Set<SourceRange>) {
-    for finding in findings where reported.insert(finding.range).inserted { report(rule, finding) }
+/// Two questions under one name, or two options under one code.
+private func storedTwice(_ questions: [Question], in naming: StoredNaming) -> [(
+  rule: ReportedRule, finding: Finding
+)] {
+  guard questions.contains(where: \.hasStoredNames) else { return [] }
+  let named = questions.compactMap { question in
+    question.storedID(in: naming).map { (name: $0, isStored: question.stored != nil) }
+  }
+  var found = twice(named, "name", in: naming).map { (rule: ReportedRule.duplicateID, finding: $0) }
+  var lists: Set<ObjectIdentifier> = []
+  for list in questions.compactMap(\.options)
+  where list.hasStoredCodes && lists.insert(list.identity).inserted {
+    let coded = list.options.map { option in
+      let code = option.storedCode(in: naming)
+      return (name: Located(code.value.text, at: code.range), isStored: option.stored != nil)
+    }
+    found += twice(coded, "code", in: naming).map { (rule: ReportedRule.duplicateCode, finding: $0) }
+  }
+  return found
+}
+
+/// Two equal ids or codes of the file are another finding.
+private func twice(
+  _ all: [(name: Located<String>, isStored: Bool)], _ what: String, in naming: StoredNaming
+) -> [Finding] {
+  var first: [String: (name: Located<String>, isStored: Bool)] = [:]
+  return all.compactMap { one in
+    guard let earlier = first.updateValue(one, forKey: one.name.value), one.isStored || earlier.isStored
+    else {
+      return nil
+    }
+    let (place, other) = one.isStored ? (one.name, earlier.name) : (earlier.name, one.name)
+    return .storedTwice(place, what, on: naming.target, other: other.range)
   }
 }
 
 extension Finding {
   fileprivate static func storedTwice(
-    _ name: Located<String>, _ what: String, on target: TargetName, other: SourceRange
+    _ name: Located<String>, _ what: String, on target: TargetName?, other: SourceRange
   ) -> Finding {
     Finding(
-      "the \(what) `\(name.value)` is already taken on `\(target.rawValue)`", at: name.range,
+      "the \(what) `\(name.value)` is already taken" + (target.map { " on `\($0.rawValue)`" } ?? ""),
+      at: name.range,
       notes: [Note("this one has it, too", at: other)],
       help: "look up on the system which \(what) each of the two has, and write it under `stored`")
   }

@@ -115,9 +115,9 @@ extension ScheduleWording {
       "on \(date) at \(time) the clocks go \(minutes > 0 ? "forward" : "back") by \(length)",
       "am \(date) um \(time) werden die Uhren um \(length) \(minutes > 0 ? "vorgestellt" : "zurückgestellt")")
   }
-  var monthsOfTrack: String {
+  func months(of platform: String, are days: Int) -> String {
     said(
-      "months are calendar months; Track servers count 30 days instead",
-      "Monate sind Kalendermonate; Track-Server zählen stattdessen 30 Tage")
+      "months are calendar months; servers of \(platform) count \(days) days instead",
+      "Monate sind Kalendermonate; Server von \(platform) zählen stattdessen \(days) Tage")
   }
 }

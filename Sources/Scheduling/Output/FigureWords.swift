@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 /// The figures of a simulation as `qtool schedule` says them, each with a name.
@@ -118,10 +119,12 @@ struct FigureWords {
 
   private var monthNotes: [String] {
     let hasMonths = simulation.questionnaires.contains { questionnaire in
-      let isTrack = questionnaire.targets.contains { $0.value == .track }
-      return isTrack && questionnaire.schedule.contains { $0.interval.unit == .month }
+      questionnaire.schedule.contains { $0.interval.unit == .month }
     }
-    return hasMonths ? [wording.monthsOfTrack] : []
+    let platforms = hasMonths ? simulation.questionnaires.flatMap(\.targets).map(\.value.platform) : []
+    return platforms.lazy.compactMap { platform in
+      platform.deliveries.daysOfMonth.map { wording.months(of: platform.name, are: $0) }
+    }.first.map { [$0] } ?? []
   }
 }
 

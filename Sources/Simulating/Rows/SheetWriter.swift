@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 import Questionnaires
 
 /// Writes answers as clients send them: the answer sheets of `track`, or the replies of `form`. Who answered when, and that nobody
@@ -57,7 +58,7 @@ struct SheetWriter: RowWriter {
         fields += own
       }
     }
-    let version = questionnaire.server?[.form]?.version?.value ?? String(questionnaire.version)
+    let version = questionnaire.answeredVersion
     return JSON.Member("formreply", ["version": .string(version), "fields": .array(fields)])
   }
 

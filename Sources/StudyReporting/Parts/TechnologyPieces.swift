@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 /// With what participants answer, and what their phones measure.
@@ -61,28 +62,8 @@ extension PieceWriter {
 extension TargetName {
   /// With which app participants answer, as the theses and platforms call it.
   fileprivate func app(_ wording: Wording) -> String {
-    switch self {
-    case .track:
-      wording.said(
-        "on the web or with an app of the TrackYour… platform (TrackYourStress, TrackYourHearing, TrackYourTinnitus; Ulm University)",
-        "im Web oder mit einer App der TrackYour…-Plattform (TrackYourStress, TrackYourHearing, TrackYourTinnitus; Universität Ulm)"
-      )
-    case .intersession:
-      wording.said(
-        "with the app Intersession-Online (Ulm University)",
-        "mit der App Intersession-Online (Universität Ulm)")
-    case .form:
-      wording.said(
-        "with the app of the Crowd Sensing platform (Ulm University)",
-        "mit der App der Crowd-Sensing-Plattform (Universität Ulm)")
-    case .radar:
-      wording.said("with the active app (aRMT) of RADAR-base", "mit der aktiven App (aRMT) von RADAR-base")
-    case .redcap: wording.said("in REDCap", "in REDCap")
-    case .fhir:
-      wording.said("in an app that shows FHIR questionnaires", "in einer App, die FHIR-Fragebögen zeigt")
-    case .esmira:
-      wording.said("with ESMira (Android, iOS or the web)", "mit ESMira (Android, iOS oder im Web)")
-    }
+    let app = platform.app
+    return wording.said(app.english, app.german)
   }
 }
 

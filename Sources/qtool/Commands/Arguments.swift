@@ -4,6 +4,7 @@ import Compiling
 import Configuring
 import Diagnostics
 import Files
+import Platforms
 import Questionnaires
 import Scheduling
 import Terminal

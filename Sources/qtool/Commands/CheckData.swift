@@ -4,6 +4,7 @@ import DataChecking
 import Diagnostics
 import Files
 import JSON
+import Platforms
 import Questionnaires
 import Scheduling
 import Terminal

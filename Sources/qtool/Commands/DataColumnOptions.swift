@@ -1,5 +1,6 @@
 import ArgumentParser
 import DataChecking
+import Platforms
 
 /// Which columns say who answered when.
 struct DataColumnOptions: ParsableArguments {

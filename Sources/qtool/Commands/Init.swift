@@ -34,7 +34,7 @@ struct Init: ParsableCommand {
 
   /// Which target was written, and what to do on another system.
   private static func target(in path: FilePath) -> String {
-    let others = TargetName.allCases.filter { $0 != .track }.map(\.rawValue)
+    let others = TargetName.allCases.filter { $0 != .ofStarter }.map(\.rawValue)
     return """
       target: track, because its apps have everything that is in it: random times, and manikins as pictures
       If your system is another one (\(others.joined(separator: ", "))),

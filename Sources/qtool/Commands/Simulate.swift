@@ -3,6 +3,7 @@ import Checking
 import Diagnostics
 import Files
 import JSON
+import Platforms
 import Questionnaires
 import Scheduling
 import Simulating
@@ -162,7 +163,7 @@ struct Simulate: ParsableCommand {
     guard layout == .sheets else { return }
     for questionnaire in questionnaires {
       let targets = questionnaire.targets.map(\.value)
-      guard targets.isEmpty || targets.contains(.track) || targets.contains(.form) else {
+      guard targets.isEmpty || targets.contains(where: { $0.platform.data.sheets != nil }) else {
         throw ValidationError(
           "--layout sheets is for track and form, but \(questionnaire.id.value) is for \(targets.map(\.rawValue).joined(separator: ", ")); without the option, it is a table."
         )

@@ -1,5 +1,6 @@
 import Describing
 import Diagnostics
+import Platforms
 import Questionnaires
 
 package struct ColumnCollision: Rule {
@@ -117,16 +118,7 @@ private struct ColumnSeparators: Sendable {
   init(of questionnaire: Questionnaire) {
     let targets = questionnaire.targets.map(\.value)
     severity = targets.isEmpty ? .hint : nil
-    all = targets.isEmpty ? ["_"] : Set(targets.compactMap(Self.separator)).sorted()
-  }
-
-  /// Nil where no column is named after a code. ESMira's `~` is in no id.
-  private static func separator(of target: TargetName) -> String? {
-    switch target {
-    case .track, .intersession, .form: MultipleSeparator.underscore.rawValue
-    case .redcap: MultipleSeparator.threeUnderscores.rawValue
-    case .esmira, .fhir, .radar: nil
-    }
+    all = targets.isEmpty ? ["_"] : Set(targets.compactMap(\.platform.data.separator?.rawValue)).sorted()
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// A questionnaire that shares something with an earlier one in its study.
@@ -51,9 +52,10 @@ package struct Namesake: Sendable {
 
   private static func identities(of questionnaire: Questionnaire) -> [(Identity, Located<String>)] {
     // Other targets do not use the name and number on the server.
-    let isForTrack = questionnaire.targets.isEmpty || questionnaire.targets.contains { $0.value == .track }
-    guard isForTrack else { return [(.id, questionnaire.id)] }
-    let number = questionnaire.server?[.track]?.id.map { Located(String($0.value), at: $0.range) }
+    let targets = questionnaire.targets.map(\.value)
+    let target = (targets.isEmpty ? TargetName.named : targets).first(where: TargetName.named.contains)
+    guard let target else { return [(.id, questionnaire.id)] }
+    let number = questionnaire.server?[target]?.id.map { Located(String($0.value), at: $0.range) }
     return [(.id, questionnaire.id), (.name, questionnaire.serverName)]
       + (number.map { [(.number, $0)] } ?? [])
   }

@@ -68,11 +68,11 @@ extension Questionnaire {
     }
   }
 
-  /// Documents of `track` have the intro and the outro, but two of its clients show neither.
+  /// Some clients show neither the intro nor the outro of a document that has both.
   private func isShown(_ key: QuestionnaireKey) -> Bool {
     targets.allSatisfy { target in
       switch target.value.platform.support(of: key) {
-      case .carried: target.value != .track
+      case .carried: target.value.platform.screens.showsTextsAround
       case .partly, .lost, .refused, .unneeded: false
       }
     }

@@ -5,6 +5,7 @@ import Questionnaires
 /// A FHIR R4 `Questionnaire`, which has the texts of all languages.
 package struct FHIRTarget: CompileTarget {
   package let name = TargetName.fhir
+  package var isComparedOnlyIfNamed: Bool { true }
   package var schema: JSON { fhirSchema }
   package var studySchema: JSON { fhirBundleSchema }
 

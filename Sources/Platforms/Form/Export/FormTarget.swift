@@ -5,6 +5,8 @@ import Questionnaires
 /// Crowd Sensing forms: fields one below another, some of them in units.
 package struct FormTarget: CompileTarget {
   package let name = TargetName.form
+  /// In a catalogue, it has its title.
+  package var losesLessInStudies: Bool { true }
   /// The document of the study has the title.
   let isInCatalogue: Bool
   package var schema: JSON { formSchema }

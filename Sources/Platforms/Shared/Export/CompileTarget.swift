@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Platforms
 import Questionnaires
 import Scheduling
 
@@ -10,11 +11,16 @@ package protocol CompileTarget: Sendable {
   /// JSON Schema (draft-07) of one document.
   var schema: JSON { get }
   /// Clients that the study names and that do not show the intro.
-  var clientsWithoutIntro: [TrackClient] { get }
+  var clientsWithoutIntro: [ClientName] { get }
   /// Whether a study's document contains its questionnaires, which then get none of their own beside it.
   var hasOneDocumentPerStudy: Bool { get }
   /// Whether all questions of a study have one list of names, so that two questionnaires cannot share an id.
   var hasOneListOfNames: Bool { get }
+  /// Whether its documents take much memory and have nothing that the others have not, so that fixes are compared by them only for
+  /// questionnaires that name it.
+  var isComparedOnlyIfNamed: Bool { get }
+  /// Whether less is lost of a questionnaire in a study than of one alone.
+  var losesLessInStudies: Bool { get }
   /// The document in one language, and the findings on the way to it: an error for what the target cannot contain, a
   /// warning for what its clients ignore. Neither depends on the language.
   func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON>
@@ -33,9 +39,11 @@ package protocol CompileTarget: Sendable {
 }
 
 extension CompileTarget {
-  package var clientsWithoutIntro: [TrackClient] { [] }
+  package var clientsWithoutIntro: [ClientName] { [] }
   package var hasOneDocumentPerStudy: Bool { false }
   package var hasOneListOfNames: Bool { false }
+  package var isComparedOnlyIfNamed: Bool { false }
+  package var losesLessInStudies: Bool { false }
 
   package func report(on questionnaire: Questionnaire) -> PhaseReport {
     lower(questionnaire, language: questionnaire.outputLanguages[0]).report
@@ -72,23 +80,34 @@ private struct StoringTarget: CompileTarget {
   var name: TargetName { base.name }
   var schema: JSON { base.schema }
   var studySchema: JSON { base.studySchema }
-  var clientsWithoutIntro: [TrackClient] { base.clientsWithoutIntro }
+  var clientsWithoutIntro: [ClientName] { base.clientsWithoutIntro }
   var hasOneDocumentPerStudy: Bool { base.hasOneDocumentPerStudy }
   var hasOneListOfNames: Bool { base.hasOneListOfNames }
+  var isComparedOnlyIfNamed: Bool { base.isComparedOnlyIfNamed }
+  var losesLessInStudies: Bool { base.losesLessInStudies }
 
   func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
-    if let report = excess(of: questionnaire) { return Outcome(nil, report) }
+    if let report = refusal(of: questionnaire) { return Outcome(nil, report) }
     return base.lower(questionnaire.asStored(on: name), language: language)
   }
 
   func report(on questionnaire: Questionnaire) -> PhaseReport {
-    excess(of: questionnaire) ?? base.report(on: questionnaire.asStored(on: name))
+    refusal(of: questionnaire) ?? base.report(on: questionnaire.asStored(on: name))
   }
 
   func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool) -> [CompiledFile]?
   {
-    guard excess(of: questionnaire) == nil else { return nil }
+    guard refusal(of: questionnaire) == nil else { return nil }
     return base.files(questionnaire.asStored(on: name), in: languages, besides: others)
+  }
+
+  /// Nil unless two questions or answers would be one, or the questionnaire is too large.
+  private func refusal(of questionnaire: Questionnaire) -> PhaseReport? {
+    let same = questionnaire.storedTwice(in: name.naming)
+    guard !same.isEmpty else { return excess(of: questionnaire) }
+    var report = PhaseReport(on: questionnaire.file)
+    for (rule, finding) in same { report.add(rule, finding) }
+    return report
   }
 
   /// Nil unless the questionnaire is too large.

@@ -9,7 +9,8 @@ extension PhaseReport {
     of questionnaire: Questionnaire, in target: TargetName, without reported: [QuestionnaireKey] = []
   ) {
     let platform = target.platform
-    for key in QuestionnaireKey.allCases where !reported.contains(key) && platform.exception(for: key).isLost {
+    for key in QuestionnaireKey.allCases where !reported.contains(key) && platform.exception(for: key).isLost
+    {
       if let range = questionnaire.place(of: key) { addLost(key, at: range, in: target) }
     }
     for key in SectionKey.allCases where platform.exception(for: key).isLost {

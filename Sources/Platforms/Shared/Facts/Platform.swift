@@ -19,6 +19,30 @@ package protocol Platform: Sendable {
   /// The name under which the answers to a question are filed; empty for a note without an id.
   func column(of question: Question, in questionnaire: Questionnaire) -> String
 
+  /// The word for an option in the data, where that is not its code, such as its place; nil if it is.
+  func otherWord(for option: ResponseOption, of question: Question) -> String?
+
+  /// Whether a question can have the name there.
+  @Sendable func takesName(_ name: String) -> Bool
+
+  /// Whether an option can have the code there.
+  @Sendable func takesCode(_ code: String) -> Bool
+
+  /// What people call it.
+  var name: String { get }
+
+  /// How participants answer, as a paper says it after "participants answer".
+  var app: (english: String, german: String) { get }
+
+  /// What its apps do with a questionnaire, besides what they store.
+  var screens: Screens { get }
+
+  /// When its apps ask.
+  var deliveries: Deliveries { get }
+
+  /// The columns and files of its data.
+  var data: DataFacts { get }
+
   /// Whether so many answers become a list that opens, unless the author decides.
   func opens(_ count: Int) -> Bool
 
@@ -47,20 +71,6 @@ package enum StoredUnit: Equatable, Sendable {
   case group(Int)
 }
 
-extension TargetName {
-  package var platform: any Platform {
-    switch self {
-    case .track: Track()
-    case .intersession: Intersession()
-    case .form: Form()
-    case .radar: RADAR()
-    case .redcap: REDCap()
-    case .fhir: FHIR()
-    case .esmira: ESMira()
-    }
-  }
-}
-
 extension Platform {
   package func stored(_ question: Question) -> [String] { question.codes(on: target) }
 
@@ -73,11 +83,20 @@ extension Platform {
   }
 
   package func opens(_ count: Int) -> Bool { false }
+
+  package func otherWord(for option: ResponseOption, of question: Question) -> String? { nil }
+
+  package var screens: Screens { Screens() }
+
+  package var deliveries: Deliveries { Deliveries() }
+
+  package var data: DataFacts { DataFacts() }
 }
 
 extension Question {
   func codes(on target: TargetName) -> [String] {
-    options?.options.map { $0.storedCode(on: target).value.text } ?? []
+    let naming = target.naming
+    return options?.options.map { $0.storedCode(in: naming).value.text } ?? []
   }
 
   /// Its codes, but 1 and 0 for yes and no.

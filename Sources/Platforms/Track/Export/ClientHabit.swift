@@ -15,13 +15,13 @@ package enum ClientHabit: CaseIterable, Sendable {
   case hidesIntro
   case putsDemographyFirst
 
-  package var clients: [TrackClient] {
+  package var clients: [ClientName] {
     switch self {
-    case .showsEverything: TrackClient.allCases
+    case .showsEverything: ClientName.allCases
     case .sendsSliderPosition, .startsSliderInTheMiddle, .needsEveryAnswer, .findsByName, .remindsByItself,
       .putsDemographyFirst:
       [.android]
-    case .dropsQuestions: TrackClient.allCases.filter { !$0.hiddenTypes.isEmpty }
+    case .dropsQuestions: ClientName.allCases.filter { !$0.hiddenTypes.isEmpty }
     case .checksNothing, .readsOneRhythm: [.web]
     case .hidesIntro: [.web, .android]
     }
@@ -86,7 +86,7 @@ package enum ClientHabit: CaseIterable, Sendable {
   }
 }
 
-extension TrackClient {
+extension ClientName {
   package var name: String {
     switch self {
     case .web: "the web member area"
@@ -106,7 +106,7 @@ extension TrackClient {
     }
   }
 
-  private func known(without others: [TrackClient]) -> Bool? {
+  private func known(without others: [ClientName]) -> Bool? {
     self == .iosStress ? nil : !others.contains(self)
   }
 
@@ -118,30 +118,30 @@ extension TrackClient {
 /// The clients that the participants of a study use.
 package struct UsedClients: Sendable {
   /// Those that `.qtool.yaml` names. If it names none, any known client may be used.
-  let named: [TrackClient]
+  let named: [ClientName]
 
-  package init(named: [TrackClient] = []) {
+  package init(named: [ClientName] = []) {
     self.named = named
   }
 
-  func includes(_ client: TrackClient) -> Bool { named.isEmpty || named.contains(client) }
+  func includes(_ client: ClientName) -> Bool { named.isEmpty || named.contains(client) }
 
   /// The clients with a habit, as far as it is to be reported.
-  func with(_ habit: ClientHabit) -> [TrackClient] {
+  func with(_ habit: ClientHabit) -> [ClientName] {
     habit.clients.filter(habit.needsNamedClient ? named.contains : includes)
   }
 }
 
-extension [TrackClient] {
+extension [ClientName] {
   /// That a condition has no effect in them.
   var notFollowing: String {
-    count < TrackClient.allCases.count
+    count < ClientName.allCases.count
       ? "\(inWords) \(count == 1 ? "does" : "do") not follow `when`" : "no known client follows `when`"
   }
 
   /// Their names in a sentence.
   package var inWords: String {
-    guard count < TrackClient.allCases.count else { return "every known client" }
+    guard count < ClientName.allCases.count else { return "every known client" }
     let names = map(\.name)
     return names.count < 3
       ? names.joined(separator: " and ")

@@ -91,7 +91,7 @@ extension ShownToAll.Shown {
 
 extension Finding {
   fileprivate static func shownToAll(
-    _ what: ShownToAll.Shown, at range: SourceRange, by clients: [TrackClient], _ harmful: Places,
+    _ what: ShownToAll.Shown, at range: SourceRange, by clients: [ClientName], _ harmful: Places,
     besides optional: Places
   ) -> Finding {
     var all = harmful
@@ -103,7 +103,7 @@ extension Finding {
   }
 
   fileprivate static func optionalShownToAll(
-    at range: SourceRange, by clients: [TrackClient], _ places: Places
+    at range: SourceRange, by clients: [ClientName], _ places: Places
   ) -> Finding {
     Finding(
       "\(clients.notFollowing): everybody is asked this optional question\(places.total)",

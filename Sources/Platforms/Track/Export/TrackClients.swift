@@ -10,7 +10,7 @@ struct ClientPlaces {
   var uncheckedInput = Places()
   fileprivate var firstSlider: SourceRange?
   /// Questions by the clients that do not show them.
-  fileprivate var hidden: [(clients: [TrackClient], places: Places)] = []
+  fileprivate var hidden: [(clients: [ClientName], places: Places)] = []
   /// The place in `hidden` of each type that occurs.
   fileprivate var groups: [(type: TrackQuestionType, group: Int)] = []
 }
@@ -20,14 +20,14 @@ extension TrackPage {
   mutating func record(_ question: Question, _ type: TrackQuestionType) {
     let group = places.groups.first { $0.type == type }?.group ?? newGroup(type)
     places.hidden[group].places.add(question.typeRange, "nor this question")
-    if !question.isRequired, TrackClient.android.shows(type) == true {
+    if !question.isRequired, ClientName.android.shows(type) == true {
       places.optionalQuestions.add(question.nameRange, "so is this question")
     }
     if let pattern = question.pattern { places.uncheckedInput.add(pattern.source.range) }
   }
 
   private mutating func newGroup(_ type: TrackQuestionType) -> Int {
-    let clients = TrackClient.allCases.filter { self.clients.includes($0) && $0.shows(type) == false }
+    let clients = ClientName.allCases.filter { self.clients.includes($0) && $0.shows(type) == false }
     let known = places.hidden.firstIndex { $0.clients == clients }
     if known == nil { places.hidden.append((clients, Places())) }
     let group = known ?? places.hidden.count - 1
@@ -122,7 +122,7 @@ private let otherClients = "if nobody uses the app, list the study's clients und
 
 extension Finding {
   fileprivate static func misread(
-    _ slider: SliderQuestion, at range: SourceRange, by clients: [TrackClient], _ places: Places
+    _ slider: SliderQuestion, at range: SourceRange, by clients: [ClientName], _ places: Places
   ) -> Finding {
     let (lower, upper) = (slider.range.lower.value, slider.range.upper.value)
     let positions = (upper.billionths - lower.billionths) / slider.stepValue.billionths
@@ -133,21 +133,21 @@ extension Finding {
   }
 
   fileprivate static func scheduleIgnored(
-    _ habit: ClientHabit, by clients: [TrackClient], at range: SourceRange, notes: [Note]
+    _ habit: ClientHabit, by clients: [ClientName], at range: SourceRange, notes: [Note]
   ) -> Finding {
     Finding(
       "in \(clients.inWords), \(habit.words): \(habit.consequence)", at: range, notes: notes,
       help: "tell participants when to answer, or use a client that keeps the schedule")
   }
 
-  fileprivate static func nothingShown(by client: TrackClient, at range: SourceRange) -> Finding {
+  fileprivate static func nothingShown(by client: ClientName, at range: SourceRange) -> Finding {
     Finding(
       "\(client.name) shows none of the questions, so this questionnaire cannot be sent from it", at: range,
       help: "use `choice`, `rating`, `slider` or `sam`, which every known client shows; \(otherClients)")
   }
 
   fileprivate static func notShown(
-    by clients: [TrackClient], at range: SourceRange, count: Int, _ notes: [Note]
+    by clients: [ClientName], at range: SourceRange, count: Int, _ notes: [Note]
   ) -> Finding {
     let questions = count == 1 ? "this question" : "this question and \(count - 1) more"
     return Finding(

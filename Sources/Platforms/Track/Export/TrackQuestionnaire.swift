@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Platforms
 import Questionnaires
 
 /// `GET /api/v1/my/questionnaires`: the questionnaire without its questions.

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Platforms
 import Questionnaires
 
 /// A study in one language as a resource of the API; the names are those of its table of studies.
@@ -78,7 +79,7 @@ extension PhaseReport {
 
 extension Finding {
   fileprivate static func notFirst(
-    _ questionnaire: Questionnaire, at place: SourceRange, in clients: [TrackClient]
+    _ questionnaire: Questionnaire, at place: SourceRange, in clients: [ClientName]
   ) -> Finding {
     let habit = ClientHabit.putsDemographyFirst
     return Finding(

@@ -18,7 +18,7 @@ package struct TrackTarget: CompileTarget {
   package var schema: JSON { trackSchema }
   package var studySchema: JSON { trackStudySchema }
 
-  package var clientsWithoutIntro: [TrackClient] { clients.with(.hidesIntro) }
+  package var clientsWithoutIntro: [ClientName] { clients.with(.hidesIntro) }
 
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
     let page = TrackPage(questionnaire, clients, over: days)

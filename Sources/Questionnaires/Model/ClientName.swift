@@ -1,6 +1,6 @@
 /// The clients of the target `track` whose source code or thesis documents what they do, by their names in
 /// `.qtool.yaml`.
-package enum TrackClient: String, CaseIterable, Sendable {
+package enum ClientName: String, CaseIterable, Sendable {
   case web
   case android
   case iosStress = "ios-stress"

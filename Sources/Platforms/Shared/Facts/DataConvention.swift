@@ -1,0 +1,93 @@
+import Questionnaires
+
+/// The columns that say who answered when, and under which version.
+package enum DesignColumn: String, CaseIterable, Sendable {
+  case participant
+  case prompted = "prompted_at"
+  case started = "started_at"
+  case finished = "finished_at"
+  case version
+  case language
+  /// The name of a record in the study's database.
+  case entry
+  /// The day of joining.
+  case joined
+  /// 1 in rows that `qtool simulate` invented.
+  case simulated
+
+}
+
+/// How a platform writes the answers that it exports. `all` is the list of those that are known: a further one is one more row.
+package struct DataConvention: Sendable {
+  /// How the answer to a question with options is stored.
+  package enum StoredOptions: Equatable, Sendable {
+    /// By its code.
+    case codes
+    /// By its place in the list, as a target stores it.
+    case places(of: TargetName)
+    /// By its place in the list, counted from 1.
+    case placesFromOne
+    /// By its text, in the language of the participant.
+    case texts
+
+    package var arePlaces: Bool {
+      switch self {
+      case .places: true
+      case .codes, .placesFromOne, .texts: false
+      }
+    }
+  }
+
+  /// Which columns have the answers.
+  package enum AnswerColumns: Sendable {
+    /// One for each question, with its name.
+    case named
+    /// The same, but after the name comes what kind of question it is (`TypedColumn`).
+    case typed
+    /// Pairs of a name and an answer, numbered from 0 (`PairedColumns`).
+    case paired
+  }
+
+  /// As `--from` names it.
+  package let name: String
+  /// As people call it.
+  package let platform: String
+  /// Its names of the columns that say who answered when.
+  package let columns: [DesignColumn: String]
+  /// The columns by which its data are recognized. Not all of them are needed: see `minimumMarks`.
+  package let marks: [String]
+  /// All columns that it adds to the answers, which belong to no question.
+  package let ownNames: Set<String>
+  package let answers: AnswerColumns
+  /// Of columns that have no kind of their own.
+  package let storedOptions: StoredOptions
+  /// What separates several answers in one cell, besides semicolons.
+  package let listSeparator: UInt8
+  /// A multiple has a column for each option, and one more with the texts of all chosen ones.
+  package let hasTextsOfMultiples: Bool
+  /// Answers to questions that were hidden later are kept, so they are expected.
+  package let keepsHiddenAnswers: Bool
+  /// A row names the latest prompt before it, whether it answers that one or not: 0 if there was none, and the same one again
+  /// if people answer more often than they are asked. Then rows repeat each other if they end at the same time.
+  package let namesLatestPrompt: Bool
+  /// The column that says which rows are from web pages, and how their values begin. Web pages store the texts of options, and the places
+  /// of a scale's points.
+  package let webRows: (column: String, beginning: StaticString)?
+  /// Seconds since 1970 are those of the participant's clock, not of UTC.
+  package let countsClockSeconds: Bool
+
+  /// With only the names of columns, options are stored as codebooks say.
+  init(
+    name: String, platform: String, columns: [DesignColumn: String], marks: [String], ownNames: Set<String>,
+    answers: AnswerColumns = .named, storedOptions: StoredOptions = .codes,
+    listSeparator: UInt8 = UInt8(ascii: ";"), hasTextsOfMultiples: Bool = false,
+    keepsHiddenAnswers: Bool = false, namesLatestPrompt: Bool = false,
+    webRows: (column: String, beginning: StaticString)? = nil, countsClockSeconds: Bool = false
+  ) {
+    (self.name, self.platform, self.columns, self.marks) = (name, platform, columns, marks)
+    (self.ownNames, self.answers, self.storedOptions) = (ownNames, answers, storedOptions)
+    (self.listSeparator, self.hasTextsOfMultiples) = (listSeparator, hasTextsOfMultiples)
+    (self.keepsHiddenAnswers, self.namesLatestPrompt) = (keepsHiddenAnswers, namesLatestPrompt)
+    (self.webRows, self.countsClockSeconds) = (webRows, countsClockSeconds)
+  }
+}

@@ -1,0 +1,39 @@
+/// The columns and files of a platform's data.
+package struct DataFacts: Sendable {
+  /// How its exports are recognized and read; nil if they are tables as codebooks describe them, or not known.
+  package let convention: DataConvention?
+  /// What separates the id of a multiple from the code of an option in the name of a column; nil if no column is named after a code.
+  package let separator: MultipleSeparator?
+  /// The files that its apps send; nil if they send none of their own.
+  package let sheets: SheetFormat?
+  /// Whether its server refuses answers in which a required one is missing.
+  package let refusesMissing: Bool
+  /// Whether an export adds a column, which no question has, to the answers to questionnaires with these ids.
+  package let adds: @Sendable (_ column: String, _ ids: [String]) -> Bool
+
+  init(
+    convention: DataConvention? = nil, separator: MultipleSeparator? = nil, sheets: SheetFormat? = nil,
+    refusesMissing: Bool = false,
+    adds: @escaping @Sendable (String, [String]) -> Bool = { _, _ in false }
+  ) {
+    (self.convention, self.separator, self.sheets, self.adds) = (convention, separator, sheets, adds)
+    self.refusesMissing = refusesMissing
+  }
+}
+
+/// A file with the answers of one participant to one prompt.
+package enum SheetFormat: Sendable {
+  /// Labels with values.
+  case answerSheets
+  /// Fields in fields, under the version of the server.
+  case replies
+}
+
+/// What separates the id of a multiple from the code or place of an option in the name of a column.
+package enum MultipleSeparator: String, CaseIterable, Sendable {
+  case underscore = "_"
+  /// As REDCap exports checkboxes.
+  case threeUnderscores = "___"
+  /// As ESMira exports them, with the place of the option instead of its code.
+  case tilde = "~"
+}

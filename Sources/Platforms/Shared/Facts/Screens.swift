@@ -1,0 +1,19 @@
+/// What the apps of a platform do with a questionnaire, besides what they store.
+package struct Screens: Sendable {
+  /// Whether apps decide what is on a page when they open it, so that nothing reacts to an answer on the same page.
+  package let decidesPagesWhenOpened: Bool
+  /// Whether each of its clients shows the intro and the outro of a questionnaire.
+  package let showsTextsAround: Bool
+
+  init(decidesPagesWhenOpened: Bool = false, showsTextsAround: Bool = true) {
+    (self.decidesPagesWhenOpened, self.showsTextsAround) = (decidesPagesWhenOpened, showsTextsAround)
+  }
+}
+
+/// When the apps of a platform ask, where that is not what the schedule says.
+package struct Deliveries: Sendable {
+  /// How many days a month has; nil for calendar months.
+  package let daysOfMonth: Int?
+
+  init(daysOfMonth: Int? = nil) { self.daysOfMonth = daysOfMonth }
+}
