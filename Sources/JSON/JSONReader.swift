@@ -16,20 +16,26 @@ package struct JSONReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var depth = 0
+  /// How many values may still be read.
+  private var valuesLeft: Int
 
-  package static func value(of bytes: [UInt8]) throws(JSONError) -> JSON {
+  package static let tooManyValues = "there are too many values for a file of this size"
+
+  /// - Parameter mostValues: lists, objects and what is in them; each takes up to 50 bytes of memory
+  package static func value(of bytes: [UInt8], mostValues: Int = .max) throws(JSONError) -> JSON {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw JSONError(message: "the text is not UTF-8", offset: 0)
     }
     let result: Result<JSON, JSONError> = bytes.withUnsafeBufferPointer { buffer in
-      var reader = JSONReader(buffer)
+      var reader = JSONReader(buffer, mostValues: mostValues)
       do throws(JSONError) { return .success(try reader.document()) } catch { return .failure(error) }
     }
     return try result.get()
   }
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, mostValues: Int) {
     self.bytes = bytes
+    valuesLeft = mostValues
   }
 
   private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -50,6 +56,8 @@ package struct JSONReader {
 
   private mutating func value() throws(JSONError) -> JSON {
     guard let byte = current else { throw failure("the text ends where a value is expected") }
+    guard valuesLeft > 0 else { throw failure(Self.tooManyValues) }
+    valuesLeft -= 1
     switch byte {
     case UInt8(ascii: "{"): return try nested { (reader) throws(JSONError) in try reader.object() }
     case UInt8(ascii: "["): return try nested { (reader) throws(JSONError) in try reader.array() }

@@ -19,6 +19,20 @@ struct ImportWorkTests {
     #expect(names.steps < 4 * 1_500)
   }
 
+  // MARK: Values
+
+  /// Each of them takes more memory than bytes of the file.
+  @Test(arguments: ["{}", "1", "\"\"", "[]"]) func valuesWithoutWordsAreCountedWhileTheyAreRead(value: String)
+  {
+    let list = { (count: Int) in
+      Array("{\"item\": [\(Array(repeating: value, count: count).joined(separator: ","))]}".utf8)
+    }
+    let problem = #expect(throws: ImportProblem.self) { try document(list(250_000), "a.json") }
+    #expect(problem?.message == "line 1: there are too many values for a file of this size")
+    #expect(problem?.help == "check that it is a questionnaire")
+    #expect(throws: Never.self) { try document(list(150_000), "a.json") }
+  }
+
   // MARK: Lists
 
   private static let questionCount = 60

@@ -54,6 +54,9 @@ struct SourceDocument {
   /// About the file as a whole, such as its encoding.
   let remarks: [Remark]
 
+  /// Far more than any file has whose values have names or are texts: lists of `{}` and of single digits have more.
+  private static func mostValues(in bytes: Int) -> Int { max(200_000, bytes / 6) }
+
   init(_ source: ImportSource) throws(ImportProblem) {
     name = source.name
     origin = source.isFile ? Self.fileName(of: source.name) : nil
@@ -92,11 +95,14 @@ struct SourceDocument {
       return
     }
     do throws(JSONError) {
-      content = .json(try JSONReader.value(of: text))
+      content = .json(try JSONReader.value(of: text, mostValues: Self.mostValues(in: text.count)))
     } catch {
       let before = text[..<min(error.offset, text.count)]
       let line = before.count { $0 == 0x0A } + 1
-      throw ImportProblem("line \(line): \(error.message)", file: name, help: "repair the JSON")
+      throw ImportProblem(
+        "line \(line): \(error.message)", file: name,
+        help: error.message == JSONReader.tooManyValues
+          ? "check that it is a questionnaire" : "repair the JSON")
     }
   }
 }
