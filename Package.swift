@@ -1,6 +1,5 @@
 // swift-tools-version: 6.2
 
-import Foundation
 import PackageDescription
 
 // Scripts/fuzz sets this to let libFuzzer choose the cases.
@@ -8,17 +7,35 @@ let isCoverageGuided = Context.environment["QTOOL_LIBFUZZER"] != nil
 
 let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
 
-// A platform is a folder: what it says about itself is part of the module Platforms, its folder Export of Compiling, and its folder
-// Import of Importing, so that what only asks what a platform stores need not wait for the code that writes its documents.
-let platforms = "Sources/Platforms"
-let partsOfPlatforms = try FileManager.default
-  .subpathsOfDirectory(atPath: "\(Context.packageDirectory)/\(platforms)")
-  .filter { $0.split(separator: "/").count == 2 }.sorted()
+// A platform is a folder: its Facts, what it says about itself, are part of the module Platforms, its Export of Compiling, and its Import
+// of Importing, so that what only asks what a platform stores need not wait for the code that writes its documents.
+enum Part: String {
+  case facts = "Facts"
+  case export = "Export"
+  case `import` = "Import"
+}
+let platforms: [(name: String, parts: [Part])] = [
+  ("Dictionary", [.facts, .export, .import]),
+  ("ESMira", [.facts, .export, .import]),
+  ("Esmtools", [.facts]),
+  ("FHIR", [.facts, .export, .import]),
+  ("Form", [.facts, .export]),
+  ("Formr", [.facts, .import]),
+  ("Intersession", [.facts, .export]),
+  ("MPath", [.facts]),
+  ("RADAR", [.facts, .export, .import]),
+  ("REDCap", [.facts, .export, .import]),
+  ("Shared", [.facts, .export, .import]),
+  ("Track", [.facts, .export, .import]),
+  ("XLSForm", [.import]),
+]
 
-/// The parts of all platforms that do not belong to one of the three modules.
-func parts(without kept: (String) -> Bool) -> [String] { partsOfPlatforms.filter { !kept($0) } }
-func isExport(_ part: String) -> Bool { part.hasSuffix("/Export") }
-func isImport(_ part: String) -> Bool { part.hasSuffix("/Import") }
+/// What does not belong to the module of a part.
+func allParts(but kept: Part) -> [String] {
+  platforms.flatMap { platform in
+    platform.parts.filter { $0 != kept }.map { "\(platform.name)/\($0.rawValue)" }
+  }
+}
 
 // The targets are in the order in which a questionnaire passes through them; ImportTests checks their imports.
 let package = Package(
@@ -48,8 +65,8 @@ let package = Package(
     .target(name: "Patterns", dependencies: ["Tables", algorithms]),
     .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON", algorithms]),
     .target(
-      name: "Platforms", dependencies: ["Questionnaires", "Diagnostics", "JSON"], path: platforms,
-      exclude: parts(without: { !isExport($0) && !isImport($0) })),
+      name: "Platforms", dependencies: ["Questionnaires", "Diagnostics", "JSON"], path: "Sources/Platforms",
+      exclude: allParts(but: .facts)),
     .target(name: "Deciding", dependencies: ["Questionnaires", "Diagnostics"]),
     .target(
       name: "Describing",
@@ -66,13 +83,13 @@ let package = Package(
         "Linting", "Formatting", "Platforms", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
         "Terminal",
       ],
-      path: platforms, exclude: parts(without: isImport)),
+      path: "Sources/Platforms", exclude: allParts(but: .import)),
     .target(
       name: "Configuring", dependencies: ["Questionnaires", "YAML", "Diagnostics", "Files", "JSON"]),
     .target(
       name: "Compiling",
       dependencies: ["Deciding", "Scheduling", "Platforms", "Questionnaires", "Diagnostics", "JSON"],
-      path: platforms, exclude: parts(without: isExport)),
+      path: "Sources/Platforms", exclude: allParts(but: .export)),
     .target(
       name: "Scheduling",
       dependencies: [

@@ -59,7 +59,7 @@ struct ModuleFile {
   init(_ url: URL) {
     let path = Array(url.standardized.pathComponents.dropFirst(repository.pathComponents.count + 1))
     self.url = url
-    let modules = ["Export": "Compiling", "Import": "Importing"]
+    let modules = ["Facts": "Platforms", "Export": "Compiling", "Import": "Importing"]
     guard path[0] == "Platforms", path.count > 3, let module = modules[path[2]] else {
       self.module = path[0]
       folder = path.count > 2 ? path[1] : ""

@@ -28,7 +28,7 @@ struct ImportTests {
     #expect(targets.count > 50)
     for target in targets {
       let files =
-        target.folder == "Sources/\(target.name)" || target.folder == "platforms"
+        ["Sources/\(target.name)", "Sources/Platforms"].contains(target.folder)
         ? try swiftFiles(in: target.name) : try swiftFiles(below: target.folder)
       let imported = try files.map(importedModules).reduce(into: Set()) { $0.formUnion($1) }
       let unused = target.dependencies.subtracting(imported)

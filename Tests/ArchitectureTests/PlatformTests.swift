@@ -5,14 +5,20 @@ import Testing
 struct PlatformTests {
   private static let registry = ["TargetName.swift"]
 
-  /// Members such as `.esmira`, and types such as `ESMira` or `REDCapTarget`.
-  private static let names = compiled(
-    #"""
-    (?<![\w)\]?!\\])\.(?:track|intersession|form|radar|redcap|fhir|esmira)\b(?!\()\#
-    |\bTargetName\.(?:track|intersession|form|radar|redcap|fhir|esmira)\b\#
-    |\b(?:ESMira|Merlin|REDCap|FHIR|RADAR|Radar|ARMT|Track|Intersession|Formr|XLSForm|MPath|Esmtools)[A-Z]?\w*\#
-    |\bForm\(
-    """#)
+  /// Members such as `.esmira`, and types such as `ESMira` or `REDCapTarget`, by the list of names and the folders.
+  private static let names: NSRegularExpression = {
+    let list = repository.appendingPathComponent("Sources/Questionnaires/Model/TargetName.swift")
+    let text = (try? String(contentsOf: list, encoding: .utf8)) ?? ""
+    let members = text.matches(of: /\n  case (\w+)\n/).map { String($0.1) }.joined(separator: "|")
+    // Other types begin with "Form", too.
+    let folders = ((try? subfolders(of: "Platforms")) ?? []).filter {
+      !["Shared", "Dictionary", "Form"].contains($0)
+    }
+    let types = (folders + ["Merlin", "ARMT", "Radar"]).joined(separator: "|")
+    return compiled(
+      #"(?<![\w)\]?!\\])\.(?:"# + members + #")\b(?!\()|\bTargetName\.(?:"# + members + #")\b|\b(?:"# + types
+        + #")[A-Z]?\w*|\bForm\("#)
+  }()
 
   @Test func onlyTheFolderOfAPlatformNamesIt() throws {
     let files = try moduleFiles().map(\.url).filter { file in

@@ -4,8 +4,7 @@ import Platforms
 import Questionnaires
 import Scheduling
 
-/// A system on which questionnaires are published. To add one, add a folder under `Targets` and a line in
-/// `allTargets`.
+/// The documents of a platform. To add one, see "A platform" in CONTRIBUTING.md.
 package protocol CompileTarget: Sendable {
   var name: TargetName { get }
   /// JSON Schema (draft-07) of one document.
