@@ -33,8 +33,19 @@ struct ESMiraStudy {
     }
     var study = Self.study(members, languages, document, days)
     study.baseline = Set(baseline.ids.values)
-    study.remarks = remarks + days.flatMap(\.remarks)
+    study.remarks = remarks + days.flatMap(\.remarks) + Self.repeatedNames(drafts)
     content = .study(study, drafts)
+  }
+
+  /// A server refuses them; what is written is for `lint` to find.
+  private static func repeatedNames(_ drafts: [QuestionnaireDraft]) -> [Remark] {
+    var known: Set<String> = []
+    let ids = drafts.flatMap { draft in Set(draft.sections.flatMap(\.questions).map(\.id)).sorted() }
+    let again = ids.filter { !$0.isEmpty && !known.insert($0).inserted }
+    guard let first = again.first else { return [] }
+    return [
+      Remark(.changed, "the source has `\(first)` in two questionnaires; lint finds this", at: .file)
+    ]
   }
 
   private static func study(

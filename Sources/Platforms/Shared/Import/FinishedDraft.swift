@@ -35,6 +35,8 @@ extension QuestionnaireDraft {
             "the source has `\(question.id)` again; lint finds this until one of them gets another id"
           sections[section].questions[index].remarks.append(Remark(.changed, words, at: question.place))
         }
+        sections[section].questions[index].fillEmptyText()
+        sections[section].questions[index].leaveOutUnknownExclusive()
         guard let list = question.values.options(.options),
           let words = codes.made(of: list, Self.repeatedCodes)
         else {
@@ -213,5 +215,24 @@ private struct CountedRemark {
     let shown = all.utf8.count > mostWords ? all.prefix(mostWords) + "…" : all[...]
     let text = "\(count) × \(head.words)" + (shown.isEmpty ? "" : ": \(shown)")
     return Remark(head.kind, text, at: first.place)
+  }
+}
+
+extension QuestionDraft {
+  fileprivate mutating func fillEmptyText() {
+    guard let text = values.text(.text), text.isEmpty else { return }
+    values[.text] = .text(text.with(text.versions.map { _ in id.isEmpty ? "?" : id }))
+    remarks.append(Remark(.changed, "the text is empty; the id takes its place", at: place))
+  }
+
+  /// A code in `exclusive` that no answer has.
+  fileprivate mutating func leaveOutUnknownExclusive() {
+    guard case .list(let exclusive)? = values[.exclusive], let list = values.options(.options) else { return }
+    let known = Set(list.codes.map(DraftValue.code))
+    let kept = exclusive.filter(known.contains)
+    guard kept.count < exclusive.count else { return }
+    values[.exclusive] = kept.isEmpty ? nil : .list(kept)
+    remarks.append(
+      Remark(.unsaid, "an answer that is not in the list cannot be the only one (`exclusive`)", at: place))
   }
 }

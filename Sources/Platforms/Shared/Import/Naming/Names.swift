@@ -26,8 +26,10 @@ private func isQuestionnaireID(_ name: String) -> Bool {
 
 /// `adhd_phq8` as a title, for sources without titles.
 func readableTitle(_ name: String) -> String {
-  let words = name.split { $0 == "_" || $0.isWhitespace }.joined(separator: " ")
-  return words.isEmpty ? name : words.prefix(1).uppercased() + words.dropFirst()
+  let visible = String(
+    String.UnicodeScalarView(name.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+  let words = visible.split { $0 == "_" || $0.isWhitespace }.joined(separator: " ")
+  return words.isEmpty ? "?" : words.prefix(1).uppercased() + words.dropFirst()
 }
 
 /// Gives the questions of one questionnaire ids of the language.
