@@ -3,6 +3,7 @@ import Configuring
 import Diagnostics
 import Files
 import Linting
+import Platforms
 import Questionnaires
 import Scheduling
 import YAML
@@ -56,8 +57,9 @@ package struct Pipeline: Sendable {
     }
     let read = read(file)
     guard let (reading, allowances) = read.value else { return unreadable(read.report) }
-    guard let questionnaire = reading.outcome.value else {
-      let findings = configuration.applied(to: reading.outcome.diagnostics)
+    let same = reading.draft.map(storedTwice) ?? []
+    guard let questionnaire = reading.outcome.value, same.isEmpty else {
+      let findings = configuration.applied(to: reading.outcome.diagnostics + same)
       return checked(.draft(reading.draft), findings, allowances.ofDraft())
     }
     let found =
@@ -119,7 +121,16 @@ package struct Pipeline: Sendable {
     }
     let read = readQuestionnaire(document).outcome
     guard let questionnaire = read.value else { return .faulty(read.diagnostics) }
+    let same = storedTwice(in: questionnaire)
+    guard same.isEmpty else { return .faulty(same) }
     return .questionnaire(questionnaire.targeting(targets(of: questionnaire).map(\.name)))
+  }
+
+  /// Names or codes that would be one on a system of the questionnaire.
+  private func storedTwice(in questionnaire: Questionnaire) -> [Diagnostic] {
+    guard questionnaire.hasStoredNames else { return [] }
+    let systems = targets(of: questionnaire).map(\.name.naming)
+    return questionnaire.storedTwice(in: systems.isEmpty ? [.unknown] : systems).diagnostics
   }
 
   private func unreadable(_ report: PhaseReport) -> CheckedFile {

@@ -3,6 +3,7 @@ import Diagnostics
 import JSON
 import Platforms
 import Questionnaires
+import TestSupport
 import Testing
 import YAML
 
@@ -28,18 +29,11 @@ struct StoredNameTests {
     return String(decoding: JSONWriter.bytes(of: value, layout: .compact), as: UTF8.self)
   }
 
-  /// Of reading, or of the targets that it names if it can be read.
-  private func findings(in text: String) throws -> [Diagnostic] {
-    let document = try #require(parseYAML(SourceFile(path: "test.yaml", text: text)).value)
-    let outcome = readQuestionnaire(document).outcome
-    guard let questionnaire = outcome.value else { return outcome.diagnostics }
-    let targets = try questionnaire.targets.map { try target(named: $0.value) }
-    return outcome.diagnostics
-      + targets.flatMap { $0.report(on: questionnaire).diagnostics }
-      .filter { $0.severity == .error }
+  private func errors(in text: String) -> [Diagnostic] {
+    findings(in: text).filter { $0.severity == .error }
   }
 
-  private func rules(of text: String) throws -> [String] { try findings(in: text).map(\.rule) }
+  private func rules(of text: String) -> [String] { errors(in: text).map(\.rule) }
 
   @Test func documentsHaveTheNamesThatTheSystemKeeps() throws {
     let fhir = try document(.fhir)
@@ -90,11 +84,11 @@ struct StoredNameTests {
   ])
   func twoEqualOnesAreAnError(_ first: String, _ second: String, _ rule: String?) throws {
     let text = "questionnaire: q\ntitle: Q\ntarget: fhir\nquestions:\n  - \(first)\n  - \(second)\n"
-    #expect(try rules(of: text) == [rule].compactMap(\.self))
+    #expect(rules(of: text) == [rule].compactMap(\.self))
     // Without a target, the names for whatever system the data are from count.
     let isForAll = !(first + second).contains("{fhir")
     #expect(
-      try rules(of: text.replacing("target: fhir\n", with: "")) == [isForAll ? rule : nil].compactMap(\.self))
+      rules(of: text.replacing("target: fhir\n", with: "")) == [isForAll ? rule : nil].compactMap(\.self))
   }
 
   @Test func onlyTheTargetsOfTheFileCount() throws {
@@ -102,10 +96,17 @@ struct StoredNameTests {
       "questionnaire: q\ntitle: Q\ntarget: \(target)\nquestions:\n"
         + "  - {id: a, stored: 'b-1', type: text, text: A?}\n  - {id: b, stored: 'b-1', type: text, text: B?}\n"
     }
-    let found = try findings(in: text("fhir"))
+    let found = errors(in: text("fhir"))
     #expect(found.map(\.finding.message) == ["the name `b-1` is already taken on `fhir`"])
     // REDCap takes no such name, so the ids are kept.
-    #expect(try rules(of: text("redcap")).isEmpty)
+    #expect(rules(of: text("redcap")).isEmpty)
+  }
+
+  @Test func itIsSaidBesideOtherErrors() {
+    let text =
+      "questionnaire: q\ntitle: Q\ntarget: fhir\nquestions:\n  - {id: a, stored: x, type: text, text: A?}\n"
+      + "  - {id: b, stored: x, type: text, text: B?}\n  - {id: c, typ: text, text: C?}\n"
+    #expect(Set(rules(of: text)).isSuperset(of: ["duplicate-id", "unknown-key"]), "\(rules(of: text))")
   }
 
   /// `text` is a key there, not a language.
@@ -113,9 +114,9 @@ struct StoredNameTests {
     let text = { (answer: String) in
       "questionnaire: q\ntitle: Q\nquestions:\n  - {id: a, type: choice, text: A?, options: {1: \(answer), 2: two}}\n"
     }
-    #expect(try rules(of: text("{text: one}")).isEmpty)
-    #expect(try rules(of: text("{text: one, code: '<5'}")) == ["unknown-key"])
-    #expect(try rules(of: text("{stored: '<5'}")) == ["missing-key"])
+    #expect(rules(of: text("{text: one}")).isEmpty)
+    #expect(rules(of: text("{text: one, code: '<5'}")) == ["unknown-key"])
+    #expect(rules(of: text("{stored: '<5'}")) == ["missing-key"])
   }
 
   @Test func aScoreCountsNoCodesThatTheDataDoNotHave() throws {
@@ -127,6 +128,6 @@ struct StoredNameTests {
       scores: [{id: s, sum: [a]}]
 
       """
-    #expect(try rules(of: scored) == ["score-item"])
+    #expect(rules(of: scored) == ["score-item"])
   }
 }

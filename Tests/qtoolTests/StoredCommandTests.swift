@@ -159,4 +159,30 @@ struct StoredCommandTests {
     #expect(compiled.status == 0)
     #expect(try folder.read("out/mood.redcap.csv").contains("\nin,mood,"), "\(compiled.errors)")
   }
+
+  /// Also where only the command or the study says which system it is.
+  @Test func twoNamesThatWouldBeOneKeepEveryCommandFromItsAnswer() throws {
+    let folder = try CommandFolder()
+    let text = { (target: String) in
+      "questionnaire: a\ntitle: A\n\(target)questions:\n  - {id: x, stored: {fhir: '1.1'}, type: text, text: X?}\n"
+        + "  - {id: y, stored: {fhir: '1.1'}, type: text, text: Y?}\n"
+    }
+    try folder.write("a.yaml", text("target: fhir\n"))
+    try folder.write("b.yaml", text("").replacing("questionnaire: a", with: "questionnaire: b"))
+    try folder.write("s.yaml", "study: s\ntitle: S\ntarget: fhir\nquestionnaires: [b]\n")
+    try folder.write("d.csv", "1.1\nfoo\n")
+    for command in [
+      "lint a.yaml", "codebook a.yaml", "check-data a.yaml d.csv", "compile a.yaml",
+      "simulate a.yaml --participants 2", "lint b.yaml --target fhir", "codebook b.yaml --target fhir",
+      "compile s.yaml",
+    ] {
+      let run = try folder.qtool(command.split(separator: " ").map(String.init))
+      #expect(run.status != 0, "\(command): \(run.output)")
+      #expect((run.output + run.errors).contains("is already taken on `fhir`"), "\(command): \(run.errors)")
+    }
+    // A draft is shown with what lint says of it.
+    #expect(try folder.qtool("preview", "a.yaml").status == 1)
+    try folder.write("b.yaml", text("target: redcap\n"))
+    #expect(try folder.qtool("codebook", "b.yaml").status == 0)
+  }
 }

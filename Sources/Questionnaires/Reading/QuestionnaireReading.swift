@@ -78,7 +78,6 @@ package final class QuestionnaireReader {
     // A draft would be drawn with all of them.
     guard hasRoom(forAnswersTo: questions) else { return nil }
     let targets = readTargets(object[.target])
-    checkStored(questions, on: targets)
     let scores = readScores(object[.scores])
     if body != nil, questions.isEmpty, !mistakes.report.hasErrors {
       let place = object[.sections] ?? object[.questions]

@@ -17,26 +17,25 @@ extension QuestionnaireReader {
     }
     return names.isEmpty ? nil : StoredNames(shared: nil, byTarget: names)
   }
-
-  /// What is equal on one target is for the check of that target.
-  func checkStored(_ questions: [Question], on targets: [Located<TargetName>]) {
-    guard targets.isEmpty else { return }
-    for (rule, finding) in storedTwice(questions, in: .unknown) { report(rule, finding) }
-  }
 }
 
 extension Questionnaire {
+  package var hasStoredNames: Bool { questions.contains(where: \.hasStoredNames) }
+
   /// Questions that a system would keep under one name, and options that it would keep under one code.
-  package func storedTwice(in naming: StoredNaming) -> [(rule: ReportedRule, finding: Finding)] {
-    Questionnaires.storedTwice(questions, in: naming)
+  package func storedTwice(in systems: [StoredNaming]) -> PhaseReport {
+    var report = PhaseReport(on: file)
+    var reported: Set<SourceRange> = []
+    let found = systems.flatMap { twice(questions, in: $0) }
+    // A pair is reported for the first system.
+    for (rule, finding) in found where reported.insert(finding.range).inserted { report.add(rule, finding) }
+    return report
   }
 }
 
-/// Two questions under one name, or two options under one code.
-private func storedTwice(_ questions: [Question], in naming: StoredNaming) -> [(
-  rule: ReportedRule, finding: Finding
-)] {
-  guard questions.contains(where: \.hasStoredNames) else { return [] }
+private func twice(
+  _ questions: [Question], in naming: StoredNaming
+) -> [(rule: ReportedRule, finding: Finding)] {
   let named = questions.compactMap { question in
     question.storedID(in: naming).map { (name: $0, isStored: question.stored != nil) }
   }

@@ -86,27 +86,18 @@ private struct StoringTarget: CompileTarget {
   var losesLessInStudies: Bool { base.losesLessInStudies }
 
   func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
-    if let report = refusal(of: questionnaire) { return Outcome(nil, report) }
+    if let report = excess(of: questionnaire) { return Outcome(nil, report) }
     return base.lower(questionnaire.asStored(on: name), language: language)
   }
 
   func report(on questionnaire: Questionnaire) -> PhaseReport {
-    refusal(of: questionnaire) ?? base.report(on: questionnaire.asStored(on: name))
+    excess(of: questionnaire) ?? base.report(on: questionnaire.asStored(on: name))
   }
 
   func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool) -> [CompiledFile]?
   {
-    guard refusal(of: questionnaire) == nil else { return nil }
+    guard excess(of: questionnaire) == nil else { return nil }
     return base.files(questionnaire.asStored(on: name), in: languages, besides: others)
-  }
-
-  /// Nil unless two questions or answers would be one, or the questionnaire is too large.
-  private func refusal(of questionnaire: Questionnaire) -> PhaseReport? {
-    let same = questionnaire.storedTwice(in: name.naming)
-    guard !same.isEmpty else { return excess(of: questionnaire) }
-    var report = PhaseReport(on: questionnaire.file)
-    for (rule, finding) in same { report.add(rule, finding) }
-    return report
   }
 
   /// Nil unless the questionnaire is too large.
