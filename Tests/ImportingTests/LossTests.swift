@@ -1,5 +1,6 @@
 import Generating
 import Importing
+import TestSupport
 import Testing
 
 /// Nothing of a source is lost in silence, in whatever format it is.
@@ -295,5 +296,64 @@ struct LossTests {
       form.files[0].remarks(.unsaid) == [
         "the condition cannot be expressed, as it asks about `a`, which is not answered before: a is 2"
       ], "\(form.files[0].text)")
+  }
+
+  @Test func anAnswerThatNoListHasExcludesNoOthers() throws {
+    let field = field(
+      "a", "checkbox", ("select_choices_or_calculations", #"[{"code": "1", "label": "x"}]"#),
+      ("field_annotation", "\"@NONEOFTHEABOVE=9\""))
+    let file = try imported(definition(field))
+    #expect(!file.body.contains("exclusive"), "\(file.text)")
+    #expect(
+      file.remarks(.unsaid) == [
+        "no answer has the code `9`, which the source lets nobody choose beside others"
+      ], "\(file.text)")
+  }
+
+  @Test func aNameWithControlCharactersIsATitleWithoutThem() throws {
+    let form = ("form_name", "\"sleep\\u001b_diary\"")
+    let file = try imported(definition(field("a", "text", form)), named: "x.json")
+    #expect(file.body.contains("title: Sleep diary\n"), "\(file.text)")
+  }
+
+  /// Tags alone show nothing.
+  @Test func aTextOfTagsAloneAndANameInTwoQuestionnairesAreTold() throws {
+    let item = #"{"name": "slept", "text": "<b></b>"}"#
+    let one = { (title: String) in #"{"title": "\#(title)", "pages": [{"inputs": [\#(item)]}]}"# }
+    let study = try imports(
+      "study.json", #"{"title": "S", "questionnaires": [\#(one("Morning")), \#(one("Evening"))]}"#)
+    let morning = try #require(study.files.first { $0.name == "morning.yaml" })
+    #expect(morning.body.contains("text: slept\n"), "\(morning.text)")
+    #expect(morning.remarks(.changed).contains("the text is empty; the id takes its place"))
+    #expect(
+      study.studies[0].remarks.map(\.remark.text).contains(
+        "the source has `slept` in two questionnaires; lint finds this"))
+  }
+
+  /// A number out of range, and a text that is compared.
+  @Test(arguments: [
+    ("a,f,radio,A,\"1, x | 2, y\",[a] > 9", ""), ("a,f,radio,A,\"1, x | 2, y\",", "[a] > 2 or [a] = '1'"),
+    ("a,f,radio,A,\"1, x | 2, y\",", "[a] > 4"), ("a,f,text,A,,", "[a] > 4"),
+    ("a,f,descriptive,A,,", "[a] = '4'"),
+    ("a,f,checkbox,A,\"1, x | 2, y\",", "[a] = '1'"),
+  ])
+  func aComparisonWithWhatIsNoAnswerIsTold(first: String, logic: String) throws {
+    let header =
+      Self.redcap + ",\"Choices, Calculations, OR Slider Labels\",\"Branching Logic (Show field only if...)\""
+    let result = try imports("a.csv", "\(header)\n\(first)\nb,f,text,B,,\(logic)\n")
+    let file = result.files[0]
+    let errors = findings(in: file.text).filter { $0.severity == .error }.map(\.rule)
+    let told = file.remarks(.changed) + file.remarks(.unsaid)
+    #expect(errors.isEmpty || told.contains { $0.contains("lint finds") }, "\(errors): \(file.text)")
+  }
+
+  @Test func whatNobodySeesIsNoText() throws {
+    let header = Self.redcap + ",\"Choices, Calculations, OR Slider Labels\""
+    let result = try imports(
+      "a.csv", "\(header)\na,\u{202E},radio,\u{202E},\"1, \u{202E} | 2, y\"\n")
+    let file = result.files[0]
+    #expect(findings(in: file.text).allSatisfy { $0.severity != .error }, "\(file.text)")
+    #expect(file.remarks(.changed).contains("`field_label` is empty; the name takes its place"), "\(file.text)")
+    #expect(file.remarks(.changed).contains("the title is empty; the id takes its place"), "\(file.text)")
   }
 }

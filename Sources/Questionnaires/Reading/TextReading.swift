@@ -217,7 +217,7 @@ extension QuestionnaireReader {
 }
 
 /// Whether nothing of the text is visible: without its markup, it consists of spaces and characters without an image.
-func isBlank(_ text: String) -> Bool {
+package func isBlank(_ text: String) -> Bool {
   // Nearly every text begins with a visible ASCII character, so one check is enough.
   if let first = text.utf8.first, first > 0x20, first < 0x7F, first != UInt8(ascii: "*") { return false }
   return plainText(text).unicodeScalars.allSatisfy(isInvisible)

@@ -78,8 +78,12 @@ extension SectionDraft {
       return "the source asks about `\(name)`, which it does not have; lint finds this"
     }
     if !id.isEmpty, names.contains(id) { return "the source asks about the question itself; lint finds this" }
-    return codes.unknown(in: condition).map { name, code in
-      "the source asks about the answer `\(code)` to `\(name)`, which it does not have; lint finds this"
+    if let (name, code) = codes.unknown(in: condition) {
+      return
+        "the source asks about the answer `\(code)` to `\(name)`, which it does not have; lint finds this"
+    }
+    return codes.firstUnfit(in: condition).map { name in
+      "the source compares `\(name)` with what is no answer to it; lint finds this"
     }
   }
 
@@ -116,14 +120,33 @@ extension SectionDraft {
   }
 }
 
-/// The codes of the answers to each question that has some to choose from.
+/// What can be compared with the answers to each question.
 private struct AnswerCodes {
+  /// The codes of questions that have answers to choose from.
   private var all: [String: Set<String>] = [:]
-  private var lists = MadeOnce<Set<String>>()
+  private var types: [String: QuestionType] = [:]
+  /// The lowest and the highest answer, where there is one.
+  private var bounds: [String: (Decimal?, Decimal?)] = [:]
+  private var lists = MadeOnce<(codes: Set<String>, bounds: (Decimal?, Decimal?))>()
 
   mutating func add(_ question: QuestionDraft) {
-    guard let list = question.values.options(.options), all[question.id] == nil else { return }
-    all[question.id] = lists.made(of: list) { Set($0.codes) }
+    for field in question.fields where types[field.id] == nil { types[field.id] = field.type }
+    guard types[question.id] == nil else { return }
+    types[question.id] = question.values.type
+    if question.values.type == .yesNo { all[question.id] = ["yes", "no"] }
+    if case .list(let range)? = question.values[.range], range.count == 2 {
+      bounds[question.id] = (Decimal(range[0].code), Decimal(range[1].code))
+    }
+    guard let list = question.values.options(.options) else { return }
+    let known = lists.made(of: list) { list in
+      let numbers = list.codes.map { Decimal($0) }
+      let isNumeric = numbers.allSatisfy { $0 != nil }
+      return (
+        Set(list.codes),
+        isNumeric ? (numbers.compactMap(\.self).min(), numbers.compactMap(\.self).max()) : (nil, nil)
+      )
+    }
+    (all[question.id], bounds[question.id]) = (known.codes, known.bounds)
   }
 
   /// The first question and code that it does not have.
@@ -135,6 +158,38 @@ private struct AnswerCodes {
       return (question, code)
     }
     return nil
+  }
+
+  /// The first question that is compared with what its type or its range does not have.
+  func firstUnfit(in condition: DraftCondition) -> String? {
+    switch condition {
+    case .and(let parts), .or(let parts): return parts.lazy.compactMap(firstUnfit).first
+    case .not(let part): return firstUnfit(in: part)
+    case .isOneOf(let question, let codes):
+      switch types[question] {
+      case .choice?, .yesNo?, nil: return nil
+      case .slider?, .rating?, .sam?, .number?:
+        return codes.allSatisfy { isInside($0, of: question) } ? nil : question
+      case .multiple?, .text?, .date?, .time?, .group?, .note?: return question
+      }
+    case .compare(let question, _, let number):
+      switch types[question] {
+      case .choice?: return bounds[question]?.0 != nil && isInside(number, of: question) ? nil : question
+      case .slider?, .rating?, .sam?, .number?: return isInside(number, of: question) ? nil : question
+      case .yesNo?, .multiple?, .text?, .date?, .time?, .group?, .note?: return question
+      case nil: return nil
+      }
+    case .includes(let question, _): return (types[question] ?? .multiple) == .multiple ? nil : question
+    case .answered(let question):
+      return types[question] == .note || types[question] == .group ? question : nil
+    }
+  }
+
+  private func isInside(_ text: String, of question: String) -> Bool {
+    guard let number = Decimal(text) else { return false }
+    let (lowest, highest) = bounds[question] ?? (nil, nil)
+    if let lowest, let highest, highest < lowest { return true }
+    return lowest.map { $0 <= number } ?? true && highest.map { number <= $0 } ?? true
   }
 }
 
@@ -189,15 +244,18 @@ private struct QuestionOrder {
 
 extension QuestionDraft {
   /// Its own id and those of its fields.
-  fileprivate var allIDs: [String] {
-    guard case .list(let fields)? = values[.fields] else { return id.isEmpty ? [] : [id] }
-    let inner = fields.compactMap { field -> String? in
+  fileprivate var allIDs: [String] { (id.isEmpty ? [] : [id]) + fields.map(\.id) }
+
+  fileprivate var fields: [(id: String, type: QuestionType?)] {
+    guard case .list(let fields)? = values[.fields] else { return [] }
+    return fields.compactMap { field in
       guard case .map(let entries) = field,
         case .word(let id)? = entries.first(where: { $0.key == QuestionKey.id.rawValue })?.value
       else { return nil }
-      return id
+      guard case .word(let type)? = entries.first(where: { $0.key == QuestionKey.type.rawValue })?.value
+      else { return (id, nil) }
+      return (id, QuestionType(rawValue: type))
     }
-    return (id.isEmpty ? [] : [id]) + inner
   }
 
   mutating func makeOptional() {

@@ -9,6 +9,7 @@ extension QuestionnaireDraft {
     SoundCodes.apply(to: &self)
     joinRepeatedHeadings()
     remarks = completeTranslations() + remarks
+    fillEmptyTitles()
     leaveOutUnseen()
     makeOpenQuestionsOptional()
     orderByConditions()
@@ -21,6 +22,19 @@ extension QuestionnaireDraft {
     }
     noteFaults()
     countRemarks()
+  }
+
+  /// The title of a questionnaire must be seen, that of a section need not be there.
+  private mutating func fillEmptyTitles() {
+    if let title = values.text(.title), title.isEmpty {
+      values[.title] = .text(title.with(title.versions.map { _ in id }))
+      remarks.append(Remark(.changed, "the title is empty; the id takes its place", at: .file))
+    }
+    for section in sections.indices {
+      for key in [SectionKey.title, .text] where sections[section].values.text(key)?.isEmpty == true {
+        sections[section].values[key] = nil
+      }
+    }
   }
 
   /// What is wrong in the source itself stays for `lint` to find.
@@ -225,14 +239,17 @@ extension QuestionDraft {
     remarks.append(Remark(.changed, "the text is empty; the id takes its place", at: place))
   }
 
-  /// A code in `exclusive` that no answer has.
+  /// Codes in `exclusive` that no answer has.
   fileprivate mutating func leaveOutUnknownExclusive() {
     guard case .list(let exclusive)? = values[.exclusive], let list = values.options(.options) else { return }
     let known = Set(list.codes.map(DraftValue.code))
-    let kept = exclusive.filter(known.contains)
-    guard kept.count < exclusive.count else { return }
+    let (kept, others) = (exclusive.filter(known.contains), exclusive.filter { !known.contains($0) })
+    guard !others.isEmpty else { return }
     values[.exclusive] = kept.isEmpty ? nil : .list(kept)
+    let codes = others.map { "`\($0.code)`" }.joined(separator: ", ")
     remarks.append(
-      Remark(.unsaid, "an answer that is not in the list cannot be the only one (`exclusive`)", at: place))
+      Remark(
+        .unsaid, "no answer has the code \(codes), which the source lets nobody choose beside others",
+        at: place))
   }
 }

@@ -56,8 +56,12 @@ struct SoundCodes {
     question.values[.type] = .word(QuestionType.text.rawValue)
   }
 
-  private static func sound(_ list: DraftList) -> SoundList {
+  private static func sound(_ source: DraftList) -> SoundList {
+    let (list, filled) = withTexts(source)
     var sound = SoundList(list: list)
+    sound.remarks += filled.map {
+      (.changed, "the answer `\($0.code)` has no text that one sees; its code takes its place")
+    }
     let codes = list.options.map { trimmedCode($0.code) }
     guard codes.contains(where: { !isSoundCode($0) }) || codes != list.codes else { return sound }
     var names = FreeNames(separator: "_")
@@ -89,6 +93,18 @@ struct SoundCodes {
     }
     sound.list = DraftList(options)
     return sound
+  }
+
+  /// With the code of each answer that has no text, and those answers.
+  private static func withTexts(_ list: DraftList) -> (DraftList, filled: [DraftOption]) {
+    let empty = list.options.filter { $0.text.isEmpty && !trimmedCode($0.code).isEmpty }
+    guard !empty.isEmpty else { return (list, []) }
+    let options = list.options.map { option in
+      guard option.text.isEmpty else { return option }
+      return DraftOption(
+        option.code, option.text.with(option.text.versions.map { _ in option.code }), stored: option.stored)
+    }
+    return (DraftList(options), empty)
   }
 
   // MARK: Conditions
@@ -129,7 +145,7 @@ struct SoundCodes {
 }
 
 extension DraftValue {
-  fileprivate var code: String {
+  var code: String {
     switch self {
     case .word(let code), .plain(let code): code
     case .text, .condition, .list, .options, .map: ""

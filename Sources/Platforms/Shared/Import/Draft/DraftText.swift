@@ -1,9 +1,17 @@
+import Questionnaires
+
 /// A text in the languages in which it was found.
 package struct DraftText: Hashable, Sendable {
   package struct Version: Hashable, Sendable {
     /// Nil if the source does not name its language, which then is the first of the questionnaire.
     package let language: String?
     package let text: String
+
+    /// A text in which nothing is visible is empty.
+    package init(language: String?, text: String) {
+      self.language = language
+      self.text = isBlank(text) ? "" : text
+    }
   }
 
   package private(set) var versions: [Version]
