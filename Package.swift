@@ -15,7 +15,7 @@ enum Part: String {
   case `import` = "Import"
 }
 let platforms: [(name: String, parts: [Part])] = [
-  ("Dictionary", [.facts, .export, .import]),
+  ("Dictionary", [.export, .import]),
   ("ESMira", [.facts, .export, .import]),
   ("Esmtools", [.facts]),
   ("FHIR", [.facts, .export, .import]),
@@ -30,7 +30,7 @@ let platforms: [(name: String, parts: [Part])] = [
   ("XLSForm", [.import]),
 ]
 
-/// What does not belong to the module of a part.
+/// The parts that belong to the other two modules.
 func allParts(but kept: Part) -> [String] {
   platforms.flatMap { platform in
     platform.parts.filter { $0 != kept }.map { "\(platform.name)/\($0.rawValue)" }

@@ -79,7 +79,7 @@ struct ClockReader: Sendable {
 
   /// Later than any second that a study recorded, and earlier than any millisecond.
   private static let firstMillisecond = 100_000_000_000
-  /// A second in 1973: earlier numbers are no points in time.
+  /// A second in 1973: smaller numbers are not taken for times.
   private static let firstSecond = 100_000_000
   /// From 1927 to 2173. Years such as 1985 have fewer digits, and points in time more.
   private static let serialDays = 10_000...99_999

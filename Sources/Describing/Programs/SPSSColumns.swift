@@ -54,10 +54,10 @@ extension Variable {
 
 /// A column of the data as SPSS reads it.
 struct SPSSColumn {
-  /// What it is called in the end.
+  /// The name in the saved file.
   let name: String
   private let format: String
-  /// What a date is called as long as it is a text; nil for others.
+  /// The name of a date while it is a text; nil for others.
   let text: String?
 
   init(_ name: String, _ format: String) { (self.name, self.format, text) = (name, format, nil) }

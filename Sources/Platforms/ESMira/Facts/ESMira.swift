@@ -24,7 +24,7 @@ package struct ESMira: Platform {
 
   /// The tables that an ESMira server has under "Data". Times are milliseconds since 1970.
   private static let convention = DataConvention(
-    name: "esmira", platform: "ESMira",
+    name: "esmira", platform: Self().name,
     columns: [
       .participant: "userId", .prompted: "lastInvitation", .finished: "responseTime",
       .language: "studyLang",

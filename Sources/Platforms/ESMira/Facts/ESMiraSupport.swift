@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What becomes of the language there, where it is not what its rows say.
+/// Types and keys of the language that it does not carry as they are.
 extension ESMira {
   package func support(of type: QuestionType) -> Support {
     switch type {
@@ -73,8 +73,6 @@ extension ESMira {
     }
   }
 
-  package func exception(for key: SensorKey) -> Support? { .lost }
-
   package func exception(for key: ServerKey) -> Support? {
     switch key {
     case .name, .version: .unneeded
@@ -89,8 +87,4 @@ extension ESMira {
     default: nil
     }
   }
-
-  package func exception(for key: StudyServerKey) -> Support? { .unneeded }
-
-  package func exception(for key: InterventionKey) -> Support? { .lost }
 }

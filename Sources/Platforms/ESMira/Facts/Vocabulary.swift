@@ -3,6 +3,18 @@ import JSON
 // The objects of ESMira's files, as its apps and its administration read them (`Study.kt`, `Questionnaire.kt`, `Input.kt`
 // and so on). A member that is not here cannot be expressed: an import says so, if it says something at all.
 
+/// The shape of a study, with only the members that the target writes.
+package let esmiraSchema = JSONSchema.document(
+  "A study of ESMira",
+  "A study, or one questionnaire, in all its languages, as `qtool compile --target esmira` writes it for the import of ESMira's administration.",
+  JSONSchema.object(ESMiraStudyKey.self), definitions: ["text": translated])
+
+private let translated = JSONSchema.described(
+  "A string if there is one language, otherwise one for each.",
+  JSONSchema.any(of: [
+    JSONSchema.text, ["type": "object", "additionalProperties": JSONSchema.text, "minProperties": 2],
+  ]))
+
 private let text = JSONSchema.reference("text")
 private let script = JSONSchema.described("An expression in Merlin.", JSONSchema.text(matching: ";$"))
 private let milliseconds = JSONSchema.described("Milliseconds since 1970.", JSONSchema.whole)

@@ -1,7 +1,7 @@
 import Platforms
 import Questionnaires
 
-/// What a study has besides its questionnaires.
+/// The members of a study besides its questionnaires.
 struct ESMiraStudyMembers {
   let title: DraftText?
   let description: DraftText?

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What becomes of the language there, where it is not what its rows say.
+/// Types and keys of the language that it does not carry as they are.
 extension FHIR {
   package func support(of type: QuestionType) -> Support {
     switch type {
@@ -39,10 +39,6 @@ extension FHIR {
 
   package func exception(for key: ScheduleKey) -> Support? { .lost }
 
-  package func exception(for key: SensorKey) -> Support? { .lost }
-
-  package func exception(for key: ServerKey) -> Support? { .unneeded }
-
   package func exception(for key: StudyKey) -> Support? {
     switch key {
     case .title, .text, .description, .consent, .source, .access, .running, .starts, .ends, .picture,
@@ -52,8 +48,4 @@ extension FHIR {
     default: nil
     }
   }
-
-  package func exception(for key: StudyServerKey) -> Support? { .unneeded }
-
-  package func exception(for key: InterventionKey) -> Support? { .lost }
 }

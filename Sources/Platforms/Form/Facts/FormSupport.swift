@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What becomes of the language there, where it is not what its rows say.
+/// Types and keys of the language that it does not carry as they are.
 extension Form {
   package func support(of type: QuestionType) -> Support {
     switch type {
@@ -45,8 +45,6 @@ extension Form {
 
   package func exception(for key: ScheduleKey) -> Support? { .lost }
 
-  package func exception(for key: SensorKey) -> Support? { .lost }
-
   package func exception(for key: ServerKey) -> Support? {
     switch key {
     case .id, .name: .unneeded
@@ -63,8 +61,4 @@ extension Form {
     default: nil
     }
   }
-
-  package func exception(for key: StudyServerKey) -> Support? { .unneeded }
-
-  package func exception(for key: InterventionKey) -> Support? { .lost }
 }

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What becomes of the language there, where it is not what its rows say.
+/// Types and keys of the language that it does not carry as they are.
 extension Intersession {
   package func support(of type: QuestionType) -> Support {
     switch type {
@@ -41,10 +41,6 @@ extension Intersession {
     }
   }
 
-  package func exception(for key: SensorKey) -> Support? { .lost }
-
-  package func exception(for key: ServerKey) -> Support? { .unneeded }
-
   package func exception(for key: StudyKey) -> Support? {
     switch key {
     case .text, .consent, .source, .access, .running, .starts, .ends, .picture, .baseline: .lost
@@ -53,5 +49,5 @@ extension Intersession {
     }
   }
 
-  package func exception(for key: StudyServerKey) -> Support? { .unneeded }
+  package func exception(for key: InterventionKey) -> Support? { nil }
 }

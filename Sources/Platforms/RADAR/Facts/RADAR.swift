@@ -12,18 +12,17 @@ package struct RADAR: Platform {
     ("with the active app (aRMT) of RADAR-base", "mit der aktiven App (aRMT) von RADAR-base")
   }
 
-  package func takesName(_ name: String) -> Bool {
-    isStorable(name) && !name.utf8.contains { "[]() ".utf8.contains($0) }
-  }
+  package func takesName(_ name: String) -> Bool { isStorable(name, without: "[]() ") }
 
-  package func takesCode(_ code: String) -> Bool { DictionaryCodes.take(code) }
+  /// A code is between `|` and a comma.
+  package func takesCode(_ code: String) -> Bool { isStorable(code, without: "|,") }
 
   package var data: DataFacts { DataFacts(convention: Self.convention) }
 
-  /// What RADAR-base writes of the questionnaires of its app: records of the schema `active/questionnaire`, as
+  /// Answers to the questionnaires of its app: records of the schema `active/questionnaire`, as
   /// radar-output-restructure turns them into tables. Times are seconds since 1970; the app names no version.
   private static let convention = DataConvention(
-    name: "radar", platform: "RADAR-base",
+    name: "radar", platform: Self().name,
     columns: [
       .participant: "key.userId", .prompted: "value.timeNotification", .started: "value.time",
       .finished: "value.timeCompleted",

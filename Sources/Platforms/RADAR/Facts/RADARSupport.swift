@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What becomes of the language there, where it is not what its rows say.
+/// Types and keys of the language that it does not carry as they are.
 extension RADAR {
   package func support(of type: QuestionType) -> Support {
     switch type {
@@ -54,10 +54,6 @@ extension RADAR {
     }
   }
 
-  package func exception(for key: SensorKey) -> Support? { .lost }
-
-  package func exception(for key: ServerKey) -> Support? { .unneeded }
-
   package func exception(for key: StudyKey) -> Support? {
     switch key {
     case .text, .description, .consent, .source, .access, .running, .starts, .ends, .picture, .baseline,
@@ -67,8 +63,4 @@ extension RADAR {
     default: nil
     }
   }
-
-  package func exception(for key: StudyServerKey) -> Support? { .unneeded }
-
-  package func exception(for key: InterventionKey) -> Support? { .lost }
 }

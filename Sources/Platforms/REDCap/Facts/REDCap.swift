@@ -17,7 +17,8 @@ package struct REDCap: Platform {
     return name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 95 }
   }
 
-  package func takesCode(_ code: String) -> Bool { DictionaryCodes.take(code) }
+  /// A code is between `|` and a comma.
+  package func takesCode(_ code: String) -> Bool { isStorable(code, without: "|,") }
 
   package var data: DataFacts { DataFacts(separator: .threeUnderscores, adds: Self.adds) }
 

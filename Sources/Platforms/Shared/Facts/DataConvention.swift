@@ -14,7 +14,6 @@ package enum DesignColumn: String, CaseIterable, Sendable {
   case joined
   /// 1 in rows that `qtool simulate` invented.
   case simulated
-
 }
 
 /// How a platform writes the answers that it exports. `all` is the list of those that are known: a further one is one more row.

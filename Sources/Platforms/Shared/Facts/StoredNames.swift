@@ -36,3 +36,8 @@ extension ResponseOption {
     storedCode(in: target?.naming ?? .unknown)
   }
 }
+
+/// Whether a system that takes all but these characters could keep the name or code.
+func isStorable(_ name: String, without characters: String) -> Bool {
+  isStorable(name) && !name.utf8.contains { characters.utf8.contains($0) }
+}

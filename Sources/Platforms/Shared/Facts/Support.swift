@@ -45,9 +45,11 @@ extension Platform {
   package func exception(for key: ItemKey) -> Support? { nil }
   package func exception(for key: OptionKey) -> Support? { nil }
   package func exception(for key: ScheduleKey) -> Support? { nil }
-  package func exception(for key: SensorKey) -> Support? { nil }
-  package func exception(for key: ServerKey) -> Support? { nil }
   package func exception(for key: StudyKey) -> Support? { nil }
-  package func exception(for key: StudyServerKey) -> Support? { nil }
-  package func exception(for key: InterventionKey) -> Support? { nil }
+
+  // One platform has each of these, or few.
+  package func exception(for key: SensorKey) -> Support? { .lost }
+  package func exception(for key: InterventionKey) -> Support? { .lost }
+  package func exception(for key: ServerKey) -> Support? { .unneeded }
+  package func exception(for key: StudyServerKey) -> Support? { .unneeded }
 }

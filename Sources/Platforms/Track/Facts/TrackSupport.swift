@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What becomes of the language there, where it is not what its rows say.
+/// Types and keys of the language that it does not carry as they are.
 extension Track {
   package func support(of type: QuestionType) -> Support {
     switch type {
@@ -67,5 +67,7 @@ extension Track {
     }
   }
 
-  package func exception(for key: InterventionKey) -> Support? { .lost }
+  package func exception(for key: SensorKey) -> Support? { nil }
+
+  package func exception(for key: StudyServerKey) -> Support? { nil }
 }
