@@ -111,7 +111,8 @@ let package = Package(
     .target(
       name: "Simulating",
       dependencies: [
-        "DataChecking", "Describing", "Platforms", "Scheduling", "Questionnaires", "Patterns", "JSON",
+        "DataChecking", "Describing", "Platforms", "Scheduling", "Questionnaires", "Patterns",
+        "Diagnostics", "JSON",
       ]),
     .target(
       name: "Reporting",

@@ -11,10 +11,30 @@ package struct KnownFindings: Sendable {
   package let bytes: [UInt8]?
   private let folder: FilePath
   private let baseline: Baseline
+  private let subject: Subject
+
+  /// What a command looks at. Several may have their findings in one baseline.
+  package enum Subject: Sendable {
+    case questionnaires
+    case changes
+    case answers
+
+    fileprivate func owns(_ entry: Baseline.Entry) -> Bool {
+      let isYAML = FilePath(entry.file).hasExtension(in: ["yaml", "yml"])
+      switch self {
+      case .questionnaires: return isYAML && !entry.isOfChange
+      case .changes: return isYAML && entry.isOfChange
+      case .answers: return !isYAML
+      }
+    }
+  }
 
   /// `mayBeMissing` if it is about to be written.
-  package init(_ path: FilePath, mayBeMissing: Bool) throws(CheckingError) {
+  package init(
+    _ path: FilePath, of subject: Subject = .questionnaires, mayBeMissing: Bool
+  ) throws(CheckingError) {
     self.path = path
+    self.subject = subject
     guard let place = path.place else {
       throw .unreadable(FileError(path, reason: "there is no such folder"))
     }
@@ -47,29 +67,49 @@ package struct KnownFindings: Sendable {
 
   /// The entries without a matching finding, for files that the run looked at or would have looked at.
   package func gone(after result: LintResult) -> Baseline {
-    split(result.diagnostics).left.filter { result.scope.covers(place(of: $0)) }
+    gone(after: result.diagnostics, covers: result.scope.covers)
   }
 
-  /// The baseline with the findings of the run; its entries for other files are kept.
+  package func gone(after diagnostics: [Diagnostic], covers: (FilePath) -> Bool) -> Baseline {
+    split(diagnostics).left.filter { subject.owns($0) && covers(place(of: $0)) }
+  }
+
+  /// The baseline with the findings of the run; its entries for other files and of other commands are kept.
   package func renewed(with result: LintResult) -> Baseline {
+    renewed(with: result.diagnostics, covers: result.scope.covers)
+  }
+
+  package func renewed(with diagnostics: [Diagnostic], covers: (FilePath) -> Bool) -> Baseline {
     var found = Baseline()
     var names = FileNames(folder: folder)
-    for diagnostic in result.diagnostics where !diagnostic.isUnresolvedChange {
-      found.add(names.entry(of: diagnostic))
+    for diagnostic in diagnostics where !diagnostic.isUnresolvedChange {
+      found.add(names.entry(of: diagnostic), count: diagnostic.occurrences)
     }
-    return found.merging(baseline.filter { !result.scope.covers(place(of: $0)) })
+    return found.merging(baseline.filter { !(subject.owns($0) && covers(place(of: $0))) })
   }
 
   private func split(_ diagnostics: [Diagnostic]) -> (new: [Diagnostic], known: [Diagnostic], left: Baseline)
   {
-    var left = baseline
-    var names = FileNames(folder: folder)
+    var recognizer = Recognizer(left: baseline, names: FileNames(folder: folder))
     var (new, known): ([Diagnostic], [Diagnostic]) = ([], [])
     for diagnostic in diagnostics {
-      let isKnown = !diagnostic.isUnresolvedChange && left.remove(names.entry(of: diagnostic))
-      if isKnown { known.append(diagnostic) } else { new.append(diagnostic) }
+      if recognizer.knows(diagnostic) { known.append(diagnostic) } else { new.append(diagnostic) }
     }
-    return (new, known, left)
+    return (new, known, recognizer.left)
+  }
+
+  /// For findings that are asked about one after the other, in reading order.
+  package var recognizer: Recognizer { Recognizer(left: baseline, names: FileNames(folder: folder)) }
+
+  package struct Recognizer {
+    fileprivate var left: Baseline
+    fileprivate var names: FileNames
+
+    /// Rows that came later make a finding in answers new.
+    package mutating func knows(_ diagnostic: Diagnostic) -> Bool {
+      !diagnostic.isUnresolvedChange
+        && left.remove(names.entry(of: diagnostic), count: diagnostic.occurrences)
+    }
   }
 
   private func place(of entry: Baseline.Entry) -> FilePath {
@@ -81,7 +121,7 @@ package struct KnownFindings: Sendable {
   }
 
   /// File names as the baseline writes them.
-  private struct FileNames {
+  fileprivate struct FileNames {
     let folder: FilePath
     var known: [String: String] = [:]
 
@@ -99,8 +139,12 @@ package struct KnownFindings: Sendable {
 }
 
 extension Diagnostic {
-  /// Only `changes` takes it, with a reason and under a version, so that it cannot go stale. Rules have other names.
-  fileprivate var isUnresolvedChange: Bool {
+  fileprivate var occurrences: Int { max(rows?.count ?? 1, 1) }
+}
+
+extension Baseline.Entry {
+  /// Some changes are rules of `lint`, too.
+  fileprivate var isOfChange: Bool {
     ChangeKind(rawValue: rule) != nil && !everyRule.contains { $0.name == rule }
   }
 }

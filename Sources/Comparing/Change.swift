@@ -23,6 +23,8 @@ package struct Change: Sendable {
   /// The questions that are shown to others only because of this change.
   package internal(set) var follows: [String] = []
   package internal(set) var witnesses: [ChangeWitness] = []
+  /// If nothing needs to be done about it.
+  var settledSeverity = Severity.hint
 
   init(
     _ kind: ChangeKind, _ subject: ChangeSubject, as changeClass: ChangeClass? = nil, old: ChangedPlace?,
@@ -50,7 +52,9 @@ package struct Change: Sendable {
   /// Whether nothing needs to be done about it.
   package var isResolved: Bool { changeClass.unresolvedSeverity == nil || resolution != nil }
 
-  package var severity: Severity { isResolved ? .hint : changeClass.unresolvedSeverity ?? .hint }
+  package var severity: Severity {
+    isResolved ? settledSeverity : changeClass.unresolvedSeverity ?? .hint
+  }
 }
 
 /// What made a change acceptable.

@@ -17,7 +17,7 @@ package struct ComparedQuestionnaire: Sendable {
   package let newFile: SourceFile?
   package let versions: Versions
   /// The most serious first, then in the order of the file.
-  package let changes: [Change]
+  package internal(set) var changes: [Change]
 
   package var isChanged: Bool { !changes.isEmpty }
 }
@@ -26,6 +26,8 @@ package struct ComparedQuestionnaire: Sendable {
 package struct ComparisonSettings: Sendable {
   /// How serious another order of questions is; nil if it does not count.
   package var order: ChangeClass?
+  /// Whether another order is a warning, although nothing needs to be done about it.
+  package var warnsOfOrder: Bool
   /// In which texts are quoted, where a questionnaire has it.
   package var language: String?
 
@@ -40,10 +42,12 @@ package struct ComparisonSettings: Sendable {
   }
 
   package init(
-    order: ChangeClass? = .measurement, language: String? = nil, effort: Effort = .full,
+    order: ChangeClass? = .measurement, warnsOfOrder: Bool = false, language: String? = nil,
+    effort: Effort = .full,
     readingSpeed: ReadingSpeed = ReadingSpeed()
   ) {
     self.order = order
+    self.warnsOfOrder = warnsOfOrder
     self.language = language
     self.effort = effort
     self.readingSpeed = readingSpeed
@@ -70,6 +74,7 @@ extension Change {
     guard let order = settings.order else { return nil }
     var change = self
     change.changeClass = order
+    if settings.warnsOfOrder { change.settledSeverity = .warning }
     if order != .measurement { change.affected = [] }
     return change
   }

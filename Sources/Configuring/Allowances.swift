@@ -1,4 +1,5 @@
 import Diagnostics
+import Questionnaires
 import YAML
 
 /// The `# qtool: allow NAME, NAME -- reason` and `# qtool: allow-file …` comments of a file.
@@ -10,6 +11,8 @@ package struct Allowances {
     package let reason: String
     /// The comment names no other rule.
     let isAlone: Bool
+    /// `lint` has no such rule, so it does not know whether there is something to allow.
+    let isOfOthers: Bool
   }
 
   private enum Word: String {
@@ -74,7 +77,7 @@ package struct Allowances {
     }
     let wholeFile = allowances.indices.filter { allowances[$0].line == nil }
     let left = diagnostics.filter { diagnostic in
-      if diagnostic.finding.isEssential { return true }
+      if diagnostic.finding.isEssential || diagnostic.isUnresolvedChange { return true }
       let line = file.position(at: diagnostic.finding.range.start).line
       let isAbout = { (index: Int) in allowances[index].rule.value == diagnostic.rule }
       let match = lines[line]?.first(where: isAbout) ?? wholeFile.first(where: isAbout)
@@ -84,7 +87,8 @@ package struct Allowances {
       return false
     }
     var report = found
-    for index in allowances.indices where reportsUnused && !used.contains(index) {
+    for index in allowances.indices
+    where reportsUnused && !used.contains(index) && !allowances[index].isOfOthers {
       report.add(.unusedAllow, .unused(allowances[index]))
     }
     return Result(left: left, suppressed: suppressed, report: report)
@@ -105,8 +109,11 @@ package struct Allowances {
     }
     let line = word == .allow ? lineMeant(by: comment.range) : nil
     let reason = words[(end + 1)...].joined(separator: " ")
-    for rule in rules where isAllowed(rule, knownRules) {
-      allowances.append(Allowance(rule: rule, line: line, reason: reason, isAlone: rules.count == 1))
+    for rule in rules {
+      guard let isOfOthers = judged(rule, knownRules) else { continue }
+      allowances.append(
+        Allowance(
+          rule: rule, line: line, reason: reason, isAlone: rules.count == 1, isOfOthers: isOfOthers))
     }
   }
 
@@ -118,13 +125,32 @@ package struct Allowances {
     }?.1.1
   }
 
-  private mutating func isAllowed(_ rule: Located<String>, _ knownRules: [RuleDescription]) -> Bool {
-    guard let known = knownRules.first(where: { $0.name == rule.value }) else {
-      report(.unknownRule(rule, near: allNearest(to: rule.value, among: knownRules.map(\.name))))
-      return false
+  /// Whether it is a rule of another command than `lint`; nil if it cannot be allowed.
+  private mutating func judged(_ rule: Located<String>, _ knownRules: [RuleDescription]) -> Bool? {
+    if let known = knownRules.first(where: { $0.name == rule.value }) {
+      let isChange = known.topic == .versions && ChangeKind(rawValue: known.name) != nil
+      if isChange {
+        report(.settledElsewhere(rule))
+      } else if known.isEssential {
+        report(.essentialRule(rule))
+      }
+      return isChange || known.isEssential ? nil : false
     }
-    if known.isEssential { report(.essentialRule(rule)) }
-    return !known.isEssential
+    if let data = DataRule.allCases.first(where: { $0.name == rule.value }) {
+      if data.usualSeverity == .error { report(.wrongAnswers(rule)) }
+      return data.usualSeverity == .error ? nil : true
+    }
+    if ChangeKind(rawValue: rule.value) != nil { return true }
+    let names =
+      knownRules.map(\.name) + ChangeKind.allCases.map(\.rawValue)
+      + DataRule.allCases.filter { $0.usualSeverity != .error }.map(\.name)
+    report(.unknownRule(rule, near: allNearest(to: rule.value, among: names)))
+    return nil
+  }
+
+  /// Whether a comment allows the finding at the line or in the whole file.
+  package func allow(_ rule: String, atLine line: Int?) -> Bool {
+    allowances.contains { $0.rule.value == rule && ($0.line == nil || $0.line == line) }
   }
 
   private mutating func report(_ finding: Finding) {
@@ -152,6 +178,15 @@ package struct Allowances {
 
   private func isComment(_ line: Range<Int>) -> Bool {
     file.text[line].first { $0 > 0x20 } == UInt8(ascii: "#")
+  }
+}
+
+extension Diagnostic {
+  /// Only `changes` in the questionnaire takes it, with a reason and under a version, so that it cannot go stale.
+  package var isUnresolvedChange: Bool {
+    guard severity == .error, let kind = ChangeKind(rawValue: rule) else { return false }
+    // `lint` has a rule of this name about one version.
+    return changeClass != nil || kind != .conditionUndecided
   }
 }
 
@@ -185,6 +220,19 @@ extension Finding {
       "no rule has the name `\(rule.value)`", at: rule.range,
       help: near.first.map { "did you mean `\($0)`?" } ?? "`qtool explain` lists all rules",
       fix: near.first.map { Fix([Fix.Edit(rule.range, $0)], isSafe: near.count == 1) })
+  }
+
+  fileprivate static func settledElsewhere(_ rule: Located<String>) -> Finding {
+    Finding(
+      "`\(rule.value)` cannot be allowed by a comment, because the comment would also allow the next change",
+      at: rule.range, help: "do what the finding says; `qtool diff` shows each change and what settles it")
+  }
+
+  fileprivate static func wrongAnswers(_ rule: Located<String>) -> Finding {
+    Finding(
+      "`\(rule.value)` cannot be allowed, because such answers are wrong", at: rule.range,
+      help:
+        "correct the answers, or keep those that you know in a baseline: `qtool check-data --write-baseline`")
   }
 
   static func essentialRule(_ rule: Located<String>) -> Finding {

@@ -10,7 +10,7 @@ package struct Baseline: Equatable, Sendable {
     /// Relative to the folder of the baseline.
     package let file: String
     package let rule: String
-    /// The line as it is written, without spaces around it; a long line is shortened.
+    /// The line as it is written, without spaces around it; a long line is shortened. Of a table, the column and the value.
     package let line: String
 
     package init(file: String, rule: String, line: String) {
@@ -20,6 +20,11 @@ package struct Baseline: Equatable, Sendable {
     }
 
     package init(_ diagnostic: Diagnostic, file: String) {
+      if let rows = diagnostic.rows {
+        let words = [rows.column, rows.value].compactMap(\.self).joined(separator: " ")
+        self.init(file: file, rule: diagnostic.rule, line: shortened(Array(words.utf8)[...]))
+        return
+      }
       let start = diagnostic.finding.range.start
       let line = diagnostic.file.line(diagnostic.file.position(at: start).line)
       self.init(file: file, rule: diagnostic.rule, line: shortened(diagnostic.file.text[line]))
@@ -49,10 +54,10 @@ package struct Baseline: Equatable, Sendable {
     return result
   }
 
-  /// Removes one occurrence; false if none is left.
-  package mutating func remove(_ entry: Entry) -> Bool {
-    guard let count = counts[entry] else { return false }
-    counts[entry] = count == 1 ? nil : count - 1
+  /// Removes so many occurrences; false if fewer are left.
+  package mutating func remove(_ entry: Entry, count: Int = 1) -> Bool {
+    guard let left = counts[entry], left >= count else { return false }
+    counts[entry] = left == count ? nil : left - count
     return true
   }
 

@@ -86,9 +86,10 @@ struct ConfigurationReader {
     case .languages: settings.languages = readLanguages(node)
     case .readingSpeed: settings.readingSpeed = readSpeed(node)
     case .changes:
-      let order: Located<OrderChange>? = reader.object(node, ChangeSettingsKey.self).flatMap {
-        reader.word($0, .orderChanged)
+      let object = reader.object(node, ChangeSettingsKey.self) { _, place, _ in
+        reportMisplaced(located(place))
       }
+      let order: Located<OrderChange>? = object.flatMap { reader.word($0, .orderChanged) }
       settings.orderChange = order.map { written($0.value, at: $0.range) }
     }
   }

@@ -15,6 +15,7 @@ extension ConfigurationReader {
     let groups = RuleDescription.Topic.groupNames
     for (name, value) in entries where isListing && !groups.contains(name.value) {
       guard let rule = knownRules.first(where: { $0.name == name.value }) else {
+        if reportMisplaced(name) { continue }
         report(.unknownRule(name, near: allNearest(to: name.value, among: knownRules.map(\.name))))
         continue
       }
@@ -24,6 +25,30 @@ extension ConfigurationReader {
         readSeverity(of: rule, name, value, into: &configuration)
       }
     }
+  }
+
+  /// Reports what the author has written under the wrong key; false if no other key knows the name either.
+  func reportMisplaced(_ name: Located<String>) -> Bool {
+    let finding: Finding? =
+      if knownRules.contains(where: { $0.name == name.value }) {
+        .misplaced(name, "a rule of `lint`", help: "write it under `rules`")
+      } else if name.value == ChangeSettingsKey.orderChanged.rawValue {
+        .misplaced(name, "a change", help: "write it under `changes`")
+      } else if ChangeKind(rawValue: name.value) != nil {
+        .misplaced(
+          name, "a change that no setting can turn off",
+          help: "`qtool explain \(name.value)` says what settles it")
+      } else if DataRule.allCases.contains(where: { $0.name == name.value }) {
+        .misplaced(
+          name, "a rule of `check-data`",
+          help:
+            "allow its warnings with a comment at the question, or record findings with `qtool check-data --write-baseline`"
+        )
+      } else {
+        nil
+      }
+    if let finding { report(finding) }
+    return finding != nil
   }
 
   private func readSeverity(
@@ -83,6 +108,10 @@ extension ConfigurationReader {
 }
 
 extension Finding {
+  fileprivate static func misplaced(_ name: Located<String>, _ what: String, help: String) -> Finding {
+    Finding("`\(name.value)` is \(what)", at: name.range, help: help)
+  }
+
   fileprivate static func unknownDetail(_ name: Located<String>, of rule: String, among keys: [String])
     -> Finding
   {

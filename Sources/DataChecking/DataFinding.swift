@@ -18,6 +18,15 @@ package struct DataFinding: Sendable {
   package let help: String?
 }
 
+extension DataFinding {
+  /// For the formats that all commands share.
+  package var diagnostic: Diagnostic {
+    Diagnostic(
+      rule: rule.name, severity: severity, message: message, help: help,
+      rows: TableRows(file: file, column: column, value: value, count: count, first: rows))
+  }
+}
+
 /// What was found in some files of data.
 package struct DataReport: Sendable {
   package internal(set) var findings: [DataFinding] = []
@@ -41,4 +50,10 @@ package struct DataReport: Sendable {
   package internal(set) var remarks: [String] = []
 
   package init() {}
+
+  package func filter(_ isKept: (DataFinding) -> Bool) -> DataReport {
+    var left = self
+    left.findings = findings.filter(isKept)
+    return left
+  }
 }

@@ -14,9 +14,7 @@ struct LintPass {
   var choice = RuleChoice()
   /// Settings that replace those of all folders.
   var settings: FilePath?
-  var baseline: FilePath?
-  /// All findings are written to the baseline.
-  var writesBaseline = false
+  var baseline = BaselineUse()
   var changedSince: String?
   var failOn = Severity.error
   /// Findings do not make the command fail.
@@ -35,9 +33,9 @@ struct LintPass {
   }
 
   func run() throws -> Result {
-    let known = try knownFindings()
+    let known = try baseline.knownFindings(in: "qtool lint")
     let result = try LintRun(
-      input, checker: checker, fixing: fixing, known: writesBaseline ? nil : known, choice: choice,
+      input, checker: checker, fixing: fixing, known: baseline.isWritten ? nil : known, choice: choice,
       settings: settings, changedSince: changedSince, endsProcess: isLast,
       promisesFixes: plan.printsForPeople && !isQuiet
     ).result()
@@ -59,25 +57,11 @@ struct LintPass {
     return isFound || isTrial && !result.output.isEmpty ? ExitStatus.findings : nil
   }
 
-  private func knownFindings() throws -> KnownFindings? {
-    guard writesBaseline || baseline != nil else { return nil }
-    let path = baseline ?? FilePath(Baseline.fileName)
-    do throws(CheckingError) {
-      return try KnownFindings(path, mayBeMissing: writesBaseline)
-    } catch {
-      Console.complain(error)
-      if case .unreadable(let error) = error, error.code == ENOENT {
-        Console.complain("`qtool lint --write-baseline --baseline \(path.shellWord)` writes a baseline")
-      }
-      throw ExitStatus.unreadable
-    }
-  }
-
   /// The findings that are not in the baseline: none if all of them have just been written to it.
   private func settle(_ result: LintResult, with known: KnownFindings?) throws -> [Diagnostic] {
     guard let known else { return result.diagnostics }
     let output = BaselineOutput(path: known.path, old: known.bytes)
-    if writesBaseline {
+    if baseline.isWritten {
       try output.write(known.renewed(with: result), knowing: result.diagnostics.count)
       return []
     }
@@ -87,7 +71,7 @@ struct LintPass {
 
   /// What comments and the baseline suppress, of the rules that are chosen.
   private func suppressed(in result: LintResult, knownTo known: KnownFindings?) -> [SuppressedFinding] {
-    let old = writesBaseline ? [] : known?.known(in: result.diagnostics) ?? []
+    let old = baseline.isWritten ? [] : known?.known(in: result.diagnostics) ?? []
     return (result.suppressed + old.map { SuppressedFinding($0, by: .baseline) }).filter {
       !choice.shown(in: [$0.diagnostic]).isEmpty
     }

@@ -29,7 +29,7 @@ struct RemovalTests {
       "or remove `\\(language.value)` here if nobody takes part in it", "a language that no questionnaire has"
     ),
     ("scores leave them out", "a script speaks of missing values"),
-    ("to remove them: qtool lint --write-baseline", "entries of a baseline that are not found anymore"),
+    ("to remove them: \\(command) --write-baseline", "entries of a baseline that are not found anymore"),
     ("leave out what depends on the day", "an option of a command"),
     ("leave `formerly` out if the id never changed", "the id is the same"),
     ("return \"Remove `", "the name of a fix in an editor; fixes lose nothing"),

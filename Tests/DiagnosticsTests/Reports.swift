@@ -23,7 +23,7 @@ func finding(
 
 func text(_ format: ReportFormat, _ diagnostics: [Diagnostic], failures: [Report.Failure] = []) -> String {
   let style = ReportStyle(
-    usesColor: false, isASCII: false, isBrief: false, rules: { [someRule] }, version: "1.2.3")
+    usesColor: false, isASCII: false, isBrief: false, rules: { [RuleSummary(someRule)] }, version: "1.2.3")
   let report = Report(diagnostics: diagnostics, fileCount: 3, failures: failures)
   return String(decoding: format.reporter(style).bytes(of: report), as: UTF8.self)
 }

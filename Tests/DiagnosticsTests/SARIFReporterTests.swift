@@ -59,7 +59,7 @@ struct SARIFReporterTests {
     let report = Report(
       diagnostics: diagnostics, fileCount: 2,
       places: ["a": .absolute(Array("/tmp/a b".utf8)), "b": .repository([0x78, 0xE4])])
-    let bytes = SARIFReporter(rules: [someRule], version: "1").bytes(of: report)
+    let bytes = SARIFReporter(rules: [RuleSummary(someRule)], version: "1").bytes(of: report)
     let uris = try results(bytes).map { result in
       (try physicalLocation(result)["artifactLocation"] as? [String: String])?["uri"]
     }
@@ -84,7 +84,8 @@ struct SARIFReporterTests {
       name: "long", topic: .answers, severity: .hint, summary: String(repeating: "😀", count: 600),
       rationale: String(repeating: "ä", count: 900), failing: String(repeating: "a", count: 300), passing: "b"
     )
-    let bytes = SARIFReporter(rules: [long], version: "1").bytes(of: Report(diagnostics: [], fileCount: 0))
+    let bytes = SARIFReporter(rules: [RuleSummary(long)], version: "1").bytes(
+      of: Report(diagnostics: [], fileCount: 0))
     let json = String(decoding: bytes, as: UTF8.self)
     let strings = json.split(separator: "\"").filter { $0.utf16.count > 500 }
     #expect(strings.count == 4 && strings.allSatisfy { $0.utf16.count <= 1_024 })

@@ -353,7 +353,8 @@ struct LossTests {
       "a.csv", "\(header)\na,\u{202E},radio,\u{202E},\"1, \u{202E} | 2, y\"\n")
     let file = result.files[0]
     #expect(findings(in: file.text).allSatisfy { $0.severity != .error }, "\(file.text)")
-    #expect(file.remarks(.changed).contains("`field_label` is empty; the name takes its place"), "\(file.text)")
+    #expect(
+      file.remarks(.changed).contains("`field_label` is empty; the name takes its place"), "\(file.text)")
     #expect(file.remarks(.changed).contains("the title is empty; the id takes its place"), "\(file.text)")
   }
 }

@@ -1,6 +1,7 @@
 import Checking
 import Comparing
 import DataChecking
+import Diagnostics
 import Testing
 
 @testable import qtool

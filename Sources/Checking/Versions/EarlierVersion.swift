@@ -63,11 +63,12 @@ extension ComparisonSettings {
     let order: ChangeClass? =
       switch configuration?.orderChange?.value {
       case .off: nil
-      case .note: .protocol
+      case .hint, .note, .warning: .protocol
       case .error, nil: .measurement
       }
     self.init(
-      order: order, language: language, effort: effort,
+      order: order, warnsOfOrder: configuration?.orderChange?.value == .warning, language: language,
+      effort: effort,
       readingSpeed: ReadingSpeed(wordsPerMinute: configuration?.readingSpeed?.value))
   }
 }

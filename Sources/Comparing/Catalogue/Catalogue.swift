@@ -1,3 +1,4 @@
+import Diagnostics
 import Questionnaires
 
 /// What a kind of change is about, and how serious it is.
@@ -11,6 +12,16 @@ package struct CatalogueEntry: Sendable {
     self.kind = kind
     self.classes = classes
     self.summary = summary
+  }
+}
+
+extension CatalogueEntry {
+  /// As reports describe it.
+  package var ruleSummary: RuleSummary {
+    RuleSummary(
+      name: kind.rawValue, severity: classes[0].unresolvedSeverity ?? .hint, tag: "changes-between-versions",
+      summary: summary,
+      reason: classes.map { "\($0.rawValue): \($0.meaning)." }.joined(separator: " "))
   }
 }
 

@@ -2,19 +2,19 @@ import Diagnostics
 import Questionnaires
 
 extension ChangeReport {
-  /// The changes as findings of the new files, for reporters of CI servers.
+  /// The changes as findings of the new files, for the formats that all commands share.
   package var diagnostics: [Diagnostic] {
     questionnaires.flatMap { compared in compared.changes.compactMap { diagnostic($0, in: compared) } }
   }
 
-  private func diagnostic(_ change: Change, in compared: ComparedQuestionnaire) -> Diagnostic? {
-    let message = ([change.message] + change.effects.map { "\($0.answers.label): \($0.words)" })
-      .joined(separator: "\n")
-    return compared.place(of: change).map { place in
-      Diagnostic(
-        rule: "\(change.changeClass.rawValue): \(change.kind.rawValue)", severity: change.severity,
+  func diagnostic(_ change: Change, in compared: ComparedQuestionnaire) -> Diagnostic? {
+    compared.place(of: change).map { place in
+      let effects = change.effects.map { Note("\($0.answers.label): \($0.words)", at: place.range) }
+      return Diagnostic(
+        rule: change.kind.rawValue, of: change.changeClass.rawValue, severity: change.severity,
         finding: Finding(
-          message, at: place.range, notes: change.oldNotes, help: change.help ?? change.resolutionWords),
+          change.message, at: place.range, notes: change.oldNotes + effects,
+          help: change.help ?? change.resolutionWords),
         file: place.file)
     }
   }

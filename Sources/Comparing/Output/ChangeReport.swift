@@ -11,6 +11,18 @@ package struct ChangeReport: Sendable {
 
   package var changes: [Change] { questionnaires.flatMap(\.changes) }
 
+  /// With only the changes whose finding is kept; those without a place always are.
+  package func filter(_ keeps: (Diagnostic) -> Bool) -> ChangeReport {
+    ChangeReport(
+      questionnaires.map { compared in
+        var left = compared
+        left.changes = compared.changes.filter { change in
+          diagnostic(change, in: compared).map(keeps) ?? true
+        }
+        return left
+      })
+  }
+
   /// Such as `2 coding, 1 measurement`; nil without changes.
   func counts(of changes: [Change]) -> String? {
     let counts = ChangeClass.allCases.compactMap { changeClass in

@@ -55,10 +55,11 @@ package struct ChangeTextReport {
       change.new == nil ? [] : change.old.map { [Note("the old version", at: $0.range, in: $0.file)] }
     let finding = Finding(change.message, at: main.range, notes: notes ?? [])
     let diagnostic = Diagnostic(
-      rule: "\(change.changeClass.rawValue): \(change.kind.rawValue)", severity: change.severity,
-      finding: finding, file: main.file)
+      rule: change.kind.rawValue, of: change.changeClass.rawValue, severity: change.severity,
+      finding: finding,
+      file: main.file)
     let page = DiagnosticPage(
-      diagnostic, label: change.isResolved ? "note" : "error", isASCII: isASCII)
+      diagnostic, label: change.severity == .hint ? "note" : change.severity.rawValue, isASCII: isASCII)
     return page.lines + details(of: change)
   }
 

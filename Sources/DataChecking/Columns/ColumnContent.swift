@@ -68,3 +68,10 @@ extension Variable {
     }
   }
 }
+
+extension Questionnaire {
+  /// The question that a column of its data belongs to.
+  package func question(ofColumn name: String) -> Question? {
+    KnownColumns(of: self)[name]?.question.map { questions[$0] }
+  }
+}

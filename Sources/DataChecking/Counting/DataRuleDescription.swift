@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a rule of data is about: its page in `qtool explain`, and its own first test.
 package struct DataRuleDescription: Sendable {
   /// What is wrong, in one line.
@@ -46,6 +48,12 @@ private let prompted = "participant,prompted_at,okay"
 private let finished = "participant,prompted_at,started_at,finished_at,okay"
 
 extension DataRule {
+  /// As reports describe it.
+  package var ruleSummary: RuleSummary {
+    RuleSummary(
+      name: name, severity: usualSeverity, tag: "answers", summary: about.summary, reason: about.rationale)
+  }
+
   /// What `qtool explain` says about it. A test checks that there is something for each rule.
   package var about: DataRuleDescription { descriptions[self]! }
 }

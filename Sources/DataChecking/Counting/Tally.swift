@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What one thread has found: counters by rule and column, however many rows there are.
 ///
 /// Counters are behind pointers: with an array, each wrong cell would cost a check whether the array has other owners.

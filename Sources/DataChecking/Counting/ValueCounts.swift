@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The different values, or causes, of what was found in a column, each with its rows.
 struct ValueCounts: Sendable {
   /// A short value that was added before. Its first rows are known, so that only their number still counts.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// How many prompts of a study were answered, over all its tables: by the rows if some of them are missed prompts,
 /// and by the schedules otherwise.
 package struct StudyRates: Sendable {

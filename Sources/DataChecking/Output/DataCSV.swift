@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// One line for each finding, for spreadsheets.
 extension DataReport {
   package var csv: [UInt8] {
@@ -8,18 +10,14 @@ extension DataReport {
 
   /// Writes one line after the other: a finding may have a million rows.
   package func writeCSV<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    try sink(line(["file", "rule", "severity", "column", "value", "count", "rows", "message", "help"]))
+    try sink(csvLine(["file", "rule", "severity", "column", "value", "count", "rows", "message", "help"]))
     for finding in findings {
       try sink(
-        line([
+        csvLine([
           finding.file, finding.rule.name, finding.severity.rawValue, finding.column ?? "",
           finding.value ?? "", "\(finding.count)", finding.rowNumbers, finding.message, finding.help ?? "",
         ]))
     }
-  }
-
-  private func line(_ cells: [String]) -> [UInt8] {
-    Array((cells.map(spreadsheetCell).joined(separator: ",") + "\n").utf8)
   }
 }
 
@@ -33,12 +31,4 @@ extension DataFinding {
     }
     return text
   }
-}
-
-/// A spreadsheet would run a cell that begins like a formula, so an apostrophe makes it a text.
-package func spreadsheetCell(_ text: String) -> String {
-  let isFormula = text.utf8.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
-  let safe = isFormula ? "'" + text : text
-  guard safe.utf8.contains(where: { "\",\n\r".utf8.contains($0) }) else { return safe }
-  return "\"" + safe.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Questionnaires
 
 /// Which questions are shown after a row's answers, in file order: an answer to a question that is not shown does not

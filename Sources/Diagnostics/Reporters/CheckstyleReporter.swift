@@ -12,7 +12,8 @@ package struct CheckstyleReporter: Reporter {
   }
 
   private func error(_ diagnostic: Diagnostic) -> XMLElement {
-    let position = diagnostic.file.position(at: diagnostic.finding.range.start, in: .utf16)
+    // Of a table, its header, because some readers cannot do without a line.
+    let position = diagnostic.position(in: .utf16) ?? SourcePosition(line: 1, column: 1)
     return XMLElement(
       "error",
       [

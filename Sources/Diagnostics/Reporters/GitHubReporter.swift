@@ -36,17 +36,17 @@ package struct GitHubReporter: Reporter {
 
   private func annotation(_ diagnostic: Diagnostic, in report: Report) -> String {
     let finding = diagnostic.finding
-    let start = diagnostic.file.position(at: finding.range.start, in: .utf16)
-    var message = finding.message
+    var message = diagnostic.message
     for note in finding.notes { message += "\nnote: \(note.message) (\(place(of: note, in: diagnostic)))" }
     if let help = finding.help { message += "\nhelp: \(help)" }
     guard let path = report.place(of: diagnostic.file).path else {
-      message = "\(diagnostic.file.path):\(start.line):\(start.column): \(message)"
-      return command(name(of: diagnostic.severity), [("title", diagnostic.rule)], message)
+      let start = diagnostic.position(in: .utf16).map { ":\($0.line):\($0.column)" } ?? ""
+      message = "\(diagnostic.file.path)\(start): \(message)"
+      return command(name(of: diagnostic.severity), [("title", diagnostic.title)], message)
     }
     let properties =
       [("file", escapeControls(path, keepingLineFeeds: true))] + span(of: diagnostic) + [
-        ("title", diagnostic.rule)
+        ("title", diagnostic.title)
       ]
     return command(name(of: diagnostic.severity), properties, message)
   }
@@ -58,6 +58,7 @@ package struct GitHubReporter: Reporter {
 
   /// GitHub accepts columns only if the range begins and ends on the same line.
   private func span(of diagnostic: Diagnostic) -> [(String, String)] {
+    guard diagnostic.rows == nil else { return [] }
     let range = diagnostic.finding.range
     let start = diagnostic.file.position(at: range.start, in: .utf16)
     let end = diagnostic.file.position(at: range.end, in: .utf16)

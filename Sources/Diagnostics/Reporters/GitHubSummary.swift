@@ -38,7 +38,7 @@ package struct GitHubSummary {
   }
 
   private func row(_ diagnostic: Diagnostic) -> String {
-    row(diagnostic.severity.rawValue, link(diagnostic), diagnostic.messageWithHelp, rule: diagnostic.rule)
+    row(diagnostic.severity.rawValue, link(diagnostic), diagnostic.messageWithHelp, rule: diagnostic.title)
   }
 
   private func row(_ severity: String, _ place: String, _ message: String, rule: String) -> String {
@@ -46,11 +46,11 @@ package struct GitHubSummary {
   }
 
   private func link(_ diagnostic: Diagnostic) -> String {
-    let line = diagnostic.file.position(at: diagnostic.finding.range.start).line
+    let line = diagnostic.position()?.line
     let place = report.place(of: diagnostic.file)
-    let words = escapedForMarkdown("\(place.path ?? diagnostic.file.path):\(line)")
+    let words = escapedForMarkdown((place.path ?? diagnostic.file.path) + (line.map { ":\($0)" } ?? ""))
     guard let address, case .repository(let path) = place else { return words }
-    return "[\(words)](\(address)\(percentEncoded(path))#L\(line))"
+    return "[\(words)](\(address)\(percentEncoded(path))\(line.map { "#L\($0)" } ?? ""))"
   }
 }
 

@@ -18,9 +18,17 @@ package struct GitLabReporter: Reporter {
   private func issue(_ diagnostic: Diagnostic, in report: Report, _ fingerprints: inout Fingerprints) -> JSON
   {
     let (file, range) = (diagnostic.file, diagnostic.finding.range)
+    let path = report.place(of: file).path ?? file.path
+    if let rows = diagnostic.rows {
+      // GitLab shows no finding without a line, so the header's is named.
+      return .object(
+        members(
+          diagnostic.messageWithHelp, check: diagnostic.rule, severity: severity(diagnostic.severity),
+          fingerprint: fingerprints.next(of: [diagnostic.rule, path, rows.column ?? "", rows.value ?? ""]),
+          path: path, lines: 1...1))
+    }
     let first = file.position(at: range.start).line
     let last = file.position(at: range.end).line
-    let path = report.place(of: file).path ?? file.path
     let line = file.string(in: short(file.line(first)))
     return .object(
       members(

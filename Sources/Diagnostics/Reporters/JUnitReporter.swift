@@ -31,14 +31,14 @@ package struct JUnitReporter: Reporter {
   }
 
   private func testCase(_ diagnostic: Diagnostic, name: String) -> XMLElement {
-    let position = diagnostic.file.position(at: diagnostic.finding.range.start)
+    let place = diagnostic.position().map { "line \($0.line), column \($0.column)" } ?? diagnostic.rows?.words
     let page = TextReporter(usesColor: false, isBrief: true)
       .bytes(of: Report(diagnostics: [diagnostic], fileCount: 1))
     let failure = XMLElement(
       "failure",
       [
         ("type", diagnostic.severity.rawValue),
-        ("message", "line \(position.line), column \(position.column): \(diagnostic.finding.message)"),
+        ("message", [place, diagnostic.finding.message].compactMap(\.self).joined(separator: ": ")),
       ], text: String(decoding: page, as: UTF8.self))
     return XMLElement("testcase", [("classname", diagnostic.file.path), ("name", name)], [failure])
   }

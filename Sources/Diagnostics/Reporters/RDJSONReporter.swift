@@ -20,7 +20,8 @@ package struct RDJSONReporter: Reporter {
     }
     let json: JSON = [
       "message": .string(diagnostic.messageWithHelp),
-      "location": location(finding.range, in: diagnostic.file),
+      "location": diagnostic.rows.map { ["path": .string($0.file)] }
+        ?? location(finding.range, in: diagnostic.file),
       "severity": .string(severity(diagnostic.severity)),
       "code": ["value": .string(diagnostic.rule)],
     ]

@@ -134,8 +134,23 @@ package protocol Reporter: Sendable {
 }
 
 extension Diagnostic {
-  /// What is wrong and what to do, for formats with one text per finding.
-  var messageWithHelp: String {
-    finding.help.map { "\(finding.message); \($0)" } ?? finding.message
+  /// What is wrong, in tables also where, because only texts have lines.
+  var message: String {
+    guard let words = rows?.words, !words.isEmpty else { return finding.message }
+    return "\(finding.message) (\(words))"
   }
+
+  /// What is wrong and what to do, for formats with one text per finding.
+  var messageWithHelp: String { finding.help.map { "\(message); \($0)" } ?? message }
+
+  /// The rule with the class of a change, such as `coding: codes-permuted`.
+  var title: String { changeClass.map { "\($0): \(rule)" } ?? rule }
+
+  /// Nil in a table.
+  func position(in unit: ColumnUnit = .scalars) -> SourcePosition? {
+    rows == nil ? file.position(at: finding.range.start, in: unit) : nil
+  }
+
+  /// Such as `daily.yaml:4:9`.
+  var place: String { position().map { "\(file.path):\($0.line):\($0.column)" } ?? file.path }
 }

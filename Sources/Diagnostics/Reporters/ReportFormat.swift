@@ -9,6 +9,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case junit
   case checkstyle
   case rdjson
+  case csv
+  case markdown
 
   /// Who reads it, in a few words.
   package var summary: String {
@@ -22,6 +24,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case .junit: "JUnit's XML, for Jenkins and most other CI servers"
     case .checkstyle: "Checkstyle's XML, for many older tools"
     case .rdjson: "reviewdog's JSON, with fixes as suggestions"
+    case .csv: "a table for spreadsheets"
+    case .markdown: "a comment on a pull request"
     }
   }
 
@@ -30,7 +34,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   package var isFromRepositoryRoot: Bool {
     switch self {
     case .github, .sarif, .gitlab: true
-    case .text, .short, .json, .junit, .checkstyle, .rdjson: false
+    case .text, .short, .json, .junit, .checkstyle, .rdjson, .csv, .markdown: false
     }
   }
 
@@ -38,7 +42,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   package var canCountRules: Bool {
     switch self {
     case .text, .json: true
-    case .short, .github, .sarif, .gitlab, .junit, .checkstyle, .rdjson: false
+    case .short, .github, .sarif, .gitlab, .junit, .checkstyle, .rdjson, .csv, .markdown: false
     }
   }
 
@@ -53,6 +57,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case .junit: JUnitReporter()
     case .checkstyle: CheckstyleReporter()
     case .rdjson: RDJSONReporter()
+    case .csv: CSVReporter()
+    case .markdown: MarkdownReporter(command: style.command)
     }
   }
 }
@@ -64,18 +70,21 @@ package struct ReportStyle: Sendable {
   /// Leaves out the summary at the end.
   package let isBrief: Bool
   /// All rules, whether they found something or not.
-  package let rules: @Sendable () -> [RuleDescription]
+  package let rules: @Sendable () -> [RuleSummary]
   /// The version of qtool.
   package let version: String
+  /// The command that reports, such as `lint`.
+  package let command: String
 
   package init(
-    usesColor: Bool, isASCII: Bool, isBrief: Bool, rules: @escaping @Sendable () -> [RuleDescription],
-    version: String
+    usesColor: Bool, isASCII: Bool, isBrief: Bool, rules: @escaping @Sendable () -> [RuleSummary],
+    version: String, command: String = "lint"
   ) {
     self.usesColor = usesColor
     self.isASCII = isASCII
     self.isBrief = isBrief
     self.rules = rules
     self.version = version
+    self.command = command
   }
 }

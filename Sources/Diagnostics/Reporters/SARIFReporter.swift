@@ -10,11 +10,11 @@ package struct SARIFReporter: Reporter {
   /// The base of relative paths; readers of the file know where it is.
   private static let root = "%SRCROOT%"
 
-  private let rules: [RuleDescription]
+  private let rules: [RuleSummary]
   private let ruleIndices: [String: Int]
   private let version: String
 
-  package init(rules: [RuleDescription], version: String) {
+  package init(rules: [RuleSummary], version: String) {
     self.rules = rules
     ruleIndices = Dictionary(
       rules.indices.map { (rules[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -97,7 +97,7 @@ package struct SARIFReporter: Reporter {
   private func lineHashes(_ diagnostics: [Diagnostic]) -> Hashes {
     var lines: [ObjectIdentifier: (file: SourceFile, lines: Set<Int>)] = [:]
     for diagnostic in diagnostics {
-      let line = diagnostic.file.position(at: diagnostic.finding.range.start).line
+      guard let line = diagnostic.position()?.line else { continue }
       lines[ObjectIdentifier(diagnostic.file), default: (diagnostic.file, [])].lines.insert(line)
     }
     return lines.mapValues { LineHashes.hashes(of: $0.lines, in: $0.file) }
@@ -105,8 +105,7 @@ package struct SARIFReporter: Reporter {
 
   private func result(_ diagnostic: Diagnostic, in report: Report, _ hashes: Hashes) -> JSON {
     let (finding, file) = (diagnostic.finding, diagnostic.file)
-    let line = file.position(at: finding.range.start).line
-    let hash = hashes[ObjectIdentifier(file)]?[line]
+    let hash = diagnostic.position().flatMap { hashes[ObjectIdentifier(file)]?[$0.line] }
     let notes = finding.notes.prefix(Self.mostNotes).enumerated().map { index, note in
       related(note, number: index + 1, in: note.file ?? file, report)
     }
@@ -114,7 +113,7 @@ package struct SARIFReporter: Reporter {
       "ruleId": .string(diagnostic.rule),
       "level": .string(sarifLevel(diagnostic.severity)),
       "message": ["text": .string(plain(diagnostic.messageWithHelp))],
-      "locations": [["physicalLocation": location(finding.range, in: file, report)]],
+      "locations": [location(of: diagnostic, report)],
     ]
     return json.adding("ruleIndex", ruleIndices[diagnostic.rule].map(JSON.int))
       .adding("partialFingerprints", hash.map { ["primaryLocationLineHash": .string($0)] })
@@ -144,6 +143,15 @@ package struct SARIFReporter: Reporter {
     let description =
       help ?? (fix.isSafe ? "does not change what the questionnaire means" : "review before you accept")
     return ["description": ["text": .string(plain(description))], "artifactChanges": [change]]
+  }
+
+  /// A table has no regions, but columns with names.
+  private func location(of diagnostic: Diagnostic, _ report: Report) -> JSON {
+    guard let rows = diagnostic.rows else {
+      return ["physicalLocation": location(diagnostic.finding.range, in: diagnostic.file, report)]
+    }
+    let json: JSON = ["physicalLocation": ["artifactLocation": artifact(diagnostic.file, report)]]
+    return json.adding("logicalLocations", rows.column.map { [["name": .string($0), "kind": "column"]] })
   }
 
   private func location(_ range: SourceRange, in file: SourceFile, _ report: Report) -> JSON {

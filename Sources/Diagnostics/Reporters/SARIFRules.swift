@@ -1,7 +1,7 @@
 import JSON
 
 /// A rule as GitHub shows it next to an alert.
-func sarifRule(_ rule: RuleDescription) -> JSON {
+func sarifRule(_ rule: RuleSummary) -> JSON {
   [
     "id": .string(rule.name),
     "name": .string(rule.name),
@@ -12,14 +12,14 @@ func sarifRule(_ rule: RuleDescription) -> JSON {
     ],
     "defaultConfiguration": defaultConfiguration(of: rule),
     "properties": [
-      "tags": ["questionnaire", .string(tag(rule.topic))],
+      "tags": ["questionnaire", .string(rule.tag)],
       "precision": .string(precision(rule.severity)),
       "problem.severity": .string(problemSeverity(rule.severity)),
     ],
   ]
 }
 
-private func defaultConfiguration(of rule: RuleDescription) -> JSON {
+private func defaultConfiguration(of rule: RuleSummary) -> JSON {
   let level: JSON = ["level": .string(sarifLevel(rule.severity))]
   return rule.isOffByDefault ? level.merging(["enabled": false]) : level
 }
@@ -49,26 +49,21 @@ private func precision(_ severity: Severity) -> String {
   }
 }
 
-private func tag(_ topic: RuleDescription.Topic) -> String {
-  topic.rawValue.lowercased().split(separator: " ").joined(separator: "-")
-}
-
 /// The number of characters that GitHub shows of a description.
 private let longestDescription = 1_024
 
 /// Why the rule exists, with both examples if there is room, and where to read more.
-private func help(_ rule: RuleDescription, isMarkdown: Bool) -> String {
+private func help(_ rule: RuleSummary, isMarkdown: Bool) -> String {
   let command = "qtool explain \(rule.name)"
   let more = "For more, run \(isMarkdown ? "`\(command)`" : command)."
-  let parts = [
-    rule.reason,
-    "Incorrect:\n\n" + example(rule.failingText, isMarkdown),
-    "Correct:\n\n" + example(rule.passing, isMarkdown),
-    more,
-  ]
-  let choices = [parts, [parts[0], parts[2], more], [parts[0], more]]
-  let texts = choices.map { $0.joined(separator: "\n\n") }
-  return texts.first { $0.utf16.count <= longestDescription } ?? shortened(texts[2])
+  let alone = [rule.reason, more].joined(separator: "\n\n")
+  guard let examples = rule.examples else { return shortened(alone) }
+  let failing = "Incorrect:\n\n" + example(examples.failing, isMarkdown)
+  let passing = "Correct:\n\n" + example(examples.passing, isMarkdown)
+  let texts = [[rule.reason, failing, passing, more], [rule.reason, passing, more]].map {
+    $0.joined(separator: "\n\n")
+  }
+  return texts.first { $0.utf16.count <= longestDescription } ?? shortened(alone)
 }
 
 private func example(_ text: String, _ isMarkdown: Bool) -> String {

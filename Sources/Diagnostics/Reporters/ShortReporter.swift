@@ -9,8 +9,6 @@ package struct ShortReporter: Reporter {
 
 /// Such as `daily.yaml:4:9: error: question id `hours` is already taken [duplicate-id]`.
 func shortLine(_ diagnostic: Diagnostic) -> String {
-  let position = diagnostic.file.position(at: diagnostic.finding.range.start)
-  return escapeControls(
-    "\(diagnostic.file.path):\(position.line):\(position.column): \(diagnostic.severity.rawValue): "
-      + "\(diagnostic.finding.message) [\(diagnostic.rule)]")
+  escapeControls(
+    "\(diagnostic.place): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.title)]")
 }

@@ -83,9 +83,15 @@ package struct DiagnosticPage {
     var title = StyledText(
       (label ?? diagnostic.severity.rawValue) + ": ", Style(of: diagnostic.severity))
     title.append(finding.message, .bold)
-    title.append(" [\(diagnostic.rule)]", .dim)
+    title.append(" [\(diagnostic.title)]", .dim)
     lines.append(title)
-    appendPlace(finding.range, in: diagnostic.file, marked: Style(of: diagnostic.severity))
+    if let rows = diagnostic.rows {
+      append(
+        "  --> ", .dim,
+        escapeControls([rows.file, rows.words].filter { !$0.isEmpty }.joined(separator: ": ")))
+    } else {
+      appendPlace(finding.range, in: diagnostic.file, marked: Style(of: diagnostic.severity))
+    }
     for note in finding.notes {
       append("note: ", .label, note.message)
       let file = note.file ?? diagnostic.file

@@ -55,8 +55,8 @@ package enum SettingsKey: String, ObjectKey {
       )
     case .changes:
       KeyDescription(
-        settings: .object(.changeSettings), example: "{order-changed: note}",
-        "How `qtool diff` treats another order of questions: `order-changed` is `off`, `note` or `error` (the default)."
+        settings: .object(.changeSettings), example: "{order-changed: hint}",
+        "How `qtool diff` treats another order of questions: `order-changed` is `off`, `hint`, `warning` or `error` (the default)."
       )
     case .root:
       KeyDescription(
@@ -125,7 +125,7 @@ package enum ChangeSettingsKey: String, ObjectKey {
     switch self {
     case .orderChanged:
       KeyDescription(
-        settings: .word(.orderChange), otherwise: "error", example: "note",
+        settings: .word(.orderChange), otherwise: "error", example: "hint",
         "How another order of the questions counts.")
     }
   }
@@ -152,6 +152,9 @@ package enum RuleSwitch: String, CaseIterable, Sendable {
 /// How `qtool diff` treats another order of questions.
 package enum OrderChange: String, CaseIterable, Sendable {
   case off
-  case note
+  case hint
+  case warning
   case error
+  /// An earlier word for `hint`.
+  case note
 }

@@ -1,4 +1,5 @@
 import DataChecking
+import Diagnostics
 
 /// A cell that is spoilt on purpose.
 package struct Fault: Sendable {

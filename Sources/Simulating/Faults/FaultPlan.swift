@@ -1,4 +1,5 @@
 import DataChecking
+import Diagnostics
 import Patterns
 import Questionnaires
 

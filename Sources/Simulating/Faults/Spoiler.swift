@@ -1,4 +1,5 @@
 import DataChecking
+import Diagnostics
 
 /// Spoils cells of rows, each with the same probability, and remembers which.
 struct Spoiler {

@@ -32,12 +32,6 @@ struct CheckData: ParsableCommand {
         2   the questionnaire or the data cannot be read, or --map joins columns that mean something else
       """)
 
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text
-    case json
-    case csv
-  }
-
   @Argument(
     help: "Questionnaire or study file the answers belong to.",
     completion: .file(extensions: ["yaml", "yml"]))
@@ -73,8 +67,8 @@ struct CheckData: ParsableCommand {
       valueName: "pattern"))
   var history: String?
 
-  @Option(help: "Print in this format.")
-  var format: Format = .text
+  @Option(name: .customLong("format"), help: ReportPlan.help, completion: ReportPlan.completion)
+  var formats: [String] = []
 
   @Option(help: "Minimum severity for exit status 1.")
   var failOn: Severity = .error
@@ -108,6 +102,8 @@ struct CheckData: ParsableCommand {
     help: "With --clean: write line breaks within cells as spaces, because SPSS reads each line as a row.")
   var oneLine = false
 
+  @OptionGroup var known: BaselineOptions
+
   @OptionGroup var common: CommonOptions
 
   private var form: RowForm {
@@ -128,6 +124,12 @@ struct CheckData: ParsableCommand {
       throw ValidationError("--clean and --scores take one file of data at a time.")
     }
     for output in [clean, scores].compactMap(\.self) { try checkOutput(output) }
+    for output in try plan.files {
+      try checkOutput(output)
+      if let other = [clean, scores].compactMap(\.self).first(where: { $0.place == output.place }) {
+        throw ValidationError("a report would be written over '\(other.shown)'; name another file.")
+      }
+    }
     if lang != nil, report == nil { throw ValidationError("--lang is about the folder of --report.") }
     if let report {
       try ReportOutput(folder: report).check(
@@ -137,6 +139,8 @@ struct CheckData: ParsableCommand {
       throw ValidationError("--clean and --scores would write the same file.")
     }
   }
+
+  private var plan: ReportPlan { get throws { try ReportPlan(formats, of: "check-data") } }
 
   private func checkOutput(_ output: FilePath) throws {
     let taken = (data + [file]).contains { input in
@@ -169,8 +173,31 @@ struct CheckData: ParsableCommand {
     }
     for remark in check.report.remarks { Console.inform(remark) }
     if let report { try ReportOutput(folder: report).write(check.report, language: lang) }
-    try print(check.report)
-    if check.report.findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
+    let found = try withoutAccepted(check.report, in: questionnaires)
+    let plan = try plan
+    let listing = Report(
+      diagnostics: found.findings.map(\.diagnostic), fileCount: questionnaires.count,
+      places: plan.needsPlaces ? dataPlaces : [:])
+    try plan.write(listing, own: OwnReports(found), color: common.color, isBrief: false)
+    if found.findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
+  }
+
+  /// Without what comments in the questionnaires allow and what is in the baseline.
+  private func withoutAccepted(_ report: DataReport, in questionnaires: [Questionnaire]) throws -> DataReport
+  {
+    var comments = AllowedFindings()
+    let left = report.filter { !comments.allow($0, in: questionnaires) }
+    let files = Set(data.compactMap(\.place))
+    let isKnown = try known.use.isKnown(
+      among: left.findings.map(\.diagnostic), of: .answers, in: "qtool check-data", covers: files.contains)
+    return left.filter { !isKnown($0.diagnostic) }
+  }
+
+  private var dataPlaces: [String: FilePlace] {
+    places(
+      of: Dictionary(
+        data.map { ($0.text, $0 == InputFiles.standardInput ? nil : $0.place) },
+        uniquingKeysWith: { first, _ in first }))
   }
 
   /// Questionnaires under the names and codes that the data have.
@@ -221,28 +248,27 @@ struct CheckData: ParsableCommand {
     options.isStrict = strictPaths
     options.isFixed = fixed
     options.dates = dates
-    options.listsAllRows = format != .text || report != nil
+    options.listsAllRows = try plan.isForPrograms || report != nil
     options.countsFigures = report != nil
     options.isCareless = careless
     return options
   }
+}
 
+extension OwnReports {
   /// In pieces, because a report may name millions of rows.
-  private func print(_ report: DataReport) throws {
-    switch format {
-    case .json:
-      try JSONWriter.write(report.json) { try Console.write($0) }
-      try Console.write([0x0A])
-    // A program gets the values as they are; a terminal would obey them.
-    case .csv where isatty(STDOUT_FILENO) == 1:
-      try report.writeCSV { line in
-        let shown = escapeControls(String(decoding: line, as: UTF8.self), keepingLineFeeds: true)
-        try Console.write(Array(shown.utf8))
+  fileprivate init(_ report: DataReport) {
+    self.init { format, style, sink in
+      switch format {
+      case .text:
+        try sink(DataText(report, usesColor: style.usesColor, isASCII: style.isASCII).bytes())
+      case .json:
+        try JSONWriter.write(report.json) { try sink($0) }
+        try sink([0x0A])
+      case .csv: try report.writeCSV { try sink($0) }
+      case .short, .github, .sarif, .gitlab, .junit, .checkstyle, .rdjson, .markdown: return false
       }
-    case .csv: try report.writeCSV { try Console.write($0) }
-    case .text:
-      let settings = common.settings(for: STDOUT_FILENO)
-      try Console.write(DataText(report, usesColor: settings.usesColor, isASCII: !settings.isUTF8).bytes())
+      return true
     }
   }
 }

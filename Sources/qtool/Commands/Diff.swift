@@ -4,6 +4,7 @@ import Comparing
 import Configuring
 import Diagnostics
 import Files
+import JSON
 import Questionnaires
 
 extension FailureLevel: ExpressibleByArgument {
@@ -43,7 +44,7 @@ struct Diff: ParsableCommand {
   @Flag(help: "Compare with the newest released version.")
   var released = false
 
-  @Option(name: .customLong("format"), help: ChangeOutputs.help, completion: ChangeOutputs.completion)
+  @Option(name: .customLong("format"), help: ReportPlan.help, completion: ReportPlan.completion)
   var formats: [String] = []
 
   @Option(help: "Lowest class for exit status 1, or `unresolved` or `never`.")
@@ -59,6 +60,8 @@ struct Diff: ParsableCommand {
 
   @Flag(name: .shortAndLong, help: "Print only the summary.")
   var quiet = false
+
+  @OptionGroup var known: BaselineOptions
 
   @OptionGroup var common: CommonOptions
 
@@ -87,16 +90,29 @@ struct Diff: ParsableCommand {
   }
 
   func run() throws {
-    let outputs = try ChangeOutputs(formats)
+    let plan = try ReportPlan(formats, of: "diff")
     var comparing = ChangeComparing(checker: common.checker(), language: lang)
     var compared = try comparing.compare(try versions())
     if fix { compared = try fixed(compared, &comparing) }
-    let report = ChangeReport(compared.questionnaires)
+    let report = try withoutAccepted(ChangeReport(compared.questionnaires))
     common.mention([compared.study].compactMap(\.self))
     if report.questionnaires.isEmpty { Console.complain(nothingToCompare) }
-    try outputs.write(
-      report, places: places(of: compared.places), color: common.color, isBrief: quiet)
+    try plan.write(
+      Report(
+        diagnostics: report.diagnostics, fileCount: report.questionnaires.count,
+        places: plan.needsPlaces ? places(of: compared.places) : [:]),
+      own: OwnReports(report), color: common.color, isBrief: quiet)
     if report.changes.contains(where: failOn.isReached) { throw ExitStatus.findings }
+  }
+
+  /// Without what comments in the new files allow and what is in the baseline. Neither takes a change that must be settled.
+  private func withoutAccepted(_ report: ChangeReport) throws -> ChangeReport {
+    var comments = AllowedFindings()
+    let left = report.filter { !comments.allow($0) }
+    let files = Set(left.questionnaires.compactMap { $0.newFile.flatMap { FilePath($0.path).place } })
+    let isKnown = try known.use.isKnown(
+      among: left.diagnostics, of: .changes, in: "qtool diff", covers: files.contains)
+    return left.filter { !isKnown($0) }
   }
 
   /// Each round writes the fixes that do not overlap, until there are none.
@@ -155,5 +171,23 @@ struct Diff: ParsableCommand {
   private var nothingToCompare: String {
     since.map { "no questionnaire has changed since \($0)" }
       ?? (released ? "no questionnaire has changed since the release" : "no questionnaires to compare")
+  }
+}
+
+extension OwnReports {
+  fileprivate init(_ report: ChangeReport) {
+    self.init { format, style, sink in
+      switch format {
+      case .text:
+        try sink(
+          ChangeTextReport(
+            report, usesColor: style.usesColor, isASCII: style.isASCII, isBrief: style.isBrief
+          ).bytes())
+      case .json: try sink(JSONWriter.bytes(of: report.json) + [0x0A])
+      case .markdown: try sink(ChangeMarkdown(report).bytes())
+      case .short, .github, .sarif, .gitlab, .junit, .checkstyle, .rdjson, .csv: return false
+      }
+      return true
+    }
   }
 }

@@ -73,13 +73,7 @@ struct Lint: ParsableCommand {
   @Flag(help: "Print the changes of --fix as a patch; write nothing.")
   var diff = false
 
-  @Option(
-    help: ArgumentHelp("Report only findings that are not in this baseline.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var baseline: FilePath?
-
-  @Flag(help: "Record findings in --baseline or \(Baseline.fileName).")
-  var writeBaseline = false
+  @OptionGroup var known: BaselineOptions
 
   @Option(
     help: ArgumentHelp(
@@ -101,10 +95,10 @@ struct Lint: ParsableCommand {
 
   func validate() throws {
     if watch { try validateWatch() }
-    guard !writeBaseline || !diff else {
+    guard !known.writeBaseline || !diff else {
       throw ValidationError("--diff cannot be combined with --write-baseline, because it writes nothing.")
     }
-    guard !writeBaseline || !rules.areGiven else {
+    guard !known.writeBaseline || !rules.areGiven else {
       throw ValidationError(
         "--write-baseline cannot be combined with --select or --ignore, because a baseline records all findings."
       )
@@ -131,7 +125,7 @@ struct Lint: ParsableCommand {
       throw ValidationError(
         "--watch cannot be combined with --fix: the file would change while it is open in your editor.")
     }
-    guard !writeBaseline else {
+    guard !known.writeBaseline else {
       throw ValidationError(
         "--watch cannot be combined with --write-baseline: it would record each new mistake on saving.")
     }
@@ -160,7 +154,7 @@ struct Lint: ParsableCommand {
     return LintPass(
       input: input, plan: plan, checker: try common.checker(zone: time.zone),
       fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil,
-      choice: try rules.choice(), settings: config, baseline: baseline, writesBaseline: writeBaseline,
+      choice: try rules.choice(), settings: config, baseline: known.use,
       changedSince: changedSince, failOn: failOn, exitsZero: exitZero, countsRules: statistics,
       isQuiet: quiet,
       color: common.color, isLast: !watch)
@@ -169,7 +163,8 @@ struct Lint: ParsableCommand {
   private func watching(_ plan: ReportPlan) throws -> Watching {
     let paths = paths.isEmpty ? [FilePath(".")] : paths
     let others =
-      [baseline, config].compactMap(\.self) + (changedSince == nil ? [] : ChangedFiles.journals(of: paths))
+      [known.baseline, config].compactMap(\.self)
+      + (changedSince == nil ? [] : ChangedFiles.journals(of: paths))
     return Watching(
       paths: paths, others: others, common: common,
       descriptor: plan.printsForPeople && !diff ? STDOUT_FILENO : STDERR_FILENO)

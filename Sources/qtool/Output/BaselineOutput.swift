@@ -7,6 +7,8 @@ struct BaselineOutput {
   let path: FilePath
   /// Its content before; nil if it did not exist.
   let old: [UInt8]?
+  /// The command that writes it, with what it looks at.
+  var command = "qtool lint"
 
   func write(_ baseline: Baseline, knowing count: Int) throws {
     try Console.writing { () throws(FileError) in
@@ -30,6 +32,6 @@ struct BaselineOutput {
     if gone.entries.count > most {
       Console.writeError(Array("  and \(gone.entries.count - most) more\n".utf8))
     }
-    Console.complain("to remove them: qtool lint --write-baseline --baseline \(path.shellWord)")
+    Console.complain("to remove them: \(command) --write-baseline --baseline \(path.shellWord)")
   }
 }

@@ -4,6 +4,16 @@ import Diagnostics
 import Files
 import Terminal
 
+/// The reports in which a command says more than every finding has, such as the classes of changes or all rows.
+struct OwnReports {
+  typealias Sink = ([UInt8]) throws -> Void
+
+  /// Writes a report in pieces, because it may be long; false for the formats that all commands share.
+  let write: (ReportFormat, ReportStyle, Sink) throws -> Bool
+
+  static var none: OwnReports { OwnReports { _, _, _ in false } }
+}
+
 /// Which reports a command writes, and where, according to `--format`.
 struct ReportPlan {
   private struct Output {
@@ -13,6 +23,8 @@ struct ReportPlan {
   }
 
   private let outputs: [Output]
+  /// The command that reports, such as `lint`.
+  private let command: String
 
   /// For the help of `--format`: all formats with what each is for.
   static let help = ArgumentHelp(
@@ -25,7 +37,8 @@ struct ReportPlan {
   static let completion = CompletionKind.list(ReportFormat.allCases.map(\.rawValue))
 
   /// The reports that the words of the command line ask for.
-  init(_ words: [String]) throws {
+  init(_ words: [String], of command: String = "lint") throws {
+    self.command = command
     outputs = try words.isEmpty ? [Output(format: .text, file: nil)] : words.map(Self.output)
     let printed = outputs.filter { $0.file == nil }.map(\.format.rawValue)
     guard printed.count <= 1 else {
@@ -42,6 +55,12 @@ struct ReportPlan {
       }
     }
   }
+
+  /// The files that are written.
+  var files: [FilePath] { outputs.compactMap(\.file) }
+
+  /// Whether a report for programs is among them, which has everything about each finding.
+  var isForPrograms: Bool { outputs.contains { $0.format != .text } }
 
   /// Whether a report names files from the root of the repository.
   var needsPlaces: Bool { outputs.contains { $0.format.isFromRepositoryRoot } }
@@ -60,13 +79,18 @@ struct ReportPlan {
   }
 
   /// Writes all reports, the printed one last, even if one of them cannot be written.
-  func write(_ report: Report, to descriptor: Int32, color: ColorChoice, isBrief: Bool) throws {
+  func write(
+    _ report: Report, own: OwnReports = .none, to descriptor: Int32 = STDOUT_FILENO, color: ColorChoice,
+    isBrief: Bool
+  ) throws {
     var problems: [FileError] = []
     for output in outputs {
       guard let file = output.file else { continue }
       let style = style(usesColor: color == .always, isASCII: false, isBrief)
+      var bytes: [UInt8] = []
+      try write(report, own, in: output.format, style) { bytes += $0 }
       do throws(FileError) {
-        try writeFile(file, output.format.reporter(style).bytes(of: report), as: .result)
+        try writeFile(file, bytes, as: .result)
       } catch {
         problems.append(error)
       }
@@ -74,18 +98,35 @@ struct ReportPlan {
     for output in outputs where output.file == nil {
       let settings = TerminalSettings(color: color, descriptor: descriptor)
       let style = style(usesColor: settings.usesColor, isASCII: !settings.isUTF8, isBrief)
-      let bytes = output.format.reporter(style).bytes(of: report)
-      try Console.write(bytes, to: descriptor, isCommands: output.format == .github)
+      try write(report, own, in: output.format, style) { piece in
+        try Console.write(
+          shown(piece, in: output.format, on: descriptor), to: descriptor,
+          isCommands: output.format == .github)
+      }
     }
     if outputs.contains(where: { $0.format == .github }) { StepSummary.append(report) }
     for problem in problems { Console.complain("write", problem) }
     if let first = problems.first { throw ExitStatus.after(first) }
   }
 
+  private func write(
+    _ report: Report, _ own: OwnReports, in format: ReportFormat, _ style: ReportStyle,
+    to sink: OwnReports.Sink
+  ) throws {
+    if try own.write(format, style, sink) { return }
+    try sink(format.reporter(style).bytes(of: report))
+  }
+
+  /// A program gets the cells of a table as they are; a terminal would obey them.
+  private func shown(_ bytes: [UInt8], in format: ReportFormat, on descriptor: Int32) -> [UInt8] {
+    guard format == .csv, isatty(descriptor) == 1 else { return bytes }
+    return Array(escapeControls(String(decoding: bytes, as: UTF8.self), keepingLineFeeds: true).utf8)
+  }
+
   private func style(usesColor: Bool, isASCII: Bool, _ isBrief: Bool) -> ReportStyle {
     ReportStyle(
-      usesColor: usesColor, isASCII: isASCII, isBrief: isBrief, rules: { everyRule },
-      version: QTool.configuration.version)
+      usesColor: usesColor, isASCII: isASCII, isBrief: isBrief, rules: { ExplainedName.summaries },
+      version: QTool.configuration.version, command: command)
   }
 
   private static func output(_ word: String) throws -> Output {

@@ -83,7 +83,7 @@ extension SectionDraft {
         "the source asks about the answer `\(code)` to `\(name)`, which it does not have; lint finds this"
     }
     return codes.firstUnfit(in: condition).map { name in
-      "the source compares `\(name)` with what is no answer to it; lint finds this"
+      "the source compares `\(name)` with what cannot be its answer; lint finds this"
     }
   }
 
