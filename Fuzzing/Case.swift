@@ -21,7 +21,7 @@ enum Subject: String, CaseIterable, Codable {
 
   func run(_ bytes: [UInt8]) {
     switch self {
-    case .questionnaires: goWholeWay(bytes)
+    case .questionnaires: runPipeline(bytes)
     case .patterns: tryPattern(bytes)
     case .conditions: tryCondition(bytes)
     case .configuration: readConfiguration(bytes)

@@ -22,7 +22,7 @@ private func importWhole(_ sources: [ImportSource], _ options: ImportOptions) {
     promise(
       file.remarks.allSatisfy { $0.line != nil || $0.remark.kind == .tidied }, "a remark has its comment")
     check(file.bytes)
-    goWholeWay(file.bytes)
+    runPipeline(file.bytes)
   }
 }
 

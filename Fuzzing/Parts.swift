@@ -14,12 +14,12 @@ func tryPattern(_ bytes: [UInt8]) {
       if result == .noMatch { _ = pattern.shortfall(wholeOf: String(input)) }
     }
   }
-  goWholeWay(questionnaire("- {id: q, type: text, text: Q, pattern: \(quoted(lines[0]))}"))
+  runPipeline(questionnaire("- {id: q, type: text, text: Q, pattern: \(quoted(lines[0]))}"))
 }
 
 func tryCondition(_ bytes: [UInt8]) {
   let condition = quoted(String(decoding: bytes, as: UTF8.self)[...])
-  goWholeWay(questionnaire(everyType + "\n  - {id: last, type: text, text: Last, when: \(condition)}"))
+  runPipeline(questionnaire(everyType + "\n  - {id: last, type: text, text: Last, when: \(condition)}"))
 }
 
 func readConfiguration(_ bytes: [UInt8]) {

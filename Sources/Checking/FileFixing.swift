@@ -123,8 +123,8 @@ private struct FixingWork {
 
     func takes(_ fix: Fix) -> Bool {
       switch self {
-      case .keeping: fix.isSafe && !fix.mendsText
-      case .mending: fix.isSafe && fix.mendsText
+      case .keeping: fix.isSafe && !fix.restoresText
+      case .mending: fix.isSafe && fix.restoresText
       case .unsafe: !fix.isSafe
       }
     }

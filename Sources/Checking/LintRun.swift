@@ -165,7 +165,7 @@ package struct LintRun: Sendable {
     if let fixing, !job.isSilent { return fixed(bytes, job, fixing) }
     let file = job.check(bytes)
     let promise = promise(for: bytes, file, job)
-    if leavesMemory { file.outliveProcess() }
+    if leavesMemory { file.leakUntilExit() }
     return .checked(Found(file, promise))
   }
 

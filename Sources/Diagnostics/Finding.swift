@@ -28,7 +28,7 @@ public struct Finding: Sendable {
   package private(set) var loweredSeverity: Severity?
   package private(set) var isEssential = false
   /// The help ends with where else the questionnaire could be published, once that is known.
-  package private(set) var leadsElsewhere = false
+  package private(set) var suggestsOtherTargets = false
 
   package init(
     _ message: String, at range: SourceRange, notes: [Note] = [], help: String? = nil, fix: Fix? = nil
@@ -48,9 +48,9 @@ public struct Finding: Sendable {
   }
 
   /// Another target may have what this one does not have.
-  package func leadingElsewhere() -> Finding {
+  package func suggestingOtherTargets() -> Finding {
     var finding = self
-    finding.leadsElsewhere = true
+    finding.suggestsOtherTargets = true
     return finding
   }
 
@@ -104,12 +104,12 @@ package struct Fix: Sendable {
   /// The edits cannot change what the questionnaire means.
   package let isSafe: Bool
   /// Participants read something else afterwards: the text that the author wrote before another program spoilt it.
-  package let mendsText: Bool
+  package let restoresText: Bool
 
-  package init(_ edits: [Edit], isSafe: Bool, mendsText: Bool = false) {
+  package init(_ edits: [Edit], isSafe: Bool, restoresText: Bool = false) {
     self.edits = edits
     self.isSafe = isSafe
-    self.mendsText = mendsText
+    self.restoresText = restoresText
   }
 }
 
@@ -178,13 +178,13 @@ extension [Diagnostic] {
       counts[diagnostic.rule, default: 0] += 1
       let count = counts[diagnostic.rule] ?? 0
       guard count > diagnostic.file.mostOfOneKind else { return diagnostic }
-      return count == Self.mostOfOneKind + 1 ? diagnostic.standingForMore : nil
+      return count == Self.mostOfOneKind + 1 ? diagnostic.overflowNotice : nil
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate var standingForMore: Diagnostic {
+  fileprivate var overflowNotice: Diagnostic {
     Diagnostic(rule: rule, severity: severity, finding: .more(of: rule, at: finding.range), file: file)
   }
 }

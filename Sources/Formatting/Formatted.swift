@@ -52,7 +52,7 @@ private func withLineEnds(of old: [UInt8], _ new: [UInt8]) -> [UInt8] {
 private func layout(_ document: YAMLDocument, _ root: YAMLNode) -> [UInt8] {
   var reader = PartReader(document)
   let (part, end) = reader.read(root)
-  var header: [Line] = []
+  var header: [FormattedLine] = []
   if case .collection(let collection) = part.value, let first = collection.parts.first {
     header = part.before
     part.before = []
@@ -69,7 +69,7 @@ private func layout(_ document: YAMLDocument, _ root: YAMLNode) -> [UInt8] {
 
 /// Comments at the top of a file are about the whole file, not its first key: up to the last empty line or line for an
 /// editor.
-private func takeHeader(of part: Part, in text: [UInt8]) -> [Line] {
+private func takeHeader(of part: Part, in text: [UInt8]) -> [FormattedLine] {
   let last = part.before.lastIndex { line in
     line.comment.map { isForEditors(text[$0]) } ?? true
   }
@@ -84,7 +84,7 @@ private func isForEditors(_ comment: ArraySlice<UInt8>) -> Bool {
   return ["yaml-language-server:", "yamllint", "vim:", "-*-", "!"].contains { words.starts(with: $0.utf8) }
 }
 
-private func withoutEmptyEnd(_ lines: [Line]) -> [Line] {
+private func withoutEmptyEnd(_ lines: [FormattedLine]) -> [FormattedLine] {
   let last = lines.lastIndex { $0.comment != nil }
   return last.map { Array(lines[...$0]) } ?? []
 }

@@ -2,13 +2,13 @@ import YAML
 
 /// What is between two values: comments, empty lines, anchors and tags. Characters such as `-`, `:` and `,` are
 /// skipped.
-struct Gap {
+struct SourceGap {
   /// A comment at the end of a line, before any line break.
   var comment: Range<Int>?
   /// Above the dash or other indicator of what follows.
-  var lines: [Line] = []
+  var lines: [FormattedLine] = []
   /// After that indicator, on separate lines.
-  var linesBehindSign: [Line] = []
+  var linesBehindSign: [FormattedLine] = []
   var properties: [Property] = []
 
   struct Property {
@@ -57,12 +57,12 @@ struct GapScanner {
     }
   }
 
-  mutating func gap(to target: Int) -> Gap {
+  mutating func gap(to target: Int) -> SourceGap {
     scan(to: target, stopsAtContent: false)
   }
 
   /// Up to the first byte of a value or the indicator of a list or map.
-  mutating func gapToContent(before limit: Int) -> Gap {
+  mutating func gapToContent(before limit: Int) -> SourceGap {
     scan(to: limit, stopsAtContent: true)
   }
 
@@ -83,8 +83,8 @@ struct GapScanner {
     if start < text.count, text[start] == UInt8(ascii: ":") { position = start + 1 }
   }
 
-  private mutating func scan(to target: Int, stopsAtContent: Bool) -> Gap {
-    var gap = Gap()
+  private mutating func scan(to target: Int, stopsAtContent: Bool) -> SourceGap {
+    var gap = SourceGap()
     var hasPassedBreak = false
     var hasPassedSign = false
     var isBelowSign = false
@@ -98,7 +98,7 @@ struct GapScanner {
         if isLineUsed, !hasPassedBreak, !hasPassedSign, gap.comment == nil {
           gap.comment = comment
         } else {
-          let line = Line(comment: comment, column: hasPassedSign ? 0 : start - lineStart)
+          let line = FormattedLine(comment: comment, column: hasPassedSign ? 0 : start - lineStart)
           // On the line of a dash, it is about everything that the dash begins.
           let isBehindSign = hasPassedSign && isBelowSign
           if isBehindSign { gap.linesBehindSign.append(line) } else { gap.lines.append(line) }
@@ -107,7 +107,7 @@ struct GapScanner {
       case UInt8(ascii: "&"), UInt8(ascii: "!"):
         let start = position
         position = propertyEnd(from: start)
-        gap.properties.append(Gap.Property(range: start..<position))
+        gap.properties.append(SourceGap.Property(range: start..<position))
         isLineUsed = true
       case UInt8(ascii: "%") where position == lineStart:
         let start = position
@@ -123,7 +123,7 @@ struct GapScanner {
           isBelowSign = false
           isLineUsed = true
         } else {
-          if !isLineUsed, !hasPassedSign { gap.lines.append(Line()) }
+          if !isLineUsed, !hasPassedSign { gap.lines.append(FormattedLine()) }
           for index in gap.properties.indices { gap.properties[index].isAlone = true }
           position += length
           lineStart = position

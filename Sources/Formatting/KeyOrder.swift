@@ -55,7 +55,7 @@ struct KeyOrder {
       isLong = !inner.isFlow && hasEmptyLines
     }
     if isLong || hadOne && part.before.contains(where: { $0.comment != nil }) {
-      part.before.insert(Line(), at: 0)
+      part.before.insert(FormattedLine(), at: 0)
     }
   }
 

@@ -2,7 +2,7 @@ import Questionnaires
 import YAML
 
 /// A separate line between parts.
-struct Line {
+struct FormattedLine {
   /// Nil for an empty line.
   var comment: Range<Int>?
   /// The column where the comment began.
@@ -11,7 +11,7 @@ struct Line {
 
 /// An entry of a map or an element of a list, with its comments.
 final class Part {
-  var before: [Line]
+  var before: [FormattedLine]
   var key: Scalar?
   var value = Value.scalar(nil)
   /// After the value on its line, or after the key of a list or map below it.
@@ -19,7 +19,7 @@ final class Part {
   /// Where the key or the element begins.
   let start: Int
 
-  init(before: [Line], start: Int) {
+  init(before: [FormattedLine], start: Int) {
     self.before = before
     self.start = start
   }
@@ -65,7 +65,7 @@ final class Collection {
   var properties: [Range<Int>] = []
   var parts: [Part] = []
   /// The lines below the last part with the same indentation.
-  var tail: [Line] = []
+  var tail: [FormattedLine] = []
   /// The indentation of the parts in the file.
   var column = 0
   let start: Int

@@ -25,19 +25,19 @@ struct PartReader {
   var directives: [Range<Int>] { scanner.directives }
 
   /// The file as one part without a key; what follows its value is a separate list of lines.
-  mutating func read(_ root: YAMLNode) -> (part: Part, end: [Line]) {
+  mutating func read(_ root: YAMLNode) -> (part: Part, end: [FormattedLine]) {
     let part = Part(before: [], start: document.place(root).lowerBound)
     readValue(root, into: part, shape: .object(document.isStudy ? .study : .questionnaire), of: nil)
     let gap = scanner.gap(to: document.file.text.count)
     var lines = gap.lines + gap.linesBehindSign
-    if let comment = gap.comment { lines.insert(Line(comment: comment), at: 0) }
+    if let comment = gap.comment { lines.insert(FormattedLine(comment: comment), at: 0) }
     return (part, assign(lines, nextColumn: -1))
   }
 
   /// What has already been skipped, after a dash or before a key.
   private struct Start {
-    var properties: [Gap.Property] = []
-    var lines: [Line] = []
+    var properties: [SourceGap.Property] = []
+    var lines: [FormattedLine] = []
   }
 
   /// Skips the value; anchors and tags before it may have been skipped already.
@@ -63,7 +63,7 @@ struct PartReader {
 
   /// For an empty value, the tree's place may be that of whatever comes next.
   private mutating func emptyScalar(
-    _ node: YAMLNode, into part: Part, _ properties: [Gap.Property]
+    _ node: YAMLNode, into part: Part, _ properties: [SourceGap.Property]
   ) -> Scalar? {
     let gap = scanner.gapToContent(before: max(document.place(node).lowerBound, scanner.position))
     absorb(gap, into: part)
@@ -81,15 +81,15 @@ struct PartReader {
 
   private mutating func takeTrailingComment(of part: Part, isInFlow: Bool) {
     guard let comment = scanner.trailingComment(isInFlow: isInFlow) else { return }
-    if let earlier = part.comment { part.before.append(Line(comment: earlier)) }
+    if let earlier = part.comment { part.before.append(FormattedLine(comment: earlier)) }
     part.comment = comment
   }
 
   /// Comments between a key and its value belong to the key.
-  private mutating func absorb(_ gap: Gap, into part: Part) {
+  private mutating func absorb(_ gap: SourceGap, into part: Part) {
     part.before += (gap.lines + gap.linesBehindSign).filter { $0.comment != nil }
     if let comment = gap.comment {
-      if let earlier = part.comment { part.before.append(Line(comment: earlier)) }
+      if let earlier = part.comment { part.before.append(FormattedLine(comment: earlier)) }
       part.comment = comment
     }
     ended.removeAll(keepingCapacity: true)
@@ -98,7 +98,7 @@ struct PartReader {
   // MARK: Scalars
 
   private mutating func scalar(
-    _ node: YAMLNode, into part: Part, shape: Shape?, _ properties: [Gap.Property]
+    _ node: YAMLNode, into part: Part, shape: Shape?, _ properties: [SourceGap.Property]
   ) -> Scalar {
     let place = document.place(node)
     let before = scanner.position
@@ -116,7 +116,7 @@ struct PartReader {
     var end = max(place.upperBound, start)
     if style == .literal || style == .folded {
       if let comment = BlockScalar.headerComment(in: document.file.text, from: start) {
-        if let earlier = part.comment { part.before.append(Line(comment: earlier)) }
+        if let earlier = part.comment { part.before.append(FormattedLine(comment: earlier)) }
         part.comment = comment
       }
       end = BlockScalar.end(in: document.file.text, start: start, trimmedEnd: end)
@@ -184,13 +184,14 @@ struct PartReader {
   private mutating func closeBracket(of collection: Collection, at position: Int, _ part: Part) {
     let gap = scanner.gap(to: max(position, scanner.position))
     var lines = (gap.lines + gap.linesBehindSign).filter { $0.comment != nil }
-    if let comment = gap.comment { lines.insert(Line(comment: comment), at: 0) }
+    if let comment = gap.comment { lines.insert(FormattedLine(comment: comment), at: 0) }
     if collection.parts.isEmpty { part.before += lines } else { collection.tail += lines }
     scanner.pass(to: max(position + 1, scanner.position))
   }
 
   private mutating func readParts(
-    of node: YAMLNode, into collection: Collection, before lines: [Line], keyProperties: [Gap.Property]
+    of node: YAMLNode, into collection: Collection, before lines: [FormattedLine],
+    keyProperties: [SourceGap.Property]
   ) {
     var first = lines
     var firstProperties = keyProperties
@@ -212,10 +213,10 @@ struct PartReader {
 
   /// A new part with the lines that belong to it.
   private mutating func begin(
-    at start: Int, in collection: Collection, before first: [Line]
+    at start: Int, in collection: Collection, before first: [FormattedLine]
   ) -> (part: Part, after: Start) {
     let gap = scanner.gap(to: max(start, scanner.position))
-    let lines = first + (gap.comment.map { [Line(comment: $0)] } ?? []) + gap.lines
+    let lines = first + (gap.comment.map { [FormattedLine(comment: $0)] } ?? []) + gap.lines
     let column = collection.isFlow ? Int.max : collection.column
     let part = Part(before: assign(lines, nextColumn: column), start: start)
     collection.parts.append(part)
@@ -223,8 +224,8 @@ struct PartReader {
   }
 
   private mutating func readEntry(
-    _ key: YAMLNode, _ value: YAMLNode, into collection: Collection, before first: [Line],
-    keyProperties: [Gap.Property]
+    _ key: YAMLNode, _ value: YAMLNode, into collection: Collection, before first: [FormattedLine],
+    keyProperties: [SourceGap.Property]
   ) {
     let (part, start) = begin(at: document.place(key).lowerBound, in: collection, before: first)
     part.before += start.lines.filter { $0.comment != nil }
@@ -238,16 +239,16 @@ struct PartReader {
       of: collection)
     if let comment = part.comment, part.key?.isMissing == true {
       // No line is the key's, so what is said of it goes above.
-      part.before.append(Line(comment: comment))
+      part.before.append(FormattedLine(comment: comment))
       part.comment = nil
     }
   }
 
   /// Gives comments that are indented further than what follows to the blocks that ended there.
-  private mutating func assign(_ lines: [Line], nextColumn: Int) -> [Line] {
+  private mutating func assign(_ lines: [FormattedLine], nextColumn: Int) -> [FormattedLine] {
     defer { ended.removeAll(keepingCapacity: true) }
     var level = 0
-    var pending: [Line] = []
+    var pending: [FormattedLine] = []
     for (index, line) in lines.enumerated() {
       pending.append(line)
       guard line.comment != nil else { continue }

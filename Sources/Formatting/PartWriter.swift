@@ -20,7 +20,7 @@ struct PartWriter {
   /// The whole text, with comments at the ends of lines aligned.
   func finished() -> [UInt8] { page.assembled(with: text) }
 
-  mutating func write(_ lines: [Line], indentation: Int, isFirst: Bool = false) {
+  mutating func write(_ lines: [FormattedLine], indentation: Int, isFirst: Bool = false) {
     var isFirst = isFirst
     for line in lines {
       if let comment = line.comment {
@@ -52,7 +52,7 @@ struct PartWriter {
       page.code += flat(collection)
       endLine(comment: part.comment)
     } else {
-      if let comment = part.comment { write([Line(comment: comment)], indentation: 0) }
+      if let comment = part.comment { write([FormattedLine(comment: comment)], indentation: 0) }
       if !collection.properties.isEmpty {
         page.code += scalars.joined(collection.properties).dropLast()
         endLine()
@@ -122,11 +122,11 @@ struct PartWriter {
   }
 
   /// The lines above a part, including those that do not fit after a dash.
-  private func leadingLines(of part: Part, _ indentation: Int) -> [Line] {
+  private func leadingLines(of part: Part, _ indentation: Int) -> [FormattedLine] {
     guard part.key == nil, case .collection(let collection) = part.value,
       !isFlat(collection, of: part, column: indentation + 2)
     else { return part.before }
-    let own = part.before + (part.comment.map { [Line(comment: $0)] } ?? [])
+    let own = part.before + (part.comment.map { [FormattedLine(comment: $0)] } ?? [])
     guard isBehindDash(collection, of: part), let first = collection.parts.first else { return own }
     let inner = leadingLines(of: first, indentation + 2)
     return own + inner.drop { $0.comment == nil }

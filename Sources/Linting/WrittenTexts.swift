@@ -23,7 +23,7 @@ package final class WrittenTexts {
   func fix(_ text: Located<String>, as other: String) -> Fix? {
     let whole = text.place(of: 0..<text.value.utf8.count, in: questionnaire.file)
     guard questionnaire.file.string(in: whole) == text.value else { return nil }
-    return Fix([Fix.Edit(whole, other)], isSafe: true, mendsText: true)
+    return Fix([Fix.Edit(whole, other)], isSafe: true, restoresText: true)
   }
 }
 

@@ -22,7 +22,7 @@ extension PageWriter {
   }
 
   func label(_ label: StyledText, gutter: Int, _ lines: [StyledText]) -> [StyledText] {
-    sideBySide([Column([label], width: gutter - 1, .right), Column(lines, width: 0)], gap: 1)
+    sideBySide([PageColumn([label], width: gutter - 1, .right), PageColumn(lines, width: 0)], gap: 1)
   }
 
   /// The text with the mark of a required question; in a group, the fields have it.

@@ -47,7 +47,7 @@ package struct DataReportFiles: Sendable {
   package init(_ report: DataReport, language: String?) {
     let own = OwnLanguage(for: language ?? report.figures.first?.questionnaire.languages.first?.value)
     let sheets = report.figures.map { SheetTables(sheet: $0, language: language) }
-    let page = ReportPage(report: report, sheets: sheets, format: ReportFormat(language: own))
+    let page = ReportPage(report: report, sheets: sheets, format: FigureFormat(language: own))
     // Also those without rows, so that none of an earlier report stays.
     let tables = ReportTable.allCases.map { table in
       File(name: "\(table.rawValue).csv", content: .table(table, sheets))

@@ -7,14 +7,14 @@ import Questionnaires
 struct ReportPage {
   let report: DataReport
   let sheets: [SheetTables]
-  let format: ReportFormat
+  let format: FigureFormat
 
   var bytes: [UInt8] {
     let title = format.word(.title)
     let main = HTML(
       "div", ["class": "study report"],
       of: [HTML("h1", ["class": "title"], HTML(text: title)), warning, contents]
-        + sheets.enumerated().map { ReportPart(tables: $1, place: $0, format: format).html } + [findings])
+        + sheets.enumerated().map { DataReportPart(tables: $1, place: $0, format: format).html } + [findings])
     return ReadPage(title: title, language: format.language.rawValue, main).bytes
   }
 

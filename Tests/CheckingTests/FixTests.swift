@@ -19,8 +19,8 @@ struct FixTests {
     #expect(fixed.file.diagnostics.filter { $0.finding.fix?.isSafe == true }.map(\.rule) == [])
     #expect((fixed.bytes == bytes) == (count == 0))
     expectNothingNew(in: fixed.file, since: before)
-    let mendsText = before.diagnostics.contains { $0.finding.fix?.mendsText == true }
-    #expect((documents(fixed.file) == documents(before)) != mendsText || before.questionnaire == nil)
+    let restoresText = before.diagnostics.contains { $0.finding.fix?.restoresText == true }
+    #expect((documents(fixed.file) == documents(before)) != restoresText || before.questionnaire == nil)
   }
 
   @Test(arguments: everyRule.map(\.name)) func noFixMakesTheExampleOfARuleWorse(name: String) throws {

@@ -22,7 +22,7 @@ struct SafeFixTests {
           #expect(documents(after) != documents(before))
           #expect(documents(after) == documents(before).map(withoutAnchors))
         } else {
-          #expect((documents(after) == documents(before)) != fix.mendsText, "\(diagnostic.rule)")
+          #expect((documents(after) == documents(before)) != fix.restoresText, "\(diagnostic.rule)")
         }
       }
     }

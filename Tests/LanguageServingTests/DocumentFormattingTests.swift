@@ -11,7 +11,7 @@ struct DocumentFormattingTests {
   private let tidy =
     "questionnaire: mood\ntitle: Wie geht's? 😀\n\nquestions:\n  - {id: q, type: text, text: Wörter}\n# last\n"
 
-  private func changes(of text: String) throws -> [TextChange] {
+  private func changes(of text: String) throws -> [FormattingChange] {
     try DocumentFormatting(text: Array(text.utf8), name: "mood.yaml").changes.get()
   }
 

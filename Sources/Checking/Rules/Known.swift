@@ -39,7 +39,7 @@ package final class Known {
   private lazy var verdicts = settings.verdicts(questionnaire)
 
   private func report(of target: any CompileTarget) -> PhaseReport {
-    target.report(on: questionnaire).leadingElsewhere {
+    target.report(on: questionnaire).suggestingOtherTargets {
       let own = check.targets.map(\.name)
       return verdicts.filter { !own.contains($0.target) }.elsewhere(in: questionnaire.file)
     }

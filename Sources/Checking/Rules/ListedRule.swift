@@ -10,12 +10,12 @@ import Scheduling
 /// A kind of subject is said here once: a function that makes a listed rule of a rule that looks at it.
 package struct ListedRule: Sendable {
   package let rule: any Rule
-  let company: Company
-  private(set) var elsewhere: Elsewhere?
+  let batch: Batch
+  private(set) var extraSubject: ExtraSubject?
   private let findings: @Sendable (Known) -> Findings
 
   /// The rules with which it runs in a large questionnaire, because they look at the same computed data.
-  enum Company: Hashable {
+  enum Batch: Hashable {
     /// Those of the phases.
     case phases
     case texts
@@ -28,7 +28,7 @@ package struct ListedRule: Sendable {
 
   /// What the rule can also look at without a questionnaire, or with several. Said in the list: asking each rule by a cast for
   /// its subject took 18 of the 53 million instructions of linting 8 KB.
-  enum Elsewhere {
+  enum ExtraSubject {
     case pattern(SubjectRule<CheckedPattern>)
     case study(SubjectRule<StudyMember>)
     case namesake(SubjectRule<Namesake>)
@@ -43,16 +43,16 @@ package struct ListedRule: Sendable {
 
 extension ListedRule {
   private init<Subject>(
-    _ rule: some Rule<Subject>, _ company: Company = .topic,
+    _ rule: some Rule<Subject>, _ batch: Batch = .topic,
     of subject: @escaping @Sendable (Known) -> Subject?
   ) {
     self.rule = rule
-    self.company = company
+    self.batch = batch
     findings = { known in subject(known).map(rule.findings) ?? [] }
   }
 
   static func reported(_ rule: ReportedRule) -> ListedRule {
-    ListedRule(rule: rule, company: .phases) { known in
+    ListedRule(rule: rule, batch: .phases) { known in
       Findings(joining: known.reports) { rule.findings(in: $0) }
     }
   }
@@ -60,7 +60,7 @@ extension ListedRule {
   /// A rule of which a target may find more. It runs with those of the phases, so that nothing is compiled twice.
   static func questionnaire(_ rule: some Rule<Questionnaire>, orReported reported: ReportedRule) -> ListedRule
   {
-    ListedRule(rule: rule, company: .phases) { known in
+    ListedRule(rule: rule, batch: .phases) { known in
       Findings(
         joining: [rule.findings(in: known.questionnaire)] + known.reports.map { reported.findings(in: $0) }
       ) { $0 }
@@ -97,7 +97,7 @@ extension ListedRule {
 
   /// A pattern that several questions share through an alias is one place in the file.
   static func pattern(_ rule: some Rule<CheckedPattern>) -> ListedRule {
-    ListedRule(rule: rule, company: .topic, elsewhere: .pattern(SubjectRule(rule))) { known in
+    ListedRule(rule: rule, batch: .topic, extraSubject: .pattern(SubjectRule(rule))) { known in
       guard !known.patterns.isEmpty else { return [] }
       return Findings(Findings(joining: known.patterns) { rule.findings(in: $0) }.lazy.uniqued(on: \.range))
     }
@@ -121,14 +121,14 @@ extension ListedRule {
 
   /// In its study, it is checked with the others.
   static func study(_ rule: some Rule<StudyMember>) -> ListedRule {
-    ListedRule(rule: rule, company: .topic, elsewhere: .study(SubjectRule(rule))) {
+    ListedRule(rule: rule, batch: .topic, extraSubject: .study(SubjectRule(rule))) {
       rule.findings(in: StudyMember(alone: $0.questionnaire))
     }
   }
 
   /// Nothing in one file alone is one.
   static func namesake(_ rule: some Rule<Namesake>) -> ListedRule {
-    ListedRule(rule: rule, company: .topic, elsewhere: .namesake(SubjectRule(rule))) { _ in [] }
+    ListedRule(rule: rule, batch: .topic, extraSubject: .namesake(SubjectRule(rule))) { _ in [] }
   }
 
   static func sensors(_ rule: some Rule<SensorNotice>) -> ListedRule { ListedRule(rule) { $0.sensorNotice } }
@@ -154,15 +154,15 @@ struct SubjectRule<Subject>: Sendable {
 
 /// The rules about patterns, which `qtool pattern` needs without a questionnaire.
 let patternRules: [SubjectRule<CheckedPattern>] = allRules.compactMap { rule in
-  if case .pattern(let found) = rule.elsewhere { found } else { nil }
+  if case .pattern(let found) = rule.extraSubject { found } else { nil }
 }
 
 /// The rules about the questionnaires of a study.
 let studyRules: [SubjectRule<StudyMember>] = allRules.compactMap { rule in
-  if case .study(let found) = rule.elsewhere { found } else { nil }
+  if case .study(let found) = rule.extraSubject { found } else { nil }
 }
 
 /// The rules about questionnaires with the same id.
 let namesakeRules: [SubjectRule<Namesake>] = allRules.compactMap { rule in
-  if case .namesake(let found) = rule.elsewhere { found } else { nil }
+  if case .namesake(let found) = rule.extraSubject { found } else { nil }
 }

@@ -42,7 +42,7 @@ package struct RuleCheck: Sendable {
 
   /// What a phase reports may prevent compiling, whatever the settings say.
   private func isOff(_ rule: ListedRule) -> Bool {
-    guard !settings.turnedOff.isEmpty, rule.company != .phases else { return false }
+    guard !settings.turnedOff.isEmpty, rule.batch != .phases else { return false }
     return settings.turnedOff.contains(rule.about.name)
   }
 
@@ -60,15 +60,15 @@ package struct RuleCheck: Sendable {
 
 /// Rules that look at the same run together.
 private let ruleGroups: [[ListedRule]] = {
-  let shared: [ListedRule.Company] = [.phases, .texts, .items]
-  let others = allRules.filter { !shared.contains($0.company) && !$0.about.isOffByDefault }
-  return shared.map { company in allRules.filter { $0.company == company } }
+  let shared: [ListedRule.Batch] = [.phases, .texts, .items]
+  let others = allRules.filter { !shared.contains($0.batch) && !$0.about.isOffByDefault }
+  return shared.map { batch in allRules.filter { $0.batch == batch } }
     + RuleDescription.Topic.allCases.map { topic in others.filter { $0.about.topic == topic } }
 }()
 
 private let answerFaults = Set(everyRule.filter { $0.topic == .answers && $0.isEssential }.map(\.name))
 
-private let rulesOnAnswers = Set(allRules.filter { $0.company == .answers }.map(\.about.name))
+private let rulesOnAnswers = Set(allRules.filter { $0.batch == .answers }.map(\.about.name))
 
 /// What only appears when the questionnaires of a folder without a study file are checked together.
 package func studyFindings(_ questionnaires: [Questionnaire]) -> [Diagnostic] {

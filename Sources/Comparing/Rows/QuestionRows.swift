@@ -36,7 +36,8 @@ extension VersionComparison {
     let reserved = Set(newDeclared.reservedQuestions.map(\.value))
     for index in questions.pairs.removed {
       let question = old.questions[index]
-      guard question.kind.type != .note, let id = question.id?.value, !isTold(question, isNew: false) else {
+      guard question.kind.type != .note, let id = question.id?.value, !isCovered(question, isNew: false)
+      else {
         continue
       }
       let isReserved = reserved.contains(id)
@@ -108,7 +109,7 @@ extension VersionComparison {
     let lastKept = lastKept
     for index in questions.pairs.added {
       let question = new.questions[index]
-      guard question.kind.type != .note, let id = question.id?.value, !isTold(question, isNew: true) else {
+      guard question.kind.type != .note, let id = question.id?.value, !isCovered(question, isNew: true) else {
         continue
       }
       let isLast = index > lastKept && !new.isShuffled(question)
@@ -173,7 +174,7 @@ extension VersionComparison {
 
   /// A field of a group that is only in one version too, and a group whose fields are all elsewhere, need no words
   /// of their own.
-  private func isTold(_ question: Question, isNew: Bool) -> Bool {
+  private func isCovered(_ question: Question, isNew: Bool) -> Bool {
     let isFree = { (index: Int) in
       isNew ? questions.pairs.isFree(new: index) : questions.pairs.isFree(old: index)
     }

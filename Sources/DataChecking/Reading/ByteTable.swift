@@ -83,7 +83,7 @@ struct ByteTable: Sendable {
 }
 
 /// A set of hashes, with sixteen bytes for each on average. Among a million, two are equal by chance once in thirty million times.
-struct KeySet {
+struct HashSet {
   private var places: [UInt64] = Array(repeating: 0, count: 1 << 12)
   private var count = 0
 

@@ -16,7 +16,7 @@ struct Preamble {
     // The place of a line, and how many before it are not read.
     var firstOther: (place: Int, skipped: Int)?
     for _ in 0..<Self.mostLines where place < head.count {
-      let line = Line(head, from: place)
+      let line = PreambleLine(head, from: place)
       if let separator = line.declaredSeparator {
         self.separator = separator
         (count, self.skipped) = (line.next, skipped)
@@ -41,7 +41,7 @@ struct Preamble {
 }
 
 /// One line of a head.
-private struct Line {
+private struct PreambleLine {
   private let bytes: Bytes
   /// Where the next one begins.
   let next: Int

@@ -12,9 +12,9 @@ struct Ledger {
   private(set) var rows = 0
   /// Rows that name a prompt that an earlier row answers, without repeating that row.
   private(set) var repeatedPrompts = 0
-  private var keys = KeySet()
+  private var keys = HashSet()
   /// Of prompts whose first row has no answers.
-  private var unanswered = KeySet()
+  private var unanswered = HashSet()
   /// The row that counts for a prompt whose first row has no answers: the first that has.
   private(set) var answeredLater: [UInt64: Int]
   /// Such rows were found after the first row of their prompt was checked.

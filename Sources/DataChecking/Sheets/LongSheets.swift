@@ -47,7 +47,7 @@ final class LongSheets: SheetReader {
   private var labels = ByteTable()
   private var keys = ByteTable()
   /// Of each record and label.
-  private var given = KeySet()
+  private var given = HashSet()
   /// The last record of each key.
   private var current: [Int32] = []
   private var entries: [Entry] = []

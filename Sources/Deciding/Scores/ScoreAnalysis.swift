@@ -69,13 +69,15 @@ extension ScoreAnalysis {
 
 extension ScoreSearch {
   /// Nil if no path has enough answers.
-  fileprivate var extremes: (lowest: Tally.Entry, highest: Tally.Entry)? {
-    var found: (lowest: Tally.Entry, highest: Tally.Entry)?
+  fileprivate var extremes: (lowest: ScoreTally.Entry, highest: ScoreTally.Entry)? {
+    var found: (lowest: ScoreTally.Entry, highest: ScoreTally.Entry)?
     for (count, sums) in total.sums.sorted(by: { $0.key > $1.key }) where count >= score.needed {
       guard let first = sums.ranges.first?.lowerBound, let last = sums.ranges.last?.upperBound else {
         continue
       }
-      let (lowest, highest) = (Tally.Entry(count: count, sum: first), Tally.Entry(count: count, sum: last))
+      let (lowest, highest) = (
+        ScoreTally.Entry(count: count, sum: first), ScoreTally.Entry(count: count, sum: last)
+      )
       guard let known = found else {
         found = (lowest, highest)
         continue

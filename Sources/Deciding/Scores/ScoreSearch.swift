@@ -5,7 +5,7 @@ struct ScoreSearch {
   private struct Part {
     let items: [CountedItem]
     let cases: [PathCase]
-    let tally: Tally
+    let tally: ScoreTally
   }
 
   let score: Score
@@ -14,7 +14,7 @@ struct ScoreSearch {
   let split: ScoreParts
   private let parts: [Part]
   /// The sums of all questions together, by how many of them count.
-  let total: Tally
+  let total: ScoreTally
 
   /// Adding two ranges of numbers takes about as much time as this many steps of the solver.
   private static let stepsForSum = 10
@@ -33,14 +33,14 @@ struct ScoreSearch {
         return nil
       }
       effort = min(effort, steps / Self.stepsForSum)
-      var tally = Tally([:])
+      var tally = ScoreTally([:])
       for found in cases {
         guard let own = found.tallies(of: items, &effort) else { return nil }
-        tally = tally.union(Tally.total(of: own, &effort))
+        tally = tally.union(ScoreTally.total(of: own, &effort))
       }
       parts.append(Part(items: items, cases: cases, tally: tally))
     }
-    total = Tally.total(of: parts.map(\.tally), &effort)
+    total = ScoreTally.total(of: parts.map(\.tally), &effort)
     guard effort >= 0 else { return nil }
     self.split = split
     self.score = score
@@ -49,7 +49,9 @@ struct ScoreSearch {
     questionnaire = index.questionnaire
   }
 
-  func value(_ entry: Tally.Entry) -> ScoreValue { score.value(ofSum: entry.sum * unit, count: entry.count) }
+  func value(_ entry: ScoreTally.Entry) -> ScoreValue {
+    score.value(ofSum: entry.sum * unit, count: entry.count)
+  }
 
   /// Questions of the score that no path shows.
   var neverShown: Set<Int> {
@@ -60,15 +62,15 @@ struct ScoreSearch {
   }
 
   /// The least sum of this many answers whose value is not below a number.
-  func first(notBelow number: Decimal, count: Int) -> Tally.Entry? {
+  func first(notBelow number: Decimal, count: Int) -> ScoreTally.Entry? {
     let least = (number.billionths * Int128(count)).dividedRoundingUp(by: unit * factor)
-    return total.sums[count]?.first(notBelow: least).map { Tally.Entry(count: count, sum: $0) }
+    return total.sums[count]?.first(notBelow: least).map { ScoreTally.Entry(count: count, sum: $0) }
   }
 
   /// The greatest sum of this many answers whose value is below a number.
-  func last(below number: Decimal, count: Int) -> Tally.Entry? {
+  func last(below number: Decimal, count: Int) -> ScoreTally.Entry? {
     let least = (number.billionths * Int128(count)).dividedRoundingUp(by: unit * factor)
-    return total.sums[count]?.last(notAbove: least - 1).map { Tally.Entry(count: count, sum: $0) }
+    return total.sums[count]?.last(notAbove: least - 1).map { ScoreTally.Entry(count: count, sum: $0) }
   }
 
   /// A sum is made as large as if missing answers were the mean of the others.
@@ -80,10 +82,10 @@ struct ScoreSearch {
   }
 
   /// Answers with this many items and this sum; nil if the steps are used up.
-  func answers(for entry: Tally.Entry, steps: inout Int) -> AnswerSheet? {
+  func answers(for entry: ScoreTally.Entry, steps: inout Int) -> AnswerSheet? {
     var effort = steps / Self.stepsForSum
     defer { steps = max(0, effort * Self.stepsForSum) }
-    guard let entries = Tally.split(entry, among: parts.map(\.tally), &effort) else { return nil }
+    guard let entries = ScoreTally.split(entry, among: parts.map(\.tally), &effort) else { return nil }
     var sheet = AnswerSheet()
     for (part, entry) in zip(parts, entries) {
       guard fill(&sheet, part, entry, &effort) else { return nil }
@@ -91,12 +93,12 @@ struct ScoreSearch {
     return sheet
   }
 
-  private func fill(_ sheet: inout AnswerSheet, _ part: Part, _ entry: Tally.Entry, _ effort: inout Int)
+  private func fill(_ sheet: inout AnswerSheet, _ part: Part, _ entry: ScoreTally.Entry, _ effort: inout Int)
     -> Bool
   {
     for found in part.cases {
       guard let tallies = found.tallies(of: part.items, &effort),
-        let entries = Tally.split(entry, among: tallies, &effort)
+        let entries = ScoreTally.split(entry, among: tallies, &effort)
       else { continue }
       for (question, entry) in found.entries {
         sheet[question] = questionnaire.questions[question].answer(for: entry)
@@ -140,8 +142,8 @@ extension PathCase {
   fileprivate static let everything = PathCase(entries: [:], hidden: [])
 
   /// What each question can count in this case; nil if that takes too long.
-  fileprivate func tallies(of items: [CountedItem], _ effort: inout Int) -> [Tally]? {
-    var tallies: [Tally] = []
+  fileprivate func tallies(of items: [CountedItem], _ effort: inout Int) -> [ScoreTally]? {
+    var tallies: [ScoreTally] = []
     for item in items {
       guard let tally = tally(of: item, &effort) else { return nil }
       tallies.append(tally)
@@ -149,7 +151,7 @@ extension PathCase {
     return tallies
   }
 
-  private func tally(of item: CountedItem, _ effort: inout Int) -> Tally? {
+  private func tally(of item: CountedItem, _ effort: inout Int) -> ScoreTally? {
     if hidden.contains(item.question.index) { return .nothing }
     let places: Range<Int128>
     switch entries[item.question.index] {
@@ -158,7 +160,7 @@ extension PathCase {
     case .given, .options, nil: places = item.all
     }
     guard let numbers = item.numbers(in: places, &effort) else { return nil }
-    let answered = numbers.isEmpty ? nil : Tally([1: numbers])
+    let answered = numbers.isEmpty ? nil : ScoreTally([1: numbers])
     guard isUncounted(item, places) else { return answered ?? .nothing }
     return answered?.union(.nothing) ?? .nothing
   }

@@ -3,7 +3,7 @@ package struct PhaseReport: Sendable {
   package let file: SourceFile
   /// Whether something was found without which the phase has no result. An error that the author may allow is not.
   package private(set) var hasErrors = false
-  private var leadsElsewhere = false
+  private var suggestsOtherTargets = false
   private var rules: [ReportedRule] = []
   private var findings: [String: [Finding]] = [:]
   private var places: Set<Place> = []
@@ -38,17 +38,17 @@ package struct PhaseReport: Sendable {
     guard places.insert(Place(rule: name, range: finding.range)).inserted else { return }
     if findings[name] == nil { rules.append(rule) }
     findings[name, default: []].append(finding)
-    leadsElsewhere = leadsElsewhere || finding.leadsElsewhere
+    suggestsOtherTargets = suggestsOtherTargets || finding.suggestsOtherTargets
     let preventsResult = rule.about.isEssential || finding.isEssential
     hasErrors = hasErrors || preventsResult && rule.about.severity(of: finding) == .error
   }
 
   /// The same with the ends of helps that lead elsewhere, which are only computed if there are some.
-  package func leadingElsewhere(_ end: () -> String) -> PhaseReport {
-    guard leadsElsewhere else { return self }
+  package func suggestingOtherTargets(_ end: () -> String) -> PhaseReport {
+    guard suggestsOtherTargets else { return self }
     var report = self
     let end = end()
-    report.findings = findings.mapValues { $0.map { $0.leadsElsewhere ? $0.helped(by: end) : $0 } }
+    report.findings = findings.mapValues { $0.map { $0.suggestsOtherTargets ? $0.helped(by: end) : $0 } }
     return report
   }
 

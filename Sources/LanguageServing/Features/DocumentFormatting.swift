@@ -9,7 +9,7 @@ struct DocumentFormatting {
   let name: String
 
   /// Only the lines that differ, so that the cursor, marks and folds elsewhere keep their places.
-  var changes: Result<[TextChange], Refusal> {
+  var changes: Result<[FormattingChange], Refusal> {
     newText.map { changedLines(from: text, to: $0) }
   }
 
@@ -36,16 +36,16 @@ struct DocumentFormatting {
 }
 
 /// Bytes of a document and their replacement.
-struct TextChange: Equatable {
+struct FormattingChange: Equatable {
   let old: Range<Int>
   let new: [UInt8]
 }
 
-func changedLines(from old: [UInt8], to new: [UInt8]) -> [TextChange] {
+func changedLines(from old: [UInt8], to new: [UInt8]) -> [FormattingChange] {
   let (oldLines, newLines) = (lines(of: old), lines(of: new))
   let ends = [0] + oldLines.map(\.endIndex)
   return lineChanges(from: oldLines, to: newLines).map { change in
-    TextChange(
+    FormattingChange(
       old: ends[change.old.lowerBound]..<ends[change.old.upperBound], new: newLines[change.new].flatMap { $0 }
     )
   }

@@ -46,7 +46,7 @@ struct BacktrackingAnalysis {
     self.pattern = pattern
     divisor = efforts.analysis.divisor
     trialDivisor = efforts.trials.divisor
-    var reader = OutlineReader(pattern)
+    var reader = PatternOutlineReader(pattern)
     outline = reader.read()
     setsLookedBackAt = reader.setsLookedBackAt
     approximations = reader.approximations

@@ -27,10 +27,10 @@ private struct PatternComparer {
 
   func compare() -> PatternComparison {
     guard first != second else { return PatternComparison(onlyFirst: .none, onlySecond: .none) }
-    var reader = OutlineReader(first)
+    var reader = PatternOutlineReader(first)
     let firstShape = reader.read()
     let isExact = reader.approximations.isEmpty
-    reader = OutlineReader(second, after: reader)
+    reader = PatternOutlineReader(second, after: reader)
     let shapes = [firstShape, reader.read()]
     var effort = Effort(Self.mostSteps)
     guard let pair = pair(of: shapes, reader, &effort) else {
@@ -42,7 +42,7 @@ private struct PatternComparer {
       onlySecond: inputs(pair, isAllExact, &effort) { !$0 && $1 })
   }
 
-  private func pair(of shapes: [PatternOutline], _ reader: OutlineReader, _ effort: inout Effort)
+  private func pair(of shapes: [PatternOutline], _ reader: PatternOutlineReader, _ effort: inout Effort)
     -> AutomatonPair?
   {
     guard let alphabet = Alphabet(sets: reader.sets, all: MatchedCharacters(flags: first.flags).all) else {

@@ -33,7 +33,7 @@ struct DifferenceSearch {
   private mutating func example(
     for construct: PatternConstruct, in engine: PatternEngine, isSearch: Bool
   ) -> Answer {
-    var reader = OutlineReader(pattern)
+    var reader = PatternOutlineReader(pattern)
     var shapes: [PatternOutline] = []
     for dialect in [nil, Dialect(engine: engine, construct: construct)] {
       reader.dialect = dialect
@@ -45,7 +45,9 @@ struct DifferenceSearch {
     return answer
   }
 
-  private mutating func answer(_ shapes: [PatternOutline], _ reader: OutlineReader, _ engine: PatternEngine)
+  private mutating func answer(
+    _ shapes: [PatternOutline], _ reader: PatternOutlineReader, _ engine: PatternEngine
+  )
     -> Answer
   {
     var effort = Effort(Self.mostSteps)

@@ -39,9 +39,9 @@ extension PageWriter {
     _ texts: [StyledText], _ codes: [StyledText], _ measure: GridMeasure
   ) -> [StyledText] {
     let columns = zip(zip(texts, codes), measure.cells.widths).map { option, width in
-      Column(wrap(option.0, width: width) + [option.1], width: width, .center)
+      PageColumn(wrap(option.0, width: width) + [option.1], width: width, .center)
     }
-    let empty = Column([], width: measure.gutter + measure.items)
+    let empty = PageColumn([], width: measure.gutter + measure.items)
     return sideBySide([empty] + columns, gap: measure.cells.gap, atBottom: true)
   }
 
@@ -55,9 +55,9 @@ extension PageWriter {
       ? named(asked, name, width: measure.items) : wrapGlued(asked, width: measure.items)
     let lines = label(
       word(item.label), gutter: measure.gutter, heading + below(question, width: measure.items))
-    let cells = measure.cells.widths.map { Column([word("( )")], width: $0, .center) }
+    let cells = measure.cells.widths.map { PageColumn([word("( )")], width: $0, .center) }
     let row = sideBySide(
-      [Column(lines, width: measure.gutter + measure.items)] + cells, gap: measure.cells.gap)
+      [PageColumn(lines, width: measure.gutter + measure.items)] + cells, gap: measure.cells.gap)
     return measure.hasRoomForNames ? row : withName(row, name, on: 1, width: measure.width)
   }
 }

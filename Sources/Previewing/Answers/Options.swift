@@ -73,7 +73,7 @@ extension PageWriter {
     let lines = answers.map { $0[0] }
     let widths = lines.map(\.width)
     if widths.reduce(-rowGap, { $0 + rowGap + $1 }) <= width {
-      return sideBySide(zip(lines, widths).map { Column([$0], width: $1) }, gap: rowGap)
+      return sideBySide(zip(lines, widths).map { PageColumn([$0], width: $1) }, gap: rowGap)
     }
     return columns(lines, cell: widths.max() ?? 0, width: width)
   }
@@ -83,7 +83,7 @@ extension PageWriter {
     let count = min((width + rowGap) / (cell + rowGap), lines.count / 4)
     if count < 2 { return lines }
     let height = (lines.count + count - 1) / count
-    return sideBySide(lines.chunks(ofCount: height).map { Column(Array($0), width: cell) }, gap: rowGap)
+    return sideBySide(lines.chunks(ofCount: height).map { PageColumn(Array($0), width: cell) }, gap: rowGap)
   }
 }
 

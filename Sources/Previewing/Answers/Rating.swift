@@ -31,8 +31,8 @@ extension PageWriter {
   func circles(_ points: [StyledText], cell: Int, pitch: Int) -> [StyledText] {
     let gap = pitch - cell
     let circle = [word("( )")]
-    return sideBySide(points.map { _ in Column(circle, width: cell, .center) }, gap: gap)
-      + sideBySide(points.map { Column([$0], width: cell, .center) }, gap: gap)
+    return sideBySide(points.map { _ in PageColumn(circle, width: cell, .center) }, gap: gap)
+      + sideBySide(points.map { PageColumn([$0], width: cell, .center) }, gap: gap)
   }
 
   /// A long row divided into several, each as long as fits.
@@ -64,7 +64,7 @@ extension PageWriter {
         + lines(labels.marks(from: lowest, to: highest), width: width)
     }
     return circles(points, cell: room, pitch: room + 2)
-      + sideBySide(texts.map { Column(wrap($0, width: room), width: room, .center) }, gap: 2)
+      + sideBySide(texts.map { PageColumn(wrap($0, width: room), width: room, .center) }, gap: 2)
   }
 
   /// Each label on a line of its own, after its position.

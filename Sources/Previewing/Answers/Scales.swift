@@ -39,14 +39,14 @@ extension PageWriter {
 
   /// The labels in one row below their positions; nil if they would overlap.
   private func row(of marks: [PositionLabel], _ range: NumberRange, width: Int) -> [StyledText]? {
-    var columns: [Column] = []
+    var columns: [PageColumn] = []
     var end = 0
     for mark in marks {
       let label = text(mark.text)
       let middle = place(of: mark.position, in: range, width: width)
       let start = min(max(middle - label.width / 2, 0), width - label.width)
       guard start >= (columns.isEmpty ? 0 : end + 2) else { return nil }
-      columns += [Column([], width: start - end), Column([label], width: label.width)]
+      columns += [PageColumn([], width: start - end), PageColumn([label], width: label.width)]
       end = start + label.width
     }
     return sideBySide(columns)
@@ -68,14 +68,14 @@ extension PageWriter {
     let middleWidth = middle.width
     let side = (width - middleWidth - 4) / 2
     let columns = [
-      Column(wrap(left, width: max(side, 3)), width: side),
-      Column([middle], width: width - 2 * side - 4, .center),
-      Column(wrap(right, width: max(side, 3)), width: side, .right),
+      PageColumn(wrap(left, width: max(side, 3)), width: side),
+      PageColumn([middle], width: width - 2 * side - 4, .center),
+      PageColumn(wrap(right, width: max(side, 3)), width: side, .right),
     ]
     let isShort = columns.allSatisfy { $0.lines.count <= 2 }
     guard isShort, max(longestWord(left), longestWord(right)) <= side else {
       return ends(left, right, width: width)
-        + sideBySide([Column(wrap(middle, width: width), width: width, .center)])
+        + sideBySide([PageColumn(wrap(middle, width: width), width: width, .center)])
     }
     return sideBySide(columns, gap: 2)
   }
@@ -88,12 +88,13 @@ extension PageWriter {
     let leftWidth = min(left.width, max(half, width - 2 - right.width))
     let rightWidth = width - 2 - leftWidth
     guard longestWord(left) <= leftWidth, longestWord(right) <= rightWidth else {
-      return wrap(left, width: width) + sideBySide([Column(wrap(right, width: width), width: width, .right)])
+      return wrap(left, width: width)
+        + sideBySide([PageColumn(wrap(right, width: width), width: width, .right)])
     }
     return sideBySide(
       [
-        Column(wrap(left, width: max(leftWidth, 3)), width: leftWidth),
-        Column(wrap(right, width: rightWidth), width: rightWidth, .right),
+        PageColumn(wrap(left, width: max(leftWidth, 3)), width: leftWidth),
+        PageColumn(wrap(right, width: rightWidth), width: rightWidth, .right),
       ], gap: 2)
   }
 }

@@ -1,7 +1,7 @@
 import Terminal
 
 /// Lines next to other lines.
-struct Column {
+struct PageColumn {
   enum Alignment {
     case left
     case center
@@ -28,7 +28,7 @@ struct Column {
 }
 
 /// Columns next to each other, aligned at the top or at the bottom; no line ends with a space.
-func sideBySide(_ columns: [Column], gap: Int = 0, atBottom: Bool = false) -> [StyledText] {
+func sideBySide(_ columns: [PageColumn], gap: Int = 0, atBottom: Bool = false) -> [StyledText] {
   let height = columns.map(\.lines.count).max() ?? 0
   return (0..<height).map { row in
     var line = LineBuilder()
@@ -48,7 +48,7 @@ private struct LineBuilder {
   /// The last piece and where it starts; measured only if something follows it.
   private var last: (piece: StyledText, start: Int)?
 
-  mutating func place(_ piece: StyledText, in column: Column, at start: Int) {
+  mutating func place(_ piece: StyledText, in column: PageColumn, at start: Int) {
     if piece.isEmpty { return }
     let end = last.map { $0.start + $0.piece.width } ?? 0
     let position = max(start + column.offset(of: piece), end)

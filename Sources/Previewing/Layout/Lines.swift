@@ -16,7 +16,7 @@ func indented(_ lines: [StyledText], by columns: Int) -> [StyledText] {
 
 /// The lines with a label before the first of them.
 func hanging(_ label: StyledText, _ lines: [StyledText], by columns: Int) -> [StyledText] {
-  sideBySide([Column([label], width: columns), Column(lines, width: 0)])
+  sideBySide([PageColumn([label], width: columns), PageColumn(lines, width: 0)])
 }
 
 func spaces(_ count: Int) -> StyledText {

@@ -8,7 +8,7 @@ extension PageWriter {
     let rest = width - nameWidth - 2
     if rest >= max(24, width / 2) {
       let lines = wrapGlued(text, width: rest)
-      return sideBySide([Column(lines, width: rest), Column([name], width: nameWidth)], gap: 2)
+      return sideBySide([PageColumn(lines, width: rest), PageColumn([name], width: nameWidth)], gap: 2)
     }
     let lines = wrapGlued(text, width: width)
     return withName(lines, name, on: lines.count - 1, width: width)
@@ -21,7 +21,7 @@ extension PageWriter {
     let line = lines.indices.contains(index) ? lines[index] : StyledText()
     let gap = width - line.width - name.width
     guard gap >= (line.isEmpty ? 0 : 2) else {
-      return lines + sideBySide([Column(wrap(name, width: width), width: width, .right)])
+      return lines + sideBySide([PageColumn(wrap(name, width: width), width: width, .right)])
     }
     return lines.prefix(max(index, 0)) + [line + spaces(gap) + name] + lines.dropFirst(index + 1)
   }

@@ -32,7 +32,7 @@ extension QuestionnaireReader {
   /// A language, below a text; otherwise what is neither a key nor a wish.
   private func mayBelong(_ name: String, to owner: (any ObjectKey)?, among keys: [any ObjectKey]) -> Bool {
     if owner?.about.takes == .text { return LanguageTag.check(name) == .registered }
-    return Wish(name) == nil && MeantKey(name, among: keys) == nil
+    return UnsupportedRequest(name) == nil && MeantKey(name, among: keys) == nil
   }
 
   /// As far as its form says: a block has lines of its own, which would stay where they are.

@@ -122,7 +122,7 @@ extension Finding {
       || name.contains { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }
   }
 
-  static func wish(_ name: String, _ range: SourceRange, _ wish: Wish) -> Finding {
+  static func wish(_ name: String, _ range: SourceRange, _ wish: UnsupportedRequest) -> Finding {
     Finding("qtool cannot \(wish.what), so there is no key `\(name)`", at: range, help: wish.instead)
   }
 

@@ -57,7 +57,7 @@ extension Finding {
     Finding(
       "answering takes \(time.secondsUp), up to \(prompts) times a day; the limit for that is \(limit) s",
       at: questionnaire.schedule[0].promptsRange,
-      notes: [Note("estimated from \(time.makeup)", at: questionnaire.title.range)],
+      notes: [Note("estimated from \(time.breakdown)", at: questionnaire.title.range)],
       help:
         "ask fewer questions, or ask less often; add `when` to parts that only some participants need to answer"
     )
@@ -66,7 +66,7 @@ extension Finding {
 
 extension AnsweringTime {
   /// What the estimate consists of, such as `59 words to read at 200 per minute (18 s) and 8 answers (26 s)`.
-  package var makeup: String {
+  package var breakdown: String {
     let all = costs.everything
     let reading = "\(counted(costs.wordsToRead, "word")) to read at \(wordsPerMinute) per minute"
     let parts =

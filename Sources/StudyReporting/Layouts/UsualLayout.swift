@@ -42,7 +42,7 @@ enum ReportSection: String, CaseIterable, OwnWords {
     }
   }
 
-  private var gaps: [Gap] {
+  private var gaps: [ReportGap] {
     switch self {
     case .technology: [.devices]
     case .toFillIn:

@@ -23,7 +23,7 @@ struct PieceWriter: Sendable {
     .sentence(Sentence(text, [KeySource(questionnaire.id.value, keys)], figures))
   }
 
-  func gap(_ gap: Gap) -> Piece { .gap(gap.string(in: wording.language)) }
+  func gap(_ gap: ReportGap) -> Piece { .gap(gap.string(in: wording.language)) }
 }
 
 extension String {

@@ -30,7 +30,7 @@ enum ReportPart: String, CaseIterable, Sendable {
 /// What a heading has under it.
 enum ReportEntry: Sendable, Hashable {
   case part(ReportPart)
-  case gap(Gap)
+  case gap(ReportGap)
 }
 
 /// A heading of a report.

@@ -17,7 +17,7 @@ extension PieceWriter {
   }
 
   private func each(
-    or missing: Gap, _ body: (SheetFigures, _ name: String) -> Piece?
+    or missing: ReportGap, _ body: (SheetFigures, _ name: String) -> Piece?
   ) -> [Piece] {
     let pieces = sheets.compactMap { body($0, wording.name($0.questionnaire)) }
     return pieces.isEmpty ? [gap(missing)] : pieces

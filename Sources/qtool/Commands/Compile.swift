@@ -81,7 +81,7 @@ struct Compile: ParsableCommand {
   func run() throws {
     var checker = try common.checker(seed: seed, zone: time.zone)
     let checked = try checker.checkWithStudies(files)
-    if checked.entries.count == 1 { checked.entries[0].file?.outliveProcess() }
+    if checked.entries.count == 1 { checked.entries[0].file?.leakUntilExit() }
     common.mention(checked.surrounding)
     let shared = checked.shared
     var status: ExitCode?

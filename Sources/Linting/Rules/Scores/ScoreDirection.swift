@@ -31,11 +31,11 @@ package struct ScoreDirection: Rule {
   package func findings(in scores: JudgedScores) -> Findings {
     let language = scores.questionnaire.languages.first?.value
     // Many scores may list the same question.
-    var known: [Int: Direction] = [:]
+    var known: [Int: ItemDirection] = [:]
     return Findings(of: scores.questionnaire.scores) { score in
       let items = score.items.filter { !$0.isReversed }.map { item in
         let question = scores.question(of: item)
-        let direction = known[question.index] ?? Direction(question, in: language)
+        let direction = known[question.index] ?? ItemDirection(question, in: language)
         known[question.index] = direction
         return (item: item, direction: direction)
       }
@@ -56,7 +56,7 @@ package struct ScoreDirection: Rule {
 }
 
 /// What participants read from the lowest number of a question to the highest: the answers, or the ends of the scale.
-private struct Direction {
+private struct ItemDirection {
   let first: String
   let last: String
   /// Equal for equal texts, and for all questions without texts.
@@ -103,7 +103,8 @@ private struct Turned {
 
 extension Finding {
   fileprivate static func opposite(
-    _ item: ScoreItem, _ other: ScoreItem?, _ direction: Direction, _ turned: Turned, _ scores: JudgedScores
+    _ item: ScoreItem, _ other: ScoreItem?, _ direction: ItemDirection, _ turned: Turned,
+    _ scores: JudgedScores
   ) -> Finding {
     let usual = other.map { " as in \(scores.question(of: $0).name)" } ?? ""
     let oneOrder = "or write the answers of all questions in one order"

@@ -40,6 +40,6 @@ extension Finding {
     return Finding(
       "participants would read the quotes around this text", at: text.range,
       help: "write straight quotes: `\(quoted)`",
-      fix: Fix([Fix.Edit(text.range, quoted)], isSafe: !mayBeMeant, mendsText: true))
+      fix: Fix([Fix.Edit(text.range, quoted)], isSafe: !mayBeMeant, restoresText: true))
   }
 }

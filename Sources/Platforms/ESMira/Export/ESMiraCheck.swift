@@ -99,7 +99,7 @@ struct ESMiraCheck {
       guard scale.manikin == nil else {
         let instead = "use `type: rating` with `range: [1, 9]` and `labels` for both ends"
         return report.add(
-          .targetUnsupported, .noSuchType(question, in: .esmira, instead: instead).leadingElsewhere())
+          .targetUnsupported, .noSuchType(question, in: .esmira, instead: instead).suggestingOtherTargets())
       }
       if points.lowerBound != 1 { customStarts.add(question.nameRange) }
     case .steps(let step): check(slider: question, scale, step)

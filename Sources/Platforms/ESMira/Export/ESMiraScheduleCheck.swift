@@ -33,9 +33,9 @@ struct ESMiraScheduleCheck {
       }
     }
     if let every = rule.every, every.value.unit == .month {
-      report.add(.targetUnsupported, .months(every).leadingElsewhere())
+      report.add(.targetUnsupported, .months(every).suggestingOtherTargets())
     } else if let every = rule.every, let weekdays = rule.weekdays, ![1, 7].contains(every.value.days) {
-      report.add(.targetUnsupported, .everyFewWeeks(every, weekdays.range).leadingElsewhere())
+      report.add(.targetUnsupported, .everyFewWeeks(every, weekdays.range).suggestingOtherTargets())
     }
     if let days = rule.days {
       check(days)
@@ -43,7 +43,7 @@ struct ESMiraScheduleCheck {
       report.add(.targetLoses, .noLastDay(at: rule.range))
     }
     if let reminders = rule.reminders, !reminders.value.areEven {
-      report.add(.targetUnsupported, .unevenReminders(reminders).leadingElsewhere())
+      report.add(.targetUnsupported, .unevenReminders(reminders).suggestingOtherTargets())
     } else {
       checkClosing(of: rule)
     }
@@ -66,11 +66,11 @@ struct ESMiraScheduleCheck {
 
   private mutating func check(_ days: Located<[Located<DayStretch>]>) {
     if days.value.count > 1 {
-      report.add(.targetUnsupported, .severalStretches(at: days.range).leadingElsewhere())
+      report.add(.targetUnsupported, .severalStretches(at: days.range).suggestingOtherTargets())
     } else if let only = days.value.first, length == 1, only.value.first == 0, only.value.last > 0 {
       report.add(.targetLoses, .noLastDay(at: only.range))
     } else if let only = days.value.first, only.value.last == 0 {
-      report.add(.targetUnsupported, .onlyDayZero(only).leadingElsewhere())
+      report.add(.targetUnsupported, .onlyDayZero(only).suggestingOtherTargets())
     }
   }
 

@@ -32,7 +32,7 @@ struct ESMiraFile {
     try document.requireFew(Self.scoreCount(value), "scores", weight: 2)
     let languages = try ESMiraLanguages(study, language: document.language)
     guard study[.questionnaires].isMissing else {
-      content = try ESMiraStudy(study, languages, document).content
+      content = try ImportedESMiraStudy(study, languages, document).content
       return
     }
     guard Self.isQuestionnaire(value) else {

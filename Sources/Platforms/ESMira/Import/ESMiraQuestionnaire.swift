@@ -40,7 +40,7 @@ struct ESMiraQuestionnaire {
     draft.values[.target] = .word(TargetName.esmira.rawValue)
     draft.values[.intro] = sections.intro.map(DraftValue.text)
     draft.values[.outro] = sections.outro.map(DraftValue.text)
-    let schedule = try ESMiraSchedule(questionnaire)
+    let schedule = try ImportedESMiraSchedule(questionnaire)
     draft.schedule = schedule.rules
     days = schedule.calendarDays
     draft.values[.changeable] = schedule.isChangeable.flatMap { .flag($0, otherwise: false) }

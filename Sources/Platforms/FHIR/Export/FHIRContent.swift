@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 import Questionnaires
 
 /// The types of items that this target writes.

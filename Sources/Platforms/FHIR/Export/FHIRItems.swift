@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Platforms
 import Questionnaires
 
 /// Sections, questions, and what surrounds them.

@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 import Questionnaires
 
 /// The shape of a questionnaire, with only the members that this target writes.
@@ -66,7 +67,7 @@ private let test = JSONSchema.object(
 private let extensions = JSONSchema.list(
   of: [
     "type": "object",
-    "properties": ["url": JSONSchema.oneOf(words: FHIRExtension.allCases.map(\.url))],
+    "properties": ["url": JSONSchema.oneOf(words: FHIRExtension.written.map(\.url))],
     "required": ["url"],
   ], atLeast: 1)
 

@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 import Questionnaires
 
 /// Texts in the source language, with the other languages as extensions.
@@ -31,26 +32,7 @@ struct FHIRTexts {
   }
 }
 
-/// The extensions of FHIR's own core and of Structured Data Capture that questionnaires use, and one of our own.
-enum FHIRExtension: String, CaseIterable {
-  case itemControl = "questionnaire-itemControl"
-  case choiceOrientation = "questionnaire-choiceOrientation"
-  case optionExclusive = "questionnaire-optionExclusive"
-  case ordinalValue
-  case minValue
-  case maxValue
-  case sliderStepValue = "questionnaire-sliderStepValue"
-  case minOccurs = "questionnaire-minOccurs"
-  case maxOccurs = "questionnaire-maxOccurs"
-  case unit = "questionnaire-unit"
-  case regex
-  /// The step of a slider between whole numbers, for which FHIR has no extension.
-  case fineStep = "urn:qtool:slider-step"
-
-  var url: String {
-    self == .fineStep ? rawValue : "http://hl7.org/fhir/StructureDefinition/" + rawValue
-  }
-
+extension FHIRExtension {
   /// `value` is the name of the member for the value's type, such as `valueInteger`.
   func json(_ value: String, _ content: JSON) -> JSON {
     .object([JSON.Member("url", .string(url)), JSON.Member(value, content)])

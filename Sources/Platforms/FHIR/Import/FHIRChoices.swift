@@ -10,7 +10,7 @@ final class FHIRChoices {
   private(set) var remarks: [Remark]
 
   /// - Parameter place: of the item that names them first, for remarks
-  init(_ read: FHIROptions, texts: FHIRTexts, at place: SourcePlace) {
+  init(_ read: FHIROptions, texts: ImportedFHIRTexts, at place: SourcePlace) {
     var coding = FHIRCoding(read.list)
     options = coding.options
     list = DraftList(

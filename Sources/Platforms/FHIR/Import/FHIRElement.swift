@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 
 /// An object of a FHIR resource. What is understood is taken out of it, and the rest becomes remarks.
 struct FHIRElement {
@@ -98,31 +99,6 @@ struct FHIRElement {
     let own = JSON.object(members)
     return extensions.isEmpty ? own : own.adding("extension", .array(extensions.map(\.json)))
   }
-}
-
-/// The extensions of FHIR that a questionnaire of ours can express, or nearly.
-enum FHIRExtension: String {
-  case itemControl = "questionnaire-itemControl"
-  case displayCategory = "questionnaire-displayCategory"
-  case choiceOrientation = "questionnaire-choiceOrientation"
-  case optionExclusive = "questionnaire-optionExclusive"
-  case hidden = "questionnaire-hidden"
-  case instruction = "questionnaire-instruction"
-  case minOccurs = "questionnaire-minOccurs"
-  case maxOccurs = "questionnaire-maxOccurs"
-  case sliderStepValue = "questionnaire-sliderStepValue"
-  /// Of qtool's own, as that of FHIR is a whole number.
-  case fineStep = "urn:qtool:slider-step"
-  case unit = "questionnaire-unit"
-  case unitOption = "questionnaire-unitOption"
-  case calculatedValue = "cqf-calculatedValue"
-  case calculatedExpression = "sdc-questionnaire-calculatedExpression"
-  case entryFormat
-  case maxValue
-  case minValue
-  case ordinalValue
-  case regex
-  case translation
 }
 
 extension JSON {

@@ -18,7 +18,7 @@ struct FHIRForm {
   /// The places of items with nothing in them.
   private var empty: [SourcePlace] = []
 
-  init(_ items: [FHIRItem], texts: FHIRTexts, valueSets: FHIRValueSets) {
+  init(_ items: [FHIRItem], texts: ImportedFHIRTexts, valueSets: FHIRValueSets) {
     let names = QuestionNames(items.flatMap(\.all).map(\.linkID))
     reader = FHIRQuestionReader(texts: texts, names: names, valueSets: valueSets)
     walk(items, in: FHIRScope())

@@ -1,3 +1,5 @@
+import Platforms
+
 /// What the displays in a question say: help, its unit, and the ends of a slider.
 struct FHIRInnerTexts {
   private(set) var help: DraftText?
@@ -10,7 +12,7 @@ struct FHIRInnerTexts {
 
   init() {}
 
-  init(of item: FHIRItem, _ texts: FHIRTexts) {
+  init(of item: FHIRItem, _ texts: ImportedFHIRTexts) {
     let isNumber = ["integer", "decimal", "quantity"].contains(item.type)
     for child in item.children where child.isInner {
       var element = child.element
@@ -33,7 +35,7 @@ struct FHIRInnerTexts {
   }
 
   /// Adds the text of an extension.
-  mutating func addHelp(_ element: FHIRElement, _ texts: FHIRTexts, _ remarks: inout [Remark]) {
+  mutating func addHelp(_ element: FHIRElement, _ texts: ImportedFHIRTexts, _ remarks: inout [Remark]) {
     var element = element
     if let text = texts.take("valueString", of: &element, &remarks) {
       addHelp(text)
@@ -48,7 +50,7 @@ struct FHIRInnerTexts {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  func ends(_ texts: FHIRTexts) -> DraftValue? {
+  func ends(_ texts: ImportedFHIRTexts) -> DraftValue? {
     guard lower != nil || upper != nil else { return nil }
     return .ends(lower ?? texts.same(""), upper ?? texts.same(""))
   }

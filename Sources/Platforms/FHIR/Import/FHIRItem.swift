@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 
 /// An item and the items in it.
 struct FHIRItem {

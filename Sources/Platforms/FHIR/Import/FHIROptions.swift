@@ -19,17 +19,17 @@ struct FHIROption {
 struct FHIROptions {
   private(set) var list: [FHIROption] = []
   private(set) var remarks: [Remark] = []
-  private let texts: FHIRTexts
+  private let texts: ImportedFHIRTexts
 
   /// Those of the item itself.
-  init(of item: inout FHIRElement, texts: FHIRTexts) {
+  init(of item: inout FHIRElement, texts: ImportedFHIRTexts) {
     self.texts = texts
     for var option in item.takeObjects("answerOption") { add(&option) }
     noteOrdinals(at: .pointer(item.pointer))
   }
 
   /// Those of a list elsewhere in the file.
-  init(of set: FHIRElement, in sets: FHIRValueSets, texts: FHIRTexts, at place: SourcePlace) {
+  init(of set: FHIRElement, in sets: FHIRValueSets, texts: ImportedFHIRTexts, at place: SourcePlace) {
     self.texts = texts
     var set = set
     for concept in sets.concepts(of: &set, &remarks) { add(concept: concept) }

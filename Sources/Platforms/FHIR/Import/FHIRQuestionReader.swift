@@ -1,9 +1,10 @@
 import JSON
+import Platforms
 import Questionnaires
 
 /// Turns an item into a question, except for its condition.
 struct FHIRQuestionReader {
-  let texts: FHIRTexts
+  let texts: ImportedFHIRTexts
   let names: QuestionNames
   let valueSets: FHIRValueSets
   /// About the item that is being read.
@@ -17,7 +18,7 @@ struct FHIRQuestionReader {
   /// The unit of the item, if its answer is a number.
   private var unit: DraftText?
 
-  init(texts: FHIRTexts, names: QuestionNames, valueSets: FHIRValueSets) {
+  init(texts: ImportedFHIRTexts, names: QuestionNames, valueSets: FHIRValueSets) {
     self.texts = texts
     self.names = names
     self.valueSets = valueSets

@@ -61,7 +61,7 @@ struct FHIRQuestionnaire {
   {
     var element = element
     var remarks: [Remark] = []
-    let texts = FHIRTexts(resource, language: document.language, fileName: document.fileName)
+    let texts = ImportedFHIRTexts(resource, language: document.language, fileName: document.fileName)
     let items = try FHIRItem.items(of: &element, file: document.name)
     let valueSets = FHIRValueSets(element.takeObjects("contained"))
     let form = FHIRForm(items, texts: texts, valueSets: valueSets).result

@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 import Questionnaires
 
 extension Draft<QuestionKey> {

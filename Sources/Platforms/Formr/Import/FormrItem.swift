@@ -40,7 +40,7 @@ struct FormrItems {
   /// Columns that formr ignores, with how many cells are filled.
   private(set) var ignored: [(name: String, count: Int)] = []
 
-  init(_ survey: Sheet, choices: Sheet?) {
+  init(_ survey: Worksheet, choices: Worksheet?) {
     let lists = Self.lists(choices)
     let names = survey.header.mapValues { $0.lowercased() }
     ignored = Self.ignored(survey, names)
@@ -72,7 +72,7 @@ struct FormrItems {
     }
   }
 
-  private static func ignored(_ survey: Sheet, _ names: [Int: String]) -> [(name: String, count: Int)] {
+  private static func ignored(_ survey: Worksheet, _ names: [Int: String]) -> [(name: String, count: Int)] {
     var counts: [Int: Int] = [:]
     for row in survey.rows { for place in row.cells.keys { counts[place, default: 0] += 1 } }
     return counts.keys.sorted().compactMap { place in
@@ -94,7 +94,7 @@ struct FormrItems {
     }
   }
 
-  private static func lists(_ sheet: Sheet?) -> [String: [(code: String, text: String)]] {
+  private static func lists(_ sheet: Worksheet?) -> [String: [(code: String, text: String)]] {
     guard let sheet else { return [:] }
     let places = Dictionary(
       sheet.header.map { ($0.value.lowercased().split(separator: " ").joined(separator: "_"), $0.key) },

@@ -19,7 +19,7 @@ struct FormrQuestionnaire {
   }
 
   /// The first sheet, with a column that only formr has.
-  private static func survey(in sheets: [Sheet]) -> Sheet? {
+  private static func survey(in sheets: [Worksheet]) -> Worksheet? {
     sheets.prefix(1).first { sheet in
       let columns = Set(sheet.header.values.map { $0.lowercased() })
       return columns.isSuperset(of: ["type", "name", "label"])

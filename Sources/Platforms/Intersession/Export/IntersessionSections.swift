@@ -47,7 +47,7 @@ extension IntersessionLowering {
       }
     report.add(
       .targetUnsupported,
-      .noSuchType(question, in: .intersession, instead: instead).leadingElsewhere())
+      .noSuchType(question, in: .intersession, instead: instead).suggestingOtherTargets())
     return false
   }
 

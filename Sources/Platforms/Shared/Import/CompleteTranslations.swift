@@ -5,7 +5,7 @@ extension QuestionnaireDraft {
   /// Puts the text in the source language where another one is missing. Returns what is said about that.
   mutating func completeTranslations() -> [Remark] {
     guard languages.count > 1 else { return [] }
-    var completion = Completion(languages: languages)
+    var completion = CompletedText(languages: languages)
     completion.complete(&values, of: id)
     for section in sections.indices {
       completion.complete(&sections[section].values, of: sections[section].questions.first?.id ?? "")
@@ -18,7 +18,7 @@ extension QuestionnaireDraft {
   }
 }
 
-private struct Completion {
+private struct CompletedText {
   let languages: [String]
   /// The ids of questions with a missing text, by language.
   private var places: [String: [String]] = [:]

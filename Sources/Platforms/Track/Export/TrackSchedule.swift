@@ -47,7 +47,7 @@ extension TrackPage {
 
   /// Reports something that other targets may have.
   private mutating func refuse(_ finding: Finding) {
-    report.add(.targetUnsupported, finding.leadingElsewhere())
+    report.add(.targetUnsupported, finding.suggestingOtherTargets())
   }
 
   /// Whether prompts end with these days anyway.

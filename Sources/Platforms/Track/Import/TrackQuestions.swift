@@ -70,7 +70,7 @@ struct TrackQuestions {
     case .question(let question):
       shown = texts.question(question.text, mayHaveUnit: question.type == "TextInteger")
       isRequired = question.isRequired
-      var answers = TrackAnswers(question, at: place)
+      var answers = ImportedTrackAnswers(question, at: place)
       answer = answers.answer(&texts)
       remarks = answers.remarks
     }

@@ -1,6 +1,6 @@
 /// The sheets of an XLSForm, as ODK, KoboToolbox and others read it; or some of them, in a CSV file.
 struct XLSFormFile {
-  private(set) var sheets: [Sheet]
+  private(set) var sheets: [Worksheet]
   let document: SourceDocument
 
   static func recognizes(_ content: SourceContent) -> Bool { !sheets(in: content).isEmpty }
@@ -21,14 +21,14 @@ struct XLSFormFile {
   /// Whether there are questions in it.
   var hasSurvey: Bool { sheet("survey") != nil }
 
-  func sheet(_ name: String) -> Sheet? { sheets.first { $0.name.lowercased() == name } }
+  func sheet(_ name: String) -> Worksheet? { sheets.first { $0.name.lowercased() == name } }
 
   /// Takes over the sheets that this file does not have.
   mutating func add(_ other: XLSFormFile) { sheets += other.sheets.filter { sheet($0.name) == nil } }
 
   // MARK: Sheets
 
-  private static func sheets(in content: SourceContent) -> [Sheet] {
+  private static func sheets(in content: SourceContent) -> [Worksheet] {
     switch content {
     case .json: return []
     case .workbook(let sheets):
@@ -39,9 +39,12 @@ struct XLSFormFile {
     case .text(let text):
       let table = CSVTable(text)
       if sheetNames.contains(trimmed(table.header.first ?? "").lowercased()) { return sheets(in: table) }
-      let sheet = Sheet(name: "", rows: [row(1, table.header)] + table.rows.map { row($0.number, $0.cells) })
+      let sheet = Worksheet(
+        name: "", rows: [row(1, table.header)] + table.rows.map { row($0.number, $0.cells) })
       guard let name = name(of: sheet) else { return [] }
-      return [Sheet(name: name, rows: [row(1, table.header)] + table.rows.map { row($0.number, $0.cells) })]
+      return [
+        Worksheet(name: name, rows: [row(1, table.header)] + table.rows.map { row($0.number, $0.cells) })
+      ]
     }
   }
 
@@ -53,18 +56,18 @@ struct XLSFormFile {
 
   private static let sheetNames: Set = ["survey", "choices", "settings"]
 
-  private static func columns(_ sheet: Sheet) -> Set<String> {
+  private static func columns(_ sheet: Worksheet) -> Set<String> {
     Set(sheet.header.values.map { $0.lowercased() })
   }
 
-  private static func row(_ number: Int, _ cells: [String]) -> Sheet.Row {
+  private static func row(_ number: Int, _ cells: [String]) -> Worksheet.Row {
     let filled = cells.enumerated().filter { !trimmed($0.element).isEmpty }
-    return Sheet.Row(
+    return Worksheet.Row(
       number: number, cells: Dictionary(uniqueKeysWithValues: filled.map { ($0.offset, $0.element) }))
   }
 
   /// What a sheet without a name is, by its columns.
-  private static func name(of sheet: Sheet) -> String? {
+  private static func name(of sheet: Worksheet) -> String? {
     let columns = columns(sheet)
     let isList = columns.contains("list_name") || columns.contains("list name")
     if isList { return columns.contains("name") || columns.contains("value") ? "choices" : nil }
@@ -73,8 +76,8 @@ struct XLSFormFile {
   }
 
   /// Several sheets in one table: the first column has their names, and is empty in their rows.
-  private static func sheets(in table: CSVTable) -> [Sheet] {
-    var parts: [(name: String, rows: [Sheet.Row])] = [(trimmed(table.header[0]).lowercased(), [])]
+  private static func sheets(in table: CSVTable) -> [Worksheet] {
+    var parts: [(name: String, rows: [Worksheet.Row])] = [(trimmed(table.header[0]).lowercased(), [])]
     for record in table.rows {
       let name = trimmed(record.cells.first ?? "").lowercased()
       if !name.isEmpty { parts.append((name, [])) }
@@ -83,6 +86,6 @@ struct XLSFormFile {
         parts[parts.count - 1].rows.append(row(record.number, cells))
       }
     }
-    return parts.map { Sheet(name: $0.name, rows: $0.rows) }
+    return parts.map { Worksheet(name: $0.name, rows: $0.rows) }
   }
 }

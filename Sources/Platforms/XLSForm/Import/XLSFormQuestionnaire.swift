@@ -69,7 +69,7 @@ private struct XLSFormSettings {
   private var values: [String: String] = [:]
   private(set) var remarks: [Remark] = []
 
-  init(_ sheet: Sheet?) {
+  init(_ sheet: Worksheet?) {
     guard let sheet, let row = sheet.rows.first else { return }
     for (place, name) in sheet.header {
       if let value = row.cells[place] { values[name.lowercased()] = trimmed(value) }

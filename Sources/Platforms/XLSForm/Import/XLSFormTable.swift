@@ -91,7 +91,7 @@ struct XLSFormTable {
   /// Whether its columns are those of lists of answers.
   private(set) var hasLists = false
 
-  init(_ sheet: Sheet?) {
+  init(_ sheet: Worksheet?) {
     guard let sheet else { return }
     let columns = sheet.columns.map { place in
       (place: place, name: sheet.header[place] ?? "", meaning: Self.meaning(of: sheet.header[place] ?? ""))

@@ -38,7 +38,7 @@ package struct ImportProblem: Error, Equatable {
 enum SourceContent {
   case json(JSON)
   case text([UInt8])
-  case workbook([Sheet])
+  case workbook([Worksheet])
 }
 
 /// A file that has been read.

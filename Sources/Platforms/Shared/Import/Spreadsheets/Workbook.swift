@@ -1,6 +1,6 @@
 /// The sheets of an Excel workbook (`.xlsx`), with what their cells show.
 struct Workbook {
-  private(set) var sheets: [Sheet] = []
+  private(set) var sheets: [Worksheet] = []
 
   /// When it is unpacked.
   var size: Int { archive.size }
@@ -37,7 +37,7 @@ struct Workbook {
         throw SpreadsheetError("two of its sheets are the same part of the file")
       }
       guard let text = try part(target, in: folder) else { continue }
-      sheets.append(Sheet(name: name, rows: try rows(text)))
+      sheets.append(Worksheet(name: name, rows: try rows(text)))
     }
   }
 
@@ -111,8 +111,8 @@ struct Workbook {
 
   // MARK: Cells
 
-  private mutating func rows(_ text: [UInt8]) throws(SpreadsheetError) -> [Sheet.Row] {
-    var rows: [Sheet.Row] = []
+  private mutating func rows(_ text: [UInt8]) throws(SpreadsheetError) -> [Worksheet.Row] {
+    var rows: [Worksheet.Row] = []
     var number = 0
     var cells: [Int: String] = [:]
     var column = -1
@@ -120,7 +120,7 @@ struct Workbook {
     while let piece = try reader.next() {
       guard case .open(let name, let attributes) = piece else { continue }
       if name == "row" {
-        if !cells.isEmpty { rows.append(Sheet.Row(number: number, cells: cells)) }
+        if !cells.isEmpty { rows.append(Worksheet.Row(number: number, cells: cells)) }
         number = attributes["r"].flatMap { Int32($0) }.map(Int.init) ?? number + 1
         (cells, column) = ([:], -1)
         guard rows.count < Self.mostRows else { throw SpreadsheetError("a sheet has too many rows") }
@@ -139,7 +139,7 @@ struct Workbook {
         if !trimmed(value).isEmpty { cells[column] = value }
       }
     }
-    if !cells.isEmpty { rows.append(Sheet.Row(number: number, cells: cells)) }
+    if !cells.isEmpty { rows.append(Worksheet.Row(number: number, cells: cells)) }
     pieceCount += reader.count
     return rows
   }

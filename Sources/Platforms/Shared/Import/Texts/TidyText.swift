@@ -5,7 +5,7 @@ struct TidyText {
 
   /// A text in Markdown.
   init(markdown source: String, column: String, at place: SourcePlace) {
-    let markdown = MarkdownText(source)
+    let markdown = ImportedMarkdown(source)
     self.init(markdown.text, column: column, at: place)
     let text = text
     remarks += markdown.losses.enumerated().filter {

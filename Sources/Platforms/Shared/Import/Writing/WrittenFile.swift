@@ -21,7 +21,7 @@ package struct PlacedRemark: Sendable {
 }
 
 /// Parts as the text of a file, formatted.
-struct WrittenText {
+struct WrittenFileText {
   let bytes: [UInt8]
   let remarks: [PlacedRemark]
 

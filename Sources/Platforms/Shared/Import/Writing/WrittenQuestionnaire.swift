@@ -23,7 +23,7 @@ package struct WrittenQuestionnaire: WrittenFile {
     questionCount = questionnaire.sections.reduce(0) { $0 + $1.questions.count }
     let tidied = Self.tidied(questionnaire)
     questionnaire.sections = []
-    let text = try WrittenText(page, from: document, words: "the questionnaire \(questionnaire.id)")
+    let text = try WrittenFileText(page, from: document, words: "the questionnaire \(questionnaire.id)")
     name = questionnaire.id + ".yaml"
     source = document.name
     bytes = text.bytes

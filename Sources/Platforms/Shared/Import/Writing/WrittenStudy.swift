@@ -23,7 +23,7 @@ package struct WrittenStudy: WrittenFile {
     let page = YAMLPage(
       header: document.header(format), most: YAMLPage.mostBytes,
       parts.part(draft, and: [.questionnaires: listed.setOff]))
-    let text = try WrittenText(page, from: document, words: "the study \(study.id)")
+    let text = try WrittenFileText(page, from: document, words: "the study \(study.id)")
     // One of its questionnaires may have the same id.
     name = study.id + (questionnaires.contains(study.id) ? "-study.yaml" : ".yaml")
     source = document.name

@@ -3,11 +3,11 @@ import Previewing
 import Questionnaires
 
 /// What the page of a report says about one questionnaire in one file.
-struct ReportPart {
+struct DataReportPart {
   let tables: SheetTables
   /// Among all.
   let place: Int
-  let format: ReportFormat
+  let format: FigureFormat
 
   private var sheet: SheetFigures { tables.sheet }
 

@@ -1,5 +1,5 @@
 /// One sheet of a workbook, or of a CSV file: rows with texts under the names of the first row.
-struct Sheet {
+struct Worksheet {
   struct Row {
     /// Counted from 1 with the header.
     let number: Int

@@ -1,5 +1,5 @@
 /// What authors ask of a questionnaire that the language does not have, and what they can do instead.
-struct Wish {
+struct UnsupportedRequest {
   /// After "qtool cannot".
   let what: String
   let instead: String
@@ -15,65 +15,70 @@ struct Wish {
     self = wish
   }
 
-  private static let all: [(keys: [String], wish: Wish)] = [
+  private static let all: [(keys: [String], wish: UnsupportedRequest)] = [
     (
       randomWords + ["order", "reihenfolge"],
-      Wish(
+      UnsupportedRequest(
         "show this in a random order",
         "write `order: random` in a section to shuffle its questions, or at the top of a questionnaire to shuffle its sections; answers and the fields of a group keep the order of the file"
       )
     ),
     (
       ["score", "points", "calculate", "calculation", "formula", "sum", "mean"],
-      Wish(
+      UnsupportedRequest(
         "calculate scores in the app",
         "list the questions under `scores` at the end of the file; the score is computed from the data, where each question is a column"
       )
     ),
     (
       ["reverse", "reversed", "recode", "inverted", "umgepolt"],
-      Wish(
+      UnsupportedRequest(
         "reverse the codes of an item",
         "keep the codes that participants see, and list the question under `reversed` of a score")
     ),
-    (["weight", "weights", "gewicht"], Wish("weight answers", "weight them in the analysis")),
+    (["weight", "weights", "gewicht"], UnsupportedRequest("weight answers", "weight them in the analysis")),
     (
       ["timer", "timeout", "time-limit", "countdown"],
-      Wish("limit the time for an answer", "ask participants in the text to answer quickly")
+      UnsupportedRequest("limit the time for an answer", "ask participants in the text to answer quickly")
     ),
     (
       ["image", "picture", "photo", "video", "audio", "sound", "media", "icon", "bild"],
-      Wish("show images, sounds or videos", "describe them in words; `type: sam` has its own pictures")
+      UnsupportedRequest(
+        "show images, sounds or videos", "describe them in words; `type: sam` has its own pictures")
     ),
     (
       ["after", "trigger", "event", "relative-to"],
-      Wish("prompt after an event or an answer", "use `at`, `between` or `windows` with times of day")
+      UnsupportedRequest(
+        "prompt after an event or an answer", "use `at`, `between` or `windows` with times of day")
     ),
     (
       ["group", "arm", "study-group"],
-      Wish("show questions to one group of participants", "write a questionnaire for each group")
+      UnsupportedRequest(
+        "show questions to one group of participants", "write a questionnaire for each group")
     ),
     (
       ["once", "first-time-only"],
-      Wish("ask a single question only once", "put it into a questionnaire of its own with `repeat: once`")
+      UnsupportedRequest(
+        "ask a single question only once", "put it into a questionnaire of its own with `repeat: once`")
     ),
     (
       ["default", "default-value", "initial", "preselected", "vorauswahl"],
-      Wish("fill in an answer in advance", "let participants give every answer themselves")
+      UnsupportedRequest("fill in an answer in advance", "let participants give every answer themselves")
     ),
     (
       ["other", "allow-other", "has-other", "other-option", "sonstiges", "andere", "freitextoption"],
-      Wish(
+      UnsupportedRequest(
         "add a text field to an answer",
         "write an answer such as \"other\", and after this question one of type `text` with `when`")
     ),
     (
       ["maxlength", "max-length", "length", "minlength", "min-length", "zeichen"],
-      Wish("count the characters of an answer", "write a `pattern`, such as `pattern: .{1,200}`")
+      UnsupportedRequest(
+        "count the characters of an answer", "write a `pattern`, such as `pattern: .{1,200}`")
     ),
     (
       ["loop", "repeat-count"],
-      Wish("repeat a group of questions", "write the questions as often as they are asked")
+      UnsupportedRequest("repeat a group of questions", "write the questions as often as they are asked")
     ),
   ]
 }

@@ -2,7 +2,7 @@ import Platforms
 import Questionnaires
 
 /// When participants are asked: `actionTriggers`, and the days, dates and limits of the questionnaire, which are those of each rule here.
-struct ESMiraSchedule {
+struct ImportedESMiraSchedule {
   private(set) var rules: [RuleDraft] = []
   private(set) var remarks: [Remark] = []
   /// Nil if no rule says whether participants may move prompts.

@@ -1,7 +1,7 @@
 import Questionnaires
 
 /// Makes the answer of a question from its `questiontype`, `answers` and `values`.
-struct TrackAnswers {
+struct ImportedTrackAnswers {
   private let question: TrackQuestion
   private let place: SourcePlace
   private(set) var remarks: [Remark] = []

@@ -18,7 +18,7 @@ func promise(_ holds: Bool, _ words: @autoclosure () -> String) {
 }
 
 /// Bytes, findings, fixes, every target in every language, pages, schedules, formatting.
-func goWholeWay(_ bytes: [UInt8]) {
+func runPipeline(_ bytes: [UInt8]) {
   let file = Pipeline().check(bytes, path: "fuzz.yaml")
   report(file.diagnostics)
   if let draft = file.draft {

@@ -1,5 +1,5 @@
 /// A text of a form in Markdown, as the language has it: with bold lines where there are headings, and without links and pictures.
-struct MarkdownText {
+struct ImportedMarkdown {
   private(set) var text: String
   /// The addresses of links and pictures, which cannot be shown.
   private(set) var losses: [String] = []

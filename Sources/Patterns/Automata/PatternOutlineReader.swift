@@ -1,5 +1,5 @@
 /// Reads the tree of a pattern for the analysis of backtracking.
-struct OutlineReader {
+struct PatternOutlineReader {
   private(set) var sets: [CharSet] = []
   private(set) var approximations: Set<Approximation> = []
   /// Sets that a condition tests for the character before.
@@ -22,7 +22,7 @@ struct OutlineReader {
   }
 
   /// Numbers the sets of a second pattern after those of another one, so that both have one alphabet.
-  init(_ pattern: Pattern, after other: OutlineReader) {
+  init(_ pattern: Pattern, after other: PatternOutlineReader) {
     self.init(pattern)
     sets = other.sets
     numbers = other.numbers

@@ -2,7 +2,7 @@ import Platforms
 import Questionnaires
 
 /// A study with its questionnaires. One of a single questionnaire that has nothing of its own needs no study file.
-struct ESMiraStudy {
+struct ImportedESMiraStudy {
   let content: ImportedContent
 
   init(

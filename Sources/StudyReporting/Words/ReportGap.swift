@@ -1,7 +1,7 @@
 import Questionnaires
 
 /// What no file knows, so that somebody has to fill it in.
-enum Gap: String, OwnWords, CaseIterable, Sendable {
+enum ReportGap: String, OwnWords, CaseIterable, Sendable {
   case title, rationale, training, devices, length, dates, incentives, sample, power, exclusions, analysis
   case limitations, conclusions, target
   case attrition, attritionWithData, delivery, latency, compliance, missing, openCoding

@@ -2,7 +2,7 @@ import JSON
 import Questionnaires
 
 /// The texts of a resource in its own language and in those of its translations.
-struct FHIRTexts {
+struct ImportedFHIRTexts {
   /// The source language first; empty if the resource names none.
   let languages: [String]
   /// Whether there are translations of texts whose own language is not named.

@@ -3,7 +3,7 @@ import Previewing
 import Questionnaires
 
 /// How a report writes words, numbers and tables for people.
-struct ReportFormat {
+struct FigureFormat {
   let language: OwnLanguage
 
   func word(_ word: ReportWord) -> String { word.string(in: language) }
