@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Mutate files of other systems and import them: no crash, no hang, the documented statuses, and what is written can be read.
 
-    import_fuzz.py [--seconds N] [--first SEED] [--keep FOLDER] FILE…
+    import_fuzz.py [--seconds N | --seeds N] [--first SEED] [--keep FOLDER] FILE…
 
 QTOOL names the program, or else it is .build/qtool. Bytes, members of JSON, cells of CSV, parts of archives and XML are replaced, repeated,
 moved or left out. What a run finds is kept with its seed in FOLDER, if there is one.
@@ -76,7 +76,9 @@ def unreadable(folder: Path, counts: Counter) -> str | None:
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("files", nargs="+", type=Path)
-    parser.add_argument("--seconds", type=float, default=60)
+    limit = parser.add_mutually_exclusive_group()
+    limit.add_argument("--seconds", type=float, default=60)
+    limit.add_argument("--seeds", type=int, help="try as many files as this, however long it takes")
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--keep", type=Path)
     options = parser.parse_intermixed_args()
@@ -84,7 +86,7 @@ def main() -> int:
     for path in options.files:
         kinds.setdefault((path.parent.name if path.suffix != ".json" else path.parent.parent.name, path.suffix), []).append(path)
     counts, faults, number, end = Counter(), 0, options.first, time.monotonic() + options.seconds
-    while time.monotonic() < end:
+    while time.monotonic() < end if options.seeds is None else number < options.first + options.seeds:
         number += 1
         chosen = random.Random(number)
         path = chosen.choice(kinds[chosen.choice(sorted(kinds))])
