@@ -176,11 +176,13 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Checking", "Questionnaires", "Diagnostics"],
       path: "Tests/TestSupport"),
+    .target(name: "TestTraits", path: "Tests/TestTraits"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "CheckingTests",
       dependencies: [
-        "TestSupport", "Generating", "Checking", "Compiling", "Configuring", "DataChecking", "Formatting",
+        "TestSupport", "TestTraits", "Generating", "Checking", "Compiling", "Configuring", "DataChecking",
+        "Formatting",
         "Previewing",
         "Questionnaires", "Scheduling", "Diagnostics", "JSON", "Files", "YAML",
       ],
@@ -188,7 +190,8 @@ let package = Package(
     .testTarget(
       name: "ComparingTests",
       dependencies: [
-        "Comparing", "Checking", "Compiling", "Generating", "Platforms", "TestSupport", "Questionnaires",
+        "Comparing", "Checking", "Compiling", "Generating", "Platforms", "TestSupport", "TestTraits",
+        "Questionnaires",
         "Patterns", "YAML", "Diagnostics", "JSON",
       ]),
     .testTarget(
@@ -201,7 +204,8 @@ let package = Package(
     .testTarget(
       name: "DecidingTests",
       dependencies: [
-        "Generating", "TestSupport", "Deciding", "Questionnaires", "Linting", "YAML", "Diagnostics",
+        "Generating", "TestSupport", "TestTraits", "Deciding", "Questionnaires", "Linting", "YAML",
+        "Diagnostics",
       ]),
     .testTarget(
       name: "DataCheckingTests",
@@ -229,7 +233,8 @@ let package = Package(
     .testTarget(
       name: "ImportingTests",
       dependencies: [
-        "Generating", "TestSupport", "Importing", "Checking", "Comparing", "Compiling", "Formatting",
+        "Generating", "TestSupport", "TestTraits", "Importing", "Checking", "Comparing", "Compiling",
+        "Formatting",
         "Questionnaires", "YAML", "Diagnostics", "JSON",
       ]),
     .testTarget(name: "FuzzingTests", dependencies: ["fuzz"]),

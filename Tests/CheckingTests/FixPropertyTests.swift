@@ -1,11 +1,12 @@
 import Checking
 import Diagnostics
 import Generating
+import TestTraits
 import Testing
 
 /// What holds for every fix of every rule, in files that were damaged at random and in large ones.
 struct FixPropertyTests {
-  @Test(arguments: everyRule.map(\.name), [false, true])
+  @Test(.long, arguments: everyRule.map(\.name), [false, true])
   func aFixedFileStaysAsItIsAndHasNoNewErrors(name: String, includesUnsafe: Bool) throws {
     let rule = try #require(everyRule.first { $0.name == name })
     guard !rule.hasSettingsAsExamples else { return }
@@ -39,6 +40,7 @@ struct FixPropertyTests {
   }
 
   @Test(
+    .long,
     arguments: [
       "  - {id: q#, typ: slidr, tetx: Q}\n",
       "  - {id: q#, type: slider, text: Q, rnage: [5, 5, 5], requird: 7}\n",

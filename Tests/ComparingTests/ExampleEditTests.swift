@@ -2,6 +2,7 @@ import Comparing
 import Diagnostics
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 import YAML
 
@@ -55,7 +56,7 @@ import YAML
   }
 
   /// As one property over all edits, of which there must be enough to mean something.
-  @Test func whatKeepsTheMeaningIsCosmeticAtMost() throws {
+  @Test(.long) func whatKeepsTheMeaningIsCosmeticAtMost() throws {
     var count = 0
     for (name, file) in exampleQuestionnaires {
       for (kind, edits) in preservingOperators {

@@ -3,11 +3,12 @@ import Comparing
 import Foundation
 import Generating
 import TestSupport
+import TestTraits
 import Testing
 
 /// Another layout of the same questionnaire is not a change.
 @Suite struct SameMeaningTests {
-  @Test func otherLayouts() throws {
+  @Test(.long) func otherLayouts() throws {
     var count = 0
     for seed in 0..<cases(130) {
       let plain = GeneratedQuestionnaire.yaml(seed: UInt64(seed), isVaried: false)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Generating
+import TestTraits
 import Testing
 
 @testable import Deciding
@@ -7,7 +8,7 @@ import Testing
 
 /// Compares the decision with brute force on many small random questionnaires.
 @Suite struct DecisionTests {
-  @Test(arguments: 0..<40)
+  @Test(.long, arguments: 0..<40)
   func agreesWithBruteForce(batch: Int) throws {
     var compared = 0
     for seed in 0..<cases(25) {

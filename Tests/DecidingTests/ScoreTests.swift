@@ -1,4 +1,5 @@
 import Generating
+import TestTraits
 import Testing
 
 @testable import Deciding
@@ -6,7 +7,7 @@ import Testing
 
 /// Compares what is said about scores with brute force on many small random questionnaires.
 @Suite struct ScoreTests {
-  @Test(arguments: 0..<25)
+  @Test(.long, arguments: 0..<25)
   func agreesWithBruteForce(batch: Int) throws {
     var compared = 0
     for seed in 0..<cases(14) {

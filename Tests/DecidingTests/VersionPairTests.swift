@@ -1,4 +1,5 @@
 import Generating
+import TestTraits
 import Testing
 
 @testable import Deciding
@@ -6,7 +7,7 @@ import Testing
 
 /// Who is shown a question in only one of two versions, checked against all answers to both.
 @Suite struct VersionPairTests {
-  @Test(arguments: 0..<40)
+  @Test(.long, arguments: 0..<40)
   func agreesWithAllAnswers(batch: Int) throws {
     for seed in UInt64(batch * cases(20))..<UInt64((batch + 1) * cases(20)) {
       let text = RandomQuestionnaire.yaml(seed: 70_000 + seed, most: 3 + Int(seed % 3))

@@ -8,6 +8,7 @@ import Importing
 import JSON
 import Questionnaires
 import TestSupport
+import TestTraits
 import Testing
 
 /// What `compile --target track` wrote, imported and compiled again, is the same to the byte.
@@ -21,7 +22,7 @@ import Testing
     #expect(trip.changes(from: questionnaire, text) == [], "\(trip.yaml)")
   }
 
-  @Test func generatedQuestionnairesAreTheSameAfterImport() throws {
+  @Test(.long) func generatedQuestionnairesAreTheSameAfterImport() throws {
     var compiled = 0
     for seed in UInt64(1)...UInt64(cases(300)) {
       let text = GeneratedQuestionnaire.yaml(seed: seed, target: "track")
