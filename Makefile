@@ -1,11 +1,14 @@
-# Builds and installs qtool with its completions and man pages.
+# Builds, checks and installs qtool with its completions and man pages.
 #
 #   make                                   builds
 #   make install                           installs into /usr/local
 #   make install PREFIX=$HOME/.local       installs elsewhere
 #   make install PREFIX=/usr DESTDIR=pkg   installs into a folder to make a package from
 #   make uninstall                         removes what install installed with the same PREFIX and DESTDIR
+#   make run ARGS="lint examples"          builds qtool without optimization and runs it
 #   make check                             runs all checks of the project
+#   make check-quick                       runs those for every day, in a few minutes
+#   make help                              lists the steps of the checks, each of which is a target, too
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -17,7 +20,7 @@ zsh = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_qtool
 fish = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/qtool.fish
 manual = $(DESTDIR)$(PREFIX)/share/man/man1
 
-.PHONY: all binary completions install uninstall check
+.PHONY: all binary completions install uninstall
 
 all: binary completions $(built)/man/qtool.1
 
@@ -47,5 +50,4 @@ install: all
 uninstall:
 	rm -f "$(binary)" "$(bash)" "$(zsh)" "$(fish)" "$(manual)"/qtool.1 "$(manual)"/qtool.*.1
 
-check:
-	Scripts/check
+include check.mk
