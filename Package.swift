@@ -5,6 +5,13 @@ import PackageDescription
 // Scripts/fuzz sets this to let libFuzzer choose the cases.
 let isCoverageGuided = Context.environment["QTOOL_LIBFUZZER"] != nil
 
+// Scripts/static-build sets this. It is a setting of the linker, because tests cannot be static but are made of the same
+// objects. The libraries are those that Foundation needs and a dynamic build does not name.
+let staticLinking: [LinkerSetting] =
+  Context.environment["QTOOL_STATIC"] == nil
+  ? []
+  : [.unsafeFlags(["-static-executable", "-l_FoundationCollections", "-l_FoundationCShims"])]
+
 let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
 
 // A platform is a folder: its Facts, what it says about itself, are part of the module Platforms, its Export of Compiling, and its Import
@@ -152,11 +159,13 @@ let package = Package(
         "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Serving",
         "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      linkerSettings: staticLinking),
     .executableTarget(
       name: "pattern-conformance",
       dependencies: ["Patterns", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-      path: "Tests/PatternConformance"),
+      path: "Tests/PatternConformance",
+      linkerSettings: staticLinking),
     .executableTarget(
       name: "in-process",
       dependencies: ["Checking", "Questionnaires", "YAML", "Diagnostics", "Files"],
@@ -171,7 +180,7 @@ let package = Package(
       ],
       path: "Fuzzing",
       swiftSettings: isCoverageGuided ? [.define("LIBFUZZER")] : [],
-      linkerSettings: isCoverageGuided ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
+      linkerSettings: isCoverageGuided ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : staticLinking),
     .target(name: "Generating", path: "Tests/Generating"),
     .target(
       name: "TestSupport", dependencies: ["Checking", "Questionnaires", "Diagnostics"],
