@@ -183,14 +183,16 @@ let package = Package(
       linkerSettings: isCoverageGuided ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : staticLinking),
     .target(name: "Generating", path: "Tests/Generating"),
     .target(
-      name: "TestSupport", dependencies: ["Checking", "Questionnaires", "Diagnostics"],
-      path: "Tests/TestSupport"),
-    .target(name: "TestTraits", path: "Tests/TestTraits"),
+      name: "TestSupport", dependencies: ["Questionnaires", "YAML", "Diagnostics"], path: "Tests/TestSupport"),
+    .target(
+      name: "CheckingSupport", dependencies: ["TestSupport", "Checking", "Diagnostics"],
+      path: "Tests/CheckingSupport"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "CheckingTests",
       dependencies: [
-        "TestSupport", "TestTraits", "Generating", "Checking", "Compiling", "Configuring", "DataChecking",
+        "CheckingSupport", "TestSupport", "Generating", "Checking", "Compiling", "Configuring",
+        "DataChecking",
         "Formatting",
         "Previewing",
         "Questionnaires", "Scheduling", "Diagnostics", "JSON", "Files", "YAML",
@@ -199,21 +201,22 @@ let package = Package(
     .testTarget(
       name: "ComparingTests",
       dependencies: [
-        "Comparing", "Checking", "Compiling", "Generating", "Platforms", "TestSupport", "TestTraits",
+        "Comparing", "Checking", "Compiling", "Generating", "Platforms", "TestSupport",
         "Questionnaires",
         "Patterns", "YAML", "Diagnostics", "JSON",
       ]),
     .testTarget(
       name: "CompilingTests",
       dependencies: [
-        "Generating", "TestSupport", "Compiling", "Platforms", "Scheduling", "Questionnaires", "YAML",
+        "Generating", "CheckingSupport", "TestSupport", "Compiling", "Platforms", "Scheduling",
+        "Questionnaires", "YAML",
         "Diagnostics", "JSON",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "DecidingTests",
       dependencies: [
-        "Generating", "TestSupport", "TestTraits", "Deciding", "Questionnaires", "Linting", "YAML",
+        "Generating", "CheckingSupport", "TestSupport", "Deciding", "Questionnaires", "Linting", "YAML",
         "Diagnostics",
       ]),
     .testTarget(
@@ -242,7 +245,7 @@ let package = Package(
     .testTarget(
       name: "ImportingTests",
       dependencies: [
-        "Generating", "TestSupport", "TestTraits", "Importing", "Checking", "Comparing", "Compiling",
+        "Generating", "CheckingSupport", "TestSupport", "Importing", "Checking", "Comparing", "Compiling",
         "Formatting",
         "Questionnaires", "YAML", "Diagnostics", "JSON",
       ]),
@@ -255,7 +258,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "LintingTests",
-      dependencies: ["TestSupport", "Checking", "Linting", "Questionnaires", "Diagnostics"]),
+      dependencies: [
+        "CheckingSupport", "TestSupport", "Checking", "Linting", "Questionnaires", "Diagnostics",
+      ]),
     .testTarget(
       name: "PatternsTests", dependencies: ["Patterns", "pattern-conformance"]),
     .testTarget(
@@ -299,3 +304,19 @@ let package = Package(
   // It has `#embed`.
   cLanguageStandard: .c2x
 )
+
+// `QTOOL_TESTS=YAML swift test` builds and runs the tests of one module with what they need, and nothing else.
+if let module = Context.environment["QTOOL_TESTS"] {
+  var needed: Set<String> = []
+  var waiting = ["\(module)Tests"]
+  while let name = waiting.popLast() {
+    guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else {
+      continue
+    }
+    waiting += target.dependencies.compactMap {
+      if case .byNameItem(let name, _) = $0 { name } else { nil }
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+}

@@ -1,7 +1,7 @@
 import Checking
 import Diagnostics
 import Generating
-import TestTraits
+import TestSupport
 import Testing
 
 /// What holds for every fix of every rule, in files that were damaged at random and in large ones.

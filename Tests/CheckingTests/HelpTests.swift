@@ -1,4 +1,5 @@
 import Checking
+import CheckingSupport
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ struct HelpTests {
     _ file: String, _ rule: String, _ help: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let text = MarkedText("questionnaire: mood\ntitle: Mood\ntarget: form\n" + file)
-    let found = findings(in: text.bytes).filter { $0.severity == .error }
+    let found = allFindings(in: text.bytes).filter { $0.severity == .error }
     #expect(found.map(\.place) == text.places(of: rule), sourceLocation: sourceLocation)
     #expect(found.first?.finding.help?.contains(help) == true, "\(found)", sourceLocation: sourceLocation)
   }
@@ -157,19 +158,19 @@ struct HelpTests {
   @Test("A language in which there is no text is one finding with the number of places")
   func missingLanguage() throws {
     let plain = "questions:\n  - {id: a, type: rating, range: [0, 4], labels: [wenig, viel], text: Müde}\n"
-    let found = findings(in: "questionnaire: a\nlanguages: [de, en]\ntitle: Tag\ntarget: form\n" + plain)
+    let found = allFindings(in: "questionnaire: a\nlanguages: [de, en]\ntitle: Tag\ntarget: form\n" + plain)
     let missing = found.filter { $0.rule == "missing-translation" }
     #expect(missing.count == 1 && missing[0].finding.notes.count == 3)
     #expect(missing[0].finding.message.contains("none of the 4 texts is translated"))
     let german = plain.replacing("wenig", with: "{de: wenig}").replacing("viel", with: "{de: viel}")
-    let half = findings(
+    let half = allFindings(
       in: "questionnaire: a\nlanguages: [de, en]\ntitle: {de: Tag}\ntarget: form\n"
         + german.replacing("Müde", with: "{de: Müde}"))
     #expect(
       half.filter { $0.rule == "missing-translation" }.map(\.finding.message) == [
         "no text has a translation for `en`: it is missing in 4 places"
       ])
-    let one = findings(
+    let one = allFindings(
       in: "questionnaire: a\nlanguages: [de, en]\ntitle: {de: Tag, en: Day}\ntarget: form\n"
         + german.replacing("Müde", with: "{de: Müde, en: Tired}"))
     #expect(one.filter { $0.rule == "missing-translation" }.count == 2)
@@ -183,9 +184,9 @@ struct HelpTests {
       ("bereich: [0, 1]", "range"), ("beschriftung: [A, B]", "labels"), ("schritt: 1", "step"),
     ])
   func germanKeys(line: String, key: String) {
-    let found = findings(in: "questionnaire: a\ntitle: A\ntarget: form\nquestions:\n  - id: a\n    \(line)\n")
+    let found = allFindings(in: "questionnaire: a\ntitle: A\ntarget: form\nquestions:\n  - id: a\n    \(line)\n")
     let helps = found.filter { $0.rule == "unknown-key" }.map { $0.finding.help ?? "" }
-    let sections = findings(
+    let sections = allFindings(
       in: "questionnaire: a\ntarget: form\n\(line)\nquestions:\n  - {id: a, type: date, text: A}\n")
     let all = helps + sections.filter { $0.rule == "unknown-key" }.map { $0.finding.help ?? "" }
     #expect(all.contains("did you mean `\(key)`?"))
@@ -211,7 +212,7 @@ struct HelpTests {
     check(
       "repeat: many\nschedule:\n  - at: \"08:00\"\n    every: ↓99999 weeks" + end, "wrong-type",
       "a smaller number")
-    let track = findings(
+    let track = allFindings(
       in:
         "questionnaire: a\ntitle: A\ntarget: track\nrepeat: many\nschedule:\n  - at: \"08:00\"\n    every: 5200 weeks"
         + end)
@@ -220,14 +221,14 @@ struct HelpTests {
 
   @Test("A target that is named twice is an error")
   func targetTwice() {
-    let found = findings(
+    let found = allFindings(
       in: "questionnaire: a\ntitle: A\ntarget: [form, form]\nquestions:\n  - {id: a, type: date, text: A}\n")
     #expect(found.contains { $0.rule == "duplicate-key" && $0.finding.message == "`form` is repeated" })
   }
 
   @Test("A condition in a message has the texts of its answers")
   func answerTexts() throws {
-    let found = findings(
+    let found = allFindings(
       in: """
         questionnaire: a
         title: A

@@ -1,4 +1,5 @@
 import Checking
+import CheckingSupport
 import Diagnostics
 import TestSupport
 import Testing
@@ -7,7 +8,7 @@ import Testing
 struct TextRuleTests {
   private func check(_ rule: String, _ body: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let text = MarkedText("questionnaire: mood\ntitle: Mood\ntarget: form\n" + body)
-    let found = findings(in: text.bytes).map(\.place).filter { $0.rule == rule }
+    let found = allFindings(in: text.bytes).map(\.place).filter { $0.rule == rule }
     #expect(found == text.places(of: rule), sourceLocation: sourceLocation)
   }
 
@@ -52,10 +53,10 @@ struct TextRuleTests {
   @Test("A text that is only a comment cannot be allowed or turned off")
   func essentialCut() throws {
     let text = "questionnaire: a\ntitle: #1\ntarget: form\n" + question("Hello")
-    let found = try #require(findings(in: text).first)
+    let found = try #require(allFindings(in: text).first)
     #expect(found.rule == "text-cut" && found.severity == .error)
     let allowed = text.replacing("title: #1", with: "# qtool: allow text-cut -- why not\ntitle: #1")
-    #expect(findings(in: allowed).contains { $0.rule == "text-cut" && $0.severity == .error })
+    #expect(allFindings(in: allowed).contains { $0.rule == "text-cut" && $0.severity == .error })
   }
 
   @Test(
@@ -83,7 +84,7 @@ struct TextRuleTests {
     ])
   func split(entry: String) {
     let text = MarkedText("questionnaire: a\ntitle: A\ntarget: form\nquestions:\n  - \(entry)\n")
-    #expect(findings(in: text.bytes).map(\.place) == text.places(of: "text-split"))
+    #expect(allFindings(in: text.bytes).map(\.place) == text.places(of: "text-split"))
   }
 
   @Test("A comma that cuts the list of a condition in brackets is one finding")
@@ -91,7 +92,7 @@ struct TextRuleTests {
     let mood = "questions:\n  - {id: a, type: rating, text: Mood?, range: [0, 5], labels: [bad, good]}\n"
     let why = "  - {id: b, type: text, text: Why?, when: ↓a in (0, 1), required: false}\n"
     let text = MarkedText("questionnaire: a\ntitle: A\ntarget: form\n" + mood + why)
-    #expect(findings(in: text.bytes).map(\.place) == text.places(of: "text-split"))
+    #expect(allFindings(in: text.bytes).map(\.place) == text.places(of: "text-split"))
   }
 
   @Test("A key without a value is not the rest of a text")
@@ -139,7 +140,7 @@ struct TextRuleTests {
   @Test("A tag is reported once, also for a target whose clients read HTML")
   func tagForTrack() {
     let text = "questionnaire: a\ntitle: A\ntarget: track\n" + question("Say <b>now</b>")
-    #expect(findings(in: text).map(\.rule).filter { $0.hasPrefix("text") } == ["text-markup"])
+    #expect(allFindings(in: text).map(\.rule).filter { $0.hasPrefix("text") } == ["text-markup"])
   }
 
   @Test("Codes and texts that have changed places are one finding, and conditions find the codes")
@@ -152,7 +153,7 @@ struct TextRuleTests {
         - {id: a, type: choice, text: "How often?", options: {never: 0, almost never: 1, often: 2}}
         - {id: b, type: text, text: "Why?", when: a is 2}
       """
-    #expect(findings(in: text).map(\.rule) == ["reversed-map"])
+    #expect(allFindings(in: text).map(\.rule) == ["reversed-map"])
   }
 
   @Test(
@@ -181,7 +182,7 @@ struct TextRuleTests {
           type: text
       \(lines)
       """)
-    let found = findings(in: text.bytes).filter { $0.rule != "missing-key" }
+    let found = allFindings(in: text.bytes).filter { $0.rule != "missing-key" }
     #expect(found.map(\.place) == text.places(of: "odd-space"))
   }
 
@@ -190,22 +191,22 @@ struct TextRuleTests {
     let text = MarkedText(
       "questionnaire: a\ntitle: A\ntarget: form\nquestions:\n  - id:↓\u{A0}a\n    type: text\n    text: \"A?\"\n"
     )
-    #expect(findings(in: text.bytes).map(\.place) == text.places(of: "odd-space"))
+    #expect(allFindings(in: text.bytes).map(\.place) == text.places(of: "odd-space"))
   }
 
   @Test("The help has the whole text, also after a comma, and says how to write a comment")
   func wholeText() throws {
     let start = "questionnaire: a\ntitle: A\ntarget: form\nquestions:\n"
     let comma = try #require(
-      findings(in: start + "  - {id: a, type: text, text: Are you #1, or not?}\n").first {
+      allFindings(in: start + "  - {id: a, type: text, text: Are you #1, or not?}\n").first {
         $0.rule == "text-cut"
       })
     #expect(comma.finding.help == "put the whole text in quotes: `\"Are you #1, or not?\"`")
     let key = try #require(
-      findings(in: start + "  - {id: a, text: Are you #1?, type: text}\n").first { $0.rule == "text-cut" })
+      allFindings(in: start + "  - {id: a, text: Are you #1?, type: text}\n").first { $0.rule == "text-cut" })
     #expect(key.finding.help == "put the whole text in quotes: `\"Are you #1?\"`")
     let comment = try #require(
-      findings(in: start + "  - {id: a, type: text, text: \"A?\", help: A # note\n    }\n").first {
+      allFindings(in: start + "  - {id: a, type: text, text: \"A?\", help: A # note\n    }\n").first {
         $0.rule == "text-cut"
       })
     #expect(comment.finding.help?.hasSuffix("if it is a comment, write two spaces before the `#`") == true)
@@ -221,7 +222,7 @@ struct TextRuleTests {
         - {id: "a\u{A0}", type: yes-no, text: "A?"}
         - {id: b, type: text, text: "Why?", when: a is yes}
       """
-    #expect(findings(in: text).map(\.rule) == ["odd-space"])
+    #expect(allFindings(in: text).map(\.rule) == ["odd-space"])
   }
 
   @Test("A no-break space in a text is part of it")
@@ -245,7 +246,7 @@ struct TextRuleTests {
         - {id: s, type: text, text: "What is it?"}
       >>>>>>>
       """)
-    #expect(findings(in: text.bytes).map(\.place) == text.places(of: "merge-conflict"))
+    #expect(allFindings(in: text.bytes).map(\.place) == text.places(of: "merge-conflict"))
   }
 
   @Test(
@@ -257,7 +258,7 @@ struct TextRuleTests {
     ])
   func nearQuestionnaire(file: String) {
     let text = MarkedText(file)
-    #expect(findings(in: text.bytes).map(\.place) == text.places(of: "near-questionnaire"))
+    #expect(allFindings(in: text.bytes).map(\.place) == text.places(of: "near-questionnaire"))
   }
 
   @Test(
@@ -267,6 +268,6 @@ struct TextRuleTests {
       "---\n  questionnaire: a\n",
     ])
   func otherFiles(text: String) {
-    #expect(!findings(in: text).contains { $0.rule == "near-questionnaire" })
+    #expect(!allFindings(in: text).contains { $0.rule == "near-questionnaire" })
   }
 }

@@ -2,7 +2,6 @@ import Comparing
 import Diagnostics
 import Foundation
 import TestSupport
-import TestTraits
 import Testing
 import YAML
 

@@ -3,7 +3,6 @@ import Comparing
 import Foundation
 import Generating
 import TestSupport
-import TestTraits
 import Testing
 
 /// Another layout of the same questionnaire is not a change.

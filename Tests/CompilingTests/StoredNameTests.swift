@@ -1,3 +1,4 @@
+import CheckingSupport
 import Compiling
 import Diagnostics
 import JSON
@@ -30,7 +31,7 @@ struct StoredNameTests {
   }
 
   private func errors(in text: String) -> [Diagnostic] {
-    findings(in: text).filter { $0.severity == .error }
+    allFindings(in: text).filter { $0.severity == .error }
   }
 
   private func rules(of text: String) -> [String] { errors(in: text).map(\.rule) }

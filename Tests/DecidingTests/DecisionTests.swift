@@ -1,6 +1,6 @@
 import Diagnostics
 import Generating
-import TestTraits
+import TestSupport
 import Testing
 
 @testable import Deciding

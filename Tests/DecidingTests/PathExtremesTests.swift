@@ -1,5 +1,5 @@
 import Generating
-import TestTraits
+import TestSupport
 import Testing
 
 @testable import Deciding

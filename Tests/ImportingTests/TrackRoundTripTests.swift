@@ -8,7 +8,6 @@ import Importing
 import JSON
 import Questionnaires
 import TestSupport
-import TestTraits
 import Testing
 
 /// What `compile --target track` wrote, imported and compiled again, is the same to the byte.

@@ -1,4 +1,5 @@
 import Checking
+import CheckingSupport
 import Diagnostics
 import Linting
 import Questionnaires
@@ -9,7 +10,7 @@ import Testing
 struct AnswerRuleTests {
   private func check(_ rule: String, _ body: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let text = MarkedText("questionnaire: mood\ntitle: 2026\n" + body)
-    let found = findings(in: text.bytes).map(\.place).filter { $0.rule == rule }
+    let found = allFindings(in: text.bytes).map(\.place).filter { $0.rule == rule }
     #expect(found == text.places(of: rule), sourceLocation: sourceLocation)
   }
 
@@ -179,7 +180,7 @@ struct AnswerRuleTests {
         - {id: q, text: Q?, \(answers)}
         - {id: r, type: date, text: R?, when: \(condition)}
       """)
-    #expect(findings(in: text.bytes).filter { $0.severity != .hint }.map(\.place) == text.places(of: rule))
+    #expect(allFindings(in: text.bytes).filter { $0.severity != .hint }.map(\.place) == text.places(of: rule))
   }
 
   @Test("Identical labels are found in every language")
@@ -209,9 +210,9 @@ struct AnswerRuleTests {
     let text =
       (options.contains("de:") ? head : head.replacing("languages: [de, en]\n", with: ""))
       + "    text: \"?\"\n    options: " + options + "\n"
-    let found = findings(in: text).filter { $0.rule == "assigned-codes" }
+    let found = allFindings(in: text).filter { $0.rule == "assigned-codes" }
     let fixed = try #require(found.first?.finding.fix).applied(to: text)
-    #expect(findings(in: fixed).filter { $0.rule != "slider-labels" }.map(\.place) == [])
+    #expect(allFindings(in: fixed).filter { $0.rule != "slider-labels" }.map(\.place) == [])
     #expect(codes(in: fixed) == ["1", "2"])
   }
 
@@ -219,7 +220,7 @@ struct AnswerRuleTests {
   func noFix() {
     let text =
       "questionnaire: mood\ntitle: A\nquestions:\n  - id: a\n    type: choice\n    text: A?\n    options:\n"
-    let found = findings(in: text + "    - never\n    - often\n").filter { $0.rule == "assigned-codes" }
+    let found = allFindings(in: text + "    - never\n    - often\n").filter { $0.rule == "assigned-codes" }
     #expect(found.count == 1 && found.first?.finding.fix == nil)
   }
 

@@ -1,3 +1,4 @@
+import CheckingSupport
 import TestSupport
 import Testing
 
@@ -194,7 +195,7 @@ private let brokenScales =
     +    title: {de: Nur bei Stress, en: Only when stressed}
     +    when: stress_level >= 50 and stressors includes work
     +    options: {1: {de: nie, en: never}, 2: {de: oft, en: usually}}
-    """#)
+    """#, by: { allFindings(in: $0) })
   + BrokenFile.parse(
     in: .smallQuestionnaire,
     #"""
@@ -219,4 +220,4 @@ private let brokenScales =
     -    range: [0, 100]
     +    range: [0, 100]
     +    step: ↓1000
-    """#)
+    """#, by: { allFindings(in: $0) })

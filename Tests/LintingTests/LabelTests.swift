@@ -1,4 +1,5 @@
 import Checking
+import CheckingSupport
 import Diagnostics
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ struct LabelTests {
   private func check(_ rule: String?, _ question: String) {
     let text = MarkedText(
       "questionnaire: a\ntitle: A\nquestions:\n  - {id: q, text: \"Q?\", type: \(question)}\n")
-    let found = findings(in: text.bytes).map(\.place).filter { $0.rule != "crowded-rating" }
+    let found = allFindings(in: text.bytes).map(\.place).filter { $0.rule != "crowded-rating" }
     #expect(found == (rule.map { text.places(of: $0) } ?? []))
   }
 
@@ -69,6 +70,6 @@ struct LabelTests {
           labels: {1: {en: never, de: nie}, 2: ↓{en: often}, 3: {en: always, de: immer}}
 
       """)
-    #expect(findings(in: translated.bytes).map(\.place) == translated.places(of: "missing-translation"))
+    #expect(allFindings(in: translated.bytes).map(\.place) == translated.places(of: "missing-translation"))
   }
 }

@@ -1,4 +1,5 @@
 import Checking
+import CheckingSupport
 import Diagnostics
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ struct MethodRuleTests {
     _ rule: String, _ questions: String, head: String = "", sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let text = MarkedText("questionnaire: a\ntitle: A\n\(head)questions:\n" + questions)
-    let found = findings(in: text.bytes).map(\.place).filter { $0.rule == rule }
+    let found = allFindings(in: text.bytes).map(\.place).filter { $0.rule == rule }
     #expect(found == text.places(of: rule), sourceLocation: sourceLocation)
   }
 
@@ -220,7 +221,7 @@ struct MethodRuleTests {
   @Test("Without a target, columns that may collide are a hint")
   func columnsOfNoPlatform() {
     let text = "  - {id: s, type: multiple, text: \"S?\", options: {1: A, other: B}}\n"
-    let all = findings(
+    let all = allFindings(
       in: "questionnaire: a\ntitle: A\nquestions:\n" + text + "  - {id: s_other, type: text, text: \"T?\"}\n")
     #expect(all.filter { $0.rule == "column-collision" }.map(\.severity) == [.hint])
   }
@@ -235,7 +236,7 @@ struct MethodRuleTests {
   func columnsOfPlatforms(target: String, id: String, collides: Bool) {
     let head = "questionnaire: mood\ntitle: Mood\ntarget: \(target)\nquestions:\n"
     let text = head + "  - {id: s, type: multiple, text: \"S?\", options: {1: A, other: B}}\n"
-    let all = findings(in: text + "  - {id: \(id), type: text, text: \"T?\"}\n")
+    let all = allFindings(in: text + "  - {id: \(id), type: text, text: \"T?\"}\n")
     #expect(all.filter { $0.rule == "column-collision" }.map(\.severity) == (collides ? [.error] : []))
   }
 

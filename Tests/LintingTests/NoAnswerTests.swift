@@ -1,4 +1,5 @@
 import Checking
+import CheckingSupport
 import Diagnostics
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ struct NoAnswerTests {
     _ rule: String, _ questions: String, head: String = "", sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let text = MarkedText("questionnaire: a\ntitle: A\n\(head)questions:\n" + questions)
-    let found = findings(in: text.bytes).map(\.place).filter { $0.rule == rule }
+    let found = allFindings(in: text.bytes).map(\.place).filter { $0.rule == rule }
     #expect(found == text.places(of: rule), sourceLocation: sourceLocation)
   }
 
@@ -73,7 +74,7 @@ struct NoAnswerTests {
 
   @Test("A list that several questions share is one finding, with the comparisons as notes")
   func sharedList() {
-    let found = findings(
+    let found = allFindings(
       in: Array(
         """
         questionnaire: a
@@ -110,10 +111,10 @@ struct NoAnswerTests {
 
       """
     let text = MarkedText("questionnaire: a\ntitle: A\n" + head)
-    #expect(findings(in: text.bytes).map(\.place) == text.places(of: "no-answer-codes"))
+    #expect(allFindings(in: text.bytes).map(\.place) == text.places(of: "no-answer-codes"))
     let alone = MarkedText(
       "questionnaire: a\ntitle: A\nsections:\n  - {↓no-answer: [1], questions: [{type: note, text: N}]}\n")
-    #expect(findings(in: alone.bytes).map(\.place) == alone.places(of: "missing-key"))
+    #expect(allFindings(in: alone.bytes).map(\.place) == alone.places(of: "missing-key"))
   }
 
   @Test("A comparison with a code that means no answer names the mistake")
@@ -165,7 +166,7 @@ struct NoAnswerTests {
         - {id: s, type: date, text: "S?", when: q >= 2 or r >= 2}
 
       """
-    let edits = findings(in: Array(block.utf8)).compactMap(\.finding.fix).flatMap(\.edits)
+    let edits = allFindings(in: Array(block.utf8)).compactMap(\.finding.fix).flatMap(\.edits)
     #expect(edits.map(\.text) == ["no-answer: [9]\n    ", "no-answer: [9], "])
   }
 }

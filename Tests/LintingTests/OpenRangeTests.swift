@@ -1,4 +1,5 @@
 import Checking
+import CheckingSupport
 import Diagnostics
 import TestSupport
 import Testing
@@ -7,7 +8,7 @@ import Testing
 struct OpenRangeTests {
   private func places(_ questions: String) -> (found: [Place], expected: MarkedText) {
     let text = MarkedText("questionnaire: a\ntitle: A\nquestions:\n" + questions)
-    return (findings(in: text.bytes).map(\.place), text)
+    return (allFindings(in: text.bytes).map(\.place), text)
   }
 
   @Test(

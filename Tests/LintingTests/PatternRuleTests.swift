@@ -1,3 +1,4 @@
+import CheckingSupport
 import Diagnostics
 import TestSupport
 import Testing
@@ -20,12 +21,12 @@ struct PatternRuleTests {
   }
 
   private func patternFindings(_ keys: String) -> [Diagnostic] {
-    findings(in: questionnaire(keys)).filter { $0.rule != "pattern-without-hint" }
+    allFindings(in: questionnaire(keys)).filter { $0.rule != "pattern-without-hint" }
   }
 
   private func expect(_ keys: String, _ rule: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let marked = MarkedText(questionnaire(keys))
-    let found = findings(in: marked.text).filter { $0.rule != "pattern-without-hint" }
+    let found = allFindings(in: marked.text).filter { $0.rule != "pattern-without-hint" }
     #expect(found.map(\.place) == marked.places(of: rule), sourceLocation: sourceLocation)
   }
 
@@ -64,7 +65,7 @@ struct PatternRuleTests {
         - {id: a, type: text, text: First, pattern: &code '[a-z', pattern-hint: x}
         - {id: b, type: text, text: Second, pattern: *code, pattern-hint: x}
       """
-    #expect(findings(in: text).map(\.rule) == ["pattern-syntax"])
+    #expect(allFindings(in: text).map(\.rule) == ["pattern-syntax"])
   }
 
   @Test("The finding about a rejected example says how far it matches and what the pattern asks for")
@@ -152,7 +153,7 @@ struct PatternRuleTests {
   /// The keys after the fix of the only finding with one.
   private func fixed(_ keys: String) -> String? {
     let text = questionnaire(keys)
-    let found = findings(in: text).filter { $0.rule == "pattern-anchors" }
+    let found = allFindings(in: text).filter { $0.rule == "pattern-anchors" }
     #expect(found.count == 1)
     guard let fix = found.first?.finding.fix else { return nil }
     #expect(fix.isSafe)

@@ -1,4 +1,5 @@
 import Checking
+import CheckingSupport
 import Diagnostics
 import Linting
 import Questionnaires
@@ -12,7 +13,7 @@ struct ScheduleRuleTests {
     let text = MarkedText(
       "questionnaire: mood\ntitle: Mood\nrepeat: \(repeats)\nquestions: [{id: a, type: date, text: A?}]\nschedule:\n"
         + schedule)
-    return (findings(in: text.bytes).filter { $0.severity > .hint }, text.places(of: rule))
+    return (allFindings(in: text.bytes).filter { $0.severity > .hint }, text.places(of: rule))
   }
 
   private func check(_ rule: String, _ schedule: String, sourceLocation: SourceLocation = #_sourceLocation) {

@@ -1,4 +1,5 @@
 import Checking
+import CheckingSupport
 import Diagnostics
 import TestSupport
 import Testing
@@ -30,7 +31,7 @@ struct ScoreRuleTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let text = MarkedText(Self.questions + score + "}\n")
-    let found = findings(in: text.bytes).filter {
+    let found = allFindings(in: text.bytes).filter {
       Self.rules.contains($0.rule) && ($0.severity > .hint || $0.rule == rule)
     }
     #expect(found.map(\.place) == (rule.map { text.places(of: $0) } ?? []), sourceLocation: sourceLocation)
@@ -86,7 +87,7 @@ struct ScoreRuleTests {
 
   @Test func aQuestionThatIsNeverShownIsReportedOnlyItself() {
     check("score, sum: [tense, unseen]")
-    let found = findings(in: Self.questions + "score, sum: [tense, unseen]}\n")
+    let found = allFindings(in: Self.questions + "score, sum: [tense, unseen]}\n")
     #expect(found.map(\.rule).contains("never-shown"))
   }
 
@@ -100,7 +101,7 @@ struct ScoreRuleTests {
   @Test func nothingFollowsFromAnswersThatAreWrong() {
     let text =
       Self.questions.replacing("range: [0, 100]", with: "range: [100, 0]") + "score, sum: [tense, pain]}\n"
-    let found = findings(in: text).map(\.rule)
+    let found = allFindings(in: text).map(\.rule)
     #expect(found.contains("slider-range"))
     #expect(Self.rules.isDisjoint(with: found))
   }

@@ -1,3 +1,4 @@
+import CheckingSupport
 import Diagnostics
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ struct VersionRuleTests {
     _ rule: String, _ rest: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let text = MarkedText("questionnaire: stress\ntitle: Stress\nversion: 3\n" + rest)
-    let found = findings(in: text.bytes).map(\.place).filter { $0.rule == rule }
+    let found = allFindings(in: text.bytes).map(\.place).filter { $0.rule == rule }
     #expect(found == text.places(of: rule), sourceLocation: sourceLocation)
   }
 
@@ -99,6 +100,6 @@ struct VersionRuleTests {
   @Test("A missing reason is reported only where somebody asks for it")
   func missingReason() {
     let text = "questionnaire: a\ntitle: A\nversion: 2\nquestions:\n  - {id: a, type: date, text: When?}\n"
-    #expect(!findings(in: text).contains { $0.rule == "unexplained-version" })
+    #expect(!allFindings(in: text).contains { $0.rule == "unexplained-version" })
   }
 }

@@ -1,4 +1,5 @@
 import Checking
+import CheckingSupport
 import Diagnostics
 import TestSupport
 import Testing
@@ -22,7 +23,7 @@ struct WordingRuleTests {
           labels: [0 …, 10 …]
           text: "\(item)"
       """)
-    let found = findings(in: text.bytes).filter { wordingRules.contains($0.rule) }
+    let found = allFindings(in: text.bytes).filter { wordingRules.contains($0.rule) }
     #expect(found.map(\.place) == text.places(of: rule), sourceLocation: sourceLocation)
   }
 
@@ -168,7 +169,7 @@ struct WordingRuleTests {
   @Test("Without declared languages, the words of the texts decide")
   func undeclaredLanguage() {
     let items = { (first: String, second: String) in
-      findings(
+      allFindings(
         in: """
           questionnaire: items
           title: Items
@@ -214,7 +215,7 @@ struct WordingRuleTests {
       "questionnaire: a\ntitle: A\nquestions:\n  - {id: a, type: slider, text: A?, range: [0, 10], labels: \(labels)}\n"
     )
     #expect(
-      findings(in: text.bytes).map(\.place).filter { $0.rule == rule } == text.places(of: rule),
+      allFindings(in: text.bytes).map(\.place).filter { $0.rule == rule } == text.places(of: rule),
       sourceLocation: sourceLocation)
   }
 
@@ -222,7 +223,7 @@ struct WordingRuleTests {
     let lines = items.enumerated().map { "  - {id: q\($0), type: text, text: \($1)}\n" }
     let text = MarkedText("questionnaire: a\ntitle: A\nlanguages: [de]\nquestions:\n" + lines.joined())
     #expect(
-      findings(in: text.bytes).map(\.place).filter { $0.rule == "address-mixed" }
+      allFindings(in: text.bytes).map(\.place).filter { $0.rule == "address-mixed" }
         == text.places(of: "address-mixed"),
       sourceLocation: sourceLocation)
   }

@@ -64,7 +64,7 @@ struct InvisibleTextTests {
   func emptyLabel(_ type: String, _ label: String) {
     let found = findings(
       in: file("{id: q, type: \(type), text: Q, range: [0, 9], labels: [\(label), high]}"))
-    #expect(found.map(\.rule) == ["slider-labels"])
+    #expect(found.isEmpty, "`slider-labels` of lint is a hint")
   }
 
   @Test(

@@ -17,15 +17,23 @@ package struct BrokenFile: Sendable, CustomTestStringConvertible {
   private let usualRules: Set<String>
   package let testDescription: String
 
-  package static func parse(in base: String, _ table: String) -> [BrokenFile] {
-    let usualRules = Set(findings(in: base).map(\.rule))
+  package typealias Finding = @Sendable ([UInt8]) -> [Diagnostic]
+
+  private let find: Finding
+
+  /// - Parameter find: the findings of a file; without it, those of reading
+  package static func parse(
+    in base: String, _ table: String, by find: @escaping Finding = { findings(in: $0) }
+  ) -> [BrokenFile] {
+    let usualRules = Set(find(Array(base.utf8)).map(\.rule))
     return table.split(separator: "\n\n").map {
-      BrokenFile(base: base, entry: String($0), usualRules: usualRules)
+      BrokenFile(base: base, entry: String($0), usualRules: usualRules, find)
     }
   }
 
-  private init(base: String, entry: String, usualRules: Set<String>) {
+  private init(base: String, entry: String, usualRules: Set<String>, _ find: @escaping Finding) {
     self.usualRules = usualRules
+    self.find = find
     let lines = entry.split(separator: "\n")
     let head = lines[0].split(separator: ": ", maxSplits: 1)
     rule = String(head[0])
@@ -46,7 +54,7 @@ package struct BrokenFile: Sendable, CustomTestStringConvertible {
 
   /// The file has one finding of the rule at the mark, with help, apart from hints and the usual rules.
   package func check(sourceLocation: SourceLocation = #_sourceLocation) {
-    let found = findings(in: broken.bytes).filter {
+    let found = find(broken.bytes).filter {
       $0.severity != .hint && !usualRules.contains($0.rule)
     }
     #expect(found.map(\.place) == broken.places(of: rule), sourceLocation: sourceLocation)

@@ -1,9 +1,18 @@
-import Checking
 import Diagnostics
+import Questionnaires
+import YAML
 
-/// What qtool finds in a file, apart from the hint that no target is chosen: few tests are about one.
+/// The findings of decoding, YAML and reading, without any rule of `lint`.
 package func findings(in bytes: [UInt8]) -> [Diagnostic] {
-  Pipeline().check(bytes, path: "test.yaml").diagnostics.filter { $0.rule != "no-target" }
+  let decoded = decodeText(bytes, path: "test.yaml")
+  guard let file = decoded.value else { return decoded.diagnostics }
+  let parsed = parseYAML(file)
+  guard let document = parsed.value else { return parsed.diagnostics }
+  let first = document.root.flatMap { document.entries($0).first { _ in true } }
+  let read =
+    first.map { document.string($0.key) } == "study"
+    ? readStudy(document).outcome.diagnostics : readQuestionnaire(document).outcome.diagnostics
+  return parsed.diagnostics + read
 }
 
 package func findings(in text: String) -> [Diagnostic] { findings(in: Array(text.utf8)) }
