@@ -43,7 +43,7 @@ package struct ChangedFiles {
     }
   }
 
-  /// Those that cannot be read are reported when they are checked.
+  /// The changed files as they are now. Unreadable ones are left out: checking reports them.
   private func present(limit: Int) -> [VersionedFile] {
     let here = FilePath(".").absolute
     return places.filter(\.isYAML).compactMap { place in

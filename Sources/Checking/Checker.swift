@@ -46,7 +46,7 @@ package struct Checker {
       limits: limits, target: target, configuration: configuration, today: today, seed: seed, zone: zone)
   }
 
-  /// What the file says and the findings in it, without comparing it with the study's other questionnaires.
+  /// The content of the file and its findings, without comparing it with the study's other questionnaires.
   package mutating func check(_ file: FilePath) throws(CheckingError) -> CheckedFile {
     switch try check([file])[0] {
     case .success(let checked): return checked
@@ -54,7 +54,7 @@ package struct Checker {
     }
   }
 
-  /// The same for many files on all cores: the results in order, or why a file cannot be read.
+  /// Many files checked on all cores: the results in order, or why a file cannot be read.
   package mutating func check(
     _ files: [FilePath]
   ) throws(CheckingError) -> [Result<CheckedFile, FileError>] {
@@ -63,8 +63,8 @@ package struct Checker {
     return try check(files, in: contents, terms: nil)
   }
 
-  /// What has been read of the files is checked. `terms` are those of the study to which they belong; without them, the
-  /// study is looked for.
+  /// Checks the files' contents as they were read. `terms` are those of the study to which the files belong; without
+  /// them, the study is looked for.
   mutating func check(
     _ files: [FilePath], in contents: FileContents, terms: StudyTerms?
   ) throws(CheckingError) -> [Result<CheckedFile, FileError>] {

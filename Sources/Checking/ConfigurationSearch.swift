@@ -7,7 +7,7 @@ import YAML
 package struct ConfigurationSearch {
   /// By folder, the highest first.
   private var known: [FilePath: [ConfigurationFile]] = [:]
-  /// What applies to every file, whatever the folders have.
+  /// The only settings, for every file, regardless of its folders; nil if folders decide.
   private var only: ConfigurationFile?
 
   package init() {}
@@ -23,7 +23,7 @@ package struct ConfigurationSearch {
     only = try Self.file(bytes, path: file.text, folder: FilePath(".").absolute)
   }
 
-  /// What applies to a file: the settings of its folder and of those above; nearer ones take precedence.
+  /// The settings for a file: those of its folder and of those above; nearer ones take precedence.
   package mutating func configuration(for path: FilePath) throws(CheckingError) -> Configuration {
     try files(for: path).reduce(Configuration()) { $1.configuration(for: path, inheriting: $0) }
   }
@@ -51,7 +51,7 @@ package struct ConfigurationSearch {
     }
   }
 
-  /// Where the configurations of folders are, or would be if somebody wrote one.
+  /// The places of the configurations for folders, whether these files exist or not.
   package static func places(for folders: Set<FilePath>) -> [FilePath] {
     var known: Set<FilePath> = []
     var places: [FilePath] = []

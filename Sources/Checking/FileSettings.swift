@@ -6,7 +6,7 @@ import Scheduling
 
 /// The settings of one file or folder, and where they come from.
 package struct FileSettings {
-  /// Where a setting was written; nil for a default.
+  /// The place of a written setting; nil for a default.
   package struct Origin {
     package let file: String
     package let line: Int

@@ -30,7 +30,7 @@ struct FixBlame {
     let offset: Int
   }
 
-  /// Where these findings, in reading order, would be without the fixes.
+  /// The offsets that these findings, in reading order, would have without the fixes.
   private func offsetsBefore(_ errors: [Diagnostic]) -> [Int] {
     var shift = 0
     var rest = edits[...]

@@ -30,7 +30,7 @@ extension GitRepository {
   }
 }
 
-/// What git noted about a file when it last looked at it.
+/// A file's state when git last looked at it.
 private struct IndexEntry {
   let name: [UInt8]
   private let seconds: Int

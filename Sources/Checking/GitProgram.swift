@@ -64,7 +64,7 @@ enum GitProgram {
 
   private static let emptyVariable = "QTOOL_EMPTY"
 
-  /// What git gives its hooks is about the outermost repository.
+  /// Clears the variables that git sets for its hooks: they are about the outermost repository.
   private static let ofInner: [String: String?] = [
     "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "GIT_PREFIX": nil,
     "GIT_OBJECT_DIRECTORY": nil, "GIT_COMMON_DIR": nil,

@@ -26,7 +26,7 @@ struct GitRepository {
     self.init(top: FilePath(bytes: Array(run.output.dropLast())), isInner: false)
   }
 
-  /// Where git is asked about a folder; nil outside of a repository.
+  /// The folder in which git is asked about a folder; nil outside of a repository.
   private static func place(of folder: FilePath) -> FilePath? {
     GitProgram.isRepositoryGiven ? folder : GitProgram.top(around: folder)
   }
@@ -36,7 +36,7 @@ struct GitRepository {
     exists(place.appending(".git")) ? GitRepository(top: place, isInner: true) : nil
   }
 
-  /// Where git logs each commit, checkout and merge.
+  /// The file in which git logs each commit, checkout and merge.
   static func journal(of folder: FilePath) -> FilePath? {
     guard let place = place(of: folder),
       let run = try? GitProgram.run(in: place, ["rev-parse", "--git-path", "logs/HEAD"])
@@ -44,7 +44,7 @@ struct GitRepository {
     return path(in: run, of: place, isSeenFromHere: GitProgram.isRepositoryGiven)
   }
 
-  /// Where git keeps the commits, which is the same place for all work trees of a repository.
+  /// The folder in which git keeps the commits, the same for all work trees of a repository.
   func storage() throws(CheckingError) -> FilePath? {
     let run = try git(["rev-parse", "--git-common-dir"])
     return Self.path(in: run, of: top, isSeenFromHere: GitProgram.isRepositoryGiven && !isInner)?.place
@@ -89,8 +89,8 @@ struct GitRepository {
     }
   }
 
-  /// Where this branch left the other, so that what happened there since does not count; the commit itself if the
-  /// two have nothing in common.
+  /// The commit at which this branch left the other, so that later changes there do not count; the other's own commit if
+  /// the two have nothing in common.
   func start(since reference: String) throws(CheckingError) -> String {
     try requireCommits()
     guard let commit = try commit(reference) else { throw try unknown(reference) }

@@ -97,7 +97,7 @@ package struct InputFiles {
 /// One file that a command looks at.
 struct InputFile: Sendable {
   let path: FilePath
-  /// Where it is, or where `--stdin-filename` puts it; nil for standard input without a name.
+  /// Its path on the disk, or the one that `--stdin-filename` gives; nil for standard input without a name.
   let place: FilePath?
   /// It counts whatever it contains.
   let isExplicit: Bool
@@ -105,7 +105,7 @@ struct InputFile: Sendable {
   /// Which links it may be written through.
   let links: LinkPolicy
 
-  /// What findings and patches call it.
+  /// Its name in findings and patches.
   var name: FilePath { place ?? FilePath("<standard input>") }
   var isStandardInput: Bool { path == InputFiles.standardInput }
 

@@ -1,15 +1,15 @@
 import Diagnostics
 import Files
 
-/// What a `LintRun` found, in the order in which its files were given.
+/// The result of a `LintRun`, in the order in which its files were given.
 package struct LintResult: Sendable {
   /// Sorted by place within a file.
   package internal(set) var diagnostics: [Diagnostic] = []
-  /// What comments in the files suppress.
+  /// Findings that comments in the files suppress.
   package internal(set) var suppressed: [SuppressedFinding] = []
-  /// How many questionnaires and study files were checked.
+  /// Number of checked questionnaires and study files.
   package internal(set) var fileCount = 0
-  /// How many of them were study files.
+  /// Number of checked study files.
   package internal(set) var studyCount = 0
   /// The studies of questionnaires that were given without them.
   package internal(set) var surrounding: [SurroundingStudy] = []
@@ -19,11 +19,11 @@ package struct LintResult: Sendable {
   package internal(set) var failures: [FileError]
   /// Files whose fixes could not be written; they are unchanged.
   package internal(set) var unwritable: [FileError] = []
-  /// What the run covered, for a baseline.
+  /// The scope of the run, for a baseline.
   var scope: LintScope
-  /// How many findings were fixed, or would be.
+  /// Number of findings that were fixed, or would be.
   package internal(set) var fixedCount = 0
-  /// How many more could be.
+  /// Number of findings that could still be fixed.
   package internal(set) var promise = FixPromise()
   /// The patches of a dry run, or standard input with its fixes.
   package internal(set) var output: [UInt8] = []
@@ -34,7 +34,7 @@ package struct LintResult: Sendable {
   }
 }
 
-/// What a run covers: the files that it looked at, and the folders that it searched.
+/// The scope of a run: the files that it looked at, and the folders that it searched.
 struct LintScope: Sendable {
   /// Absolute; folders only if all their files count.
   let folders: [FilePath]

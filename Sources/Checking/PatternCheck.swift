@@ -2,7 +2,7 @@ import Diagnostics
 import Linting
 import Patterns
 
-/// What the rules say about a pattern on its own, for someone who is writing one.
+/// The findings of the rules in a pattern on its own, for someone who is writing one.
 package struct PatternCheck {
   /// At places in a file that contains only the pattern.
   package let diagnostics: [Diagnostic]

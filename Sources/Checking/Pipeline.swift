@@ -16,13 +16,13 @@ package struct Pipeline: Sendable {
   package var configuration: Configuration
   /// The day on which schedules are checked.
   package var today: CheckingDay
-  /// What a target draws random times from if it cannot leave them to its clients.
+  /// The seed for random times of a target that cannot leave them to its clients.
   private let seed: UInt64
   /// In which calendar days begin, for a target that stores points in time; nil if the command line does not say so.
   private let zone: TimeZone?
-  /// What the study decides to which the questionnaire belongs.
+  /// The decisions of the study to which the questionnaire belongs.
   package var terms: StudyTerms?
-  /// That study, if it was found around the questionnaire, which is checked without the others.
+  /// The study found around a questionnaire that is checked without the study's others.
   package var surrounding: SurroundingStudy?
   /// The version that the questionnaire is compared with; nil if there is nothing to compare.
   package var earlier: EarlierVersion?

@@ -4,7 +4,7 @@ import Files
 import Linting
 import Questionnaires
 
-/// What all rules find in one of a rule's examples, in the surroundings that the example needs.
+/// The findings of all rules in one of a rule's examples, in the surroundings that the example needs.
 package func exampleFindings(_ example: String, of rule: RuleDescription) -> [Diagnostic] {
   let bytes = RuleExample(example).bytes
   let day = CheckingDay.date(CalendarDate(year: 2026, month: 1, day: 1)!)  // A day of the calendar.
@@ -36,7 +36,7 @@ package func exampleFindings(_ example: String, of rule: RuleDescription) -> [Di
   }
 }
 
-/// What is found in the first of some files, one of which is about a study.
+/// The findings in the first of some files, one of which is about a study.
 private func findings(in files: [CheckedFile]) -> [Diagnostic] {
   let questionnaires = files.compactMap(\.draft)
   let checks = files.compactMap { file in

@@ -4,7 +4,7 @@ import Diagnostics
 import Files
 import Questionnaires
 
-/// What each target makes of a file, as far as settings and comments do not suppress it.
+/// Each target's verdict on a file, as far as settings and comments do not suppress it.
 extension Pipeline {
   /// In a study, every target is judged as if the study were for it.
   func verdicts(on questionnaire: Questionnaire, _ allowances: Allowances?) -> [TargetVerdict] {
@@ -33,7 +33,7 @@ extension CheckedFile {
   /// Errors that it has for every target.
   package var ownErrors: [Diagnostic] { diagnostics.filter(\.isOwnError) }
 
-  /// What targets make of the study itself, without its questionnaires.
+  /// The targets' verdicts on the study itself, without its questionnaires.
   fileprivate func verdicts(on study: GatheredStudy) -> [TargetVerdict] {
     pipeline.judged {
       $0.report(on: study).diagnostics
@@ -58,7 +58,7 @@ extension CheckedFiles {
     return questionnaires.filter { listed.contains($0.path.place) }.compactMap(\.file)
   }
 
-  /// What each target makes of a questionnaire, or of a study with all its questionnaires.
+  /// Each target's verdict on a questionnaire, or on a study with all its questionnaires.
   package func verdicts(on file: CheckedFile) -> [TargetVerdict] {
     let study = studies.first { $0.gathered.study === file.study }
     return study.map { verdicts(on: $0, in: file) } ?? file.verdicts ?? []

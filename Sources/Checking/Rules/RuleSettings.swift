@@ -3,7 +3,7 @@ import Linting
 import Questionnaires
 import Scheduling
 
-/// What the settings and the day decide about the rules' findings in a questionnaire.
+/// The settings and the day that decide about the rules' findings in a questionnaire.
 package struct RuleSettings: Sendable {
   package var readingSpeed = ReadingSpeed()
   package var requiredLanguages: RequiredLanguages?
@@ -21,7 +21,7 @@ package struct RuleSettings: Sendable {
   /// Whether a questionnaire without a target may get one from a study that cannot be read.
   package var mayHaveTarget = false
 
-  /// What each target makes of the whole questionnaire, for findings that have to know; each is compiled for this.
+  /// Each target's verdict on the whole questionnaire, for findings that depend on it; each is compiled for this.
   package var verdicts: @Sendable (Questionnaire) -> [TargetVerdict] = { questionnaire in
     allTargets.map { TargetVerdict($0.name, $0.report(on: questionnaire).diagnostics) }
   }

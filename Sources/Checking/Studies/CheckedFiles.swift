@@ -20,7 +20,7 @@ package struct CheckedFiles {
 
   package var shared: SharedFindings { shared(with: []) }
 
-  /// The same with ids that mean different questions, which no questionnaire has to be compiled without.
+  /// The shared findings, including ids that mean different questions, for which no questionnaire is left uncompiled.
   package var sharedWithIDs: SharedFindings {
     let drafts = entries.compactMap { $0.file?.draft }.map { ($0.file.path, $0) }
     let known = Dictionary(drafts) { first, _ in first }
@@ -44,7 +44,7 @@ package struct CheckedFiles {
     return Set(named).count == 1 ? try? findTimeZone(named[0]) : nil
   }
 
-  /// How many days participation takes, according to the studies.
+  /// Days of participation according to the studies.
   package var length: Int? {
     let given = studies.compactMap { $0.listing.study.length?.value }
     return (given + entries.compactMap { $0.file?.pipeline.terms?.days }).max()

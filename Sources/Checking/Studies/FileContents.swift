@@ -1,7 +1,7 @@
 import Files
 import Synchronization
 
-/// What files contain. Each is read once, so that nothing sees two states of the same file.
+/// The contents of files. Each is read once, so that nothing sees two states of the same file.
 struct FileContents {
   /// By place, because paths as they are given often name the same file.
   private var known: [FilePath: Result<[UInt8], FileError>] = [:]

@@ -5,7 +5,7 @@ import Questionnaires
 
 /// The files of a run, each read once, and what became of them. The questionnaires of studies are added.
 struct ListedWork {
-  /// What a file is, according to its content.
+  /// The kind of a file, according to its content.
   enum Content: Sendable {
     case unrelated
     case unreadable(FileError)
@@ -52,7 +52,7 @@ struct ListedWork {
     }
   }
 
-  /// What has been read, for those who look for the questionnaires of a study.
+  /// Adds what has been read, for the search for the questionnaires of a study.
   func addContents(to known: inout FileContents) {
     for (job, content) in zip(jobs, contents) {
       switch content {
@@ -65,12 +65,12 @@ struct ListedWork {
 
   mutating func set(_ index: Int, _ outcome: LintRun.Outcome) { results[index] = outcome }
 
-  /// What a study decides about a questionnaire. The first study that lists it counts.
+  /// Sets a study's decisions about a questionnaire. The first study that lists it counts.
   mutating func set(_ terms: StudyTerms, ofFileAt index: Int) {
     if jobs[index].pipeline.terms == nil { jobs[index].pipeline.terms = terms }
   }
 
-  /// The same for a study that is not among the files.
+  /// Sets a study that is not among the files.
   mutating func set(_ study: SurroundingStudy, ofFileAt index: Int) { jobs[index].pipeline.join(study) }
 
   /// The content of a questionnaire that no study among the files lists.
@@ -207,7 +207,7 @@ extension LintRun {
     work.addToIndex(from: first)
   }
 
-  /// What the questionnaires of each folder or study have together.
+  /// The findings that concern several questionnaires of a folder or study.
   func sharedFindings(of listed: [Listed], in work: ListedWork) -> SharedFindings {
     var work = work
     let studies = listed.map { one in

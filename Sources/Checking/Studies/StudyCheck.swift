@@ -5,7 +5,7 @@ import Linting
 import Questionnaires
 import Scheduling
 
-/// What is found in a study once its questionnaires are known: in its own file and in theirs.
+/// The findings in a study once its questionnaires are known: in its own file and in theirs.
 package struct StudyCheck: Sendable {
   /// A questionnaire of the study, and how it was checked.
   package struct Member: Sendable {
@@ -60,7 +60,7 @@ package struct StudyCheck: Sendable {
     self.init(listing, members: members, pipeline: pipeline(study.file))
   }
 
-  /// What the study decides about those of its questionnaires that have other findings because of it, by their files.
+  /// The study's decisions about those of its questionnaires that have other findings because of them, by their files.
   package var decisiveTerms: [String: StudyTerms] {
     let affected = members.filter { $0.pipeline.isDifferent(under: terms, for: $0.questionnaire) }
     return Dictionary(affected.map { ($0.questionnaire.file.path, terms) }) { first, _ in first }

@@ -98,7 +98,7 @@ extension Checker {
   }
 }
 
-/// What is known of the studies of a folder.
+/// The studies of a folder, as far as they are known.
 struct SurroundingStudies {
   let studies: [SurroundingStudy]
   let isTop: Bool

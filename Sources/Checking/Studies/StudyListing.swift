@@ -31,7 +31,7 @@ package struct StudyListing: Sendable {
     if let name = study.picture, let read { picture = picture(name, read) }
   }
 
-  /// What the study lists of the files on the disk. No link leads out of its folder.
+  /// The files on the disk that the study lists. No link leads out of its folder.
   init(
     _ study: Study, onDiskAt file: FilePath, _ contents: inout FileContents,
     _ search: inout ConfigurationSearch
@@ -67,7 +67,7 @@ package struct StudyListing: Sendable {
     }
   }
 
-  /// What cannot be found under `questionnaires` has been reported there.
+  /// Marks a baseline. A name that cannot be found under `questionnaires` has been reported there.
   private mutating func markBaseline(_ written: Located<String>) {
     let path =
       Self.isFile(written.value)

@@ -19,7 +19,7 @@ package struct StudySurroundings: Sendable {
     allPaths = ids.keys.map(\.text).sorted()
   }
 
-  /// What the folder of a study file has on the disk, without files that the settings exclude.
+  /// The questionnaires on the disk beside a study file, without files that the settings exclude.
   init(
     beside study: FilePath, _ contents: inout FileContents, _ search: inout ConfigurationSearch
   ) throws(CheckingError) {

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What a study decides about its questionnaires.
+/// A study's decisions about its questionnaires.
 package struct StudyTerms: Equatable, Sendable {
   /// For questionnaires that name none themselves.
   let targets: [TargetName]

@@ -34,7 +34,7 @@ package struct SurroundingStudy: Sendable {
     } ?? false
   }
 
-  /// What the study requires of one of its questionnaires, apart from its target.
+  /// The study's requirements that one of its questionnaires does not meet, apart from its target.
   func findings(in questionnaire: Questionnaire) -> [Diagnostic] {
     guard let study else { return [] }
     let member = GatheredStudy.Member(questionnaire, at: study.id.range, baselinePlace: nil)

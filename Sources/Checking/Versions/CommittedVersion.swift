@@ -2,11 +2,11 @@ import Files
 import Questionnaires
 import YAML
 
-/// What the last commit has of a file.
+/// A file as the last commit has it.
 package struct CommittedVersion: Sendable {
   /// Nil if the file is new, or was not a complete questionnaire.
   package let questionnaire: Questionnaire?
-  /// Where git logs each commit, checkout and merge; nil outside of a repository.
+  /// The file in which git logs each commit, checkout and merge; nil outside of a repository.
   package let journal: FilePath?
 
   /// Whether a folder around the file is a repository, as far as that can be seen without git.

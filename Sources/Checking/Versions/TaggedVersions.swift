@@ -7,7 +7,7 @@ package struct TaggedQuestionnaire: Sendable {
   package let tag: String
   package let questionnaire: Questionnaire
 
-  /// What data may call the version: the tag, the number, or the server's own name.
+  /// The names that data may have for the version: the tag, the number, or the server's own name.
   package var names: [String] {
     [tag, String(questionnaire.version)] + (questionnaire.server?.version.map { [$0.value] } ?? [])
   }

@@ -3,7 +3,7 @@ import Diagnostics
 import Files
 import Questionnaires
 
-/// What a version of a file is about, for comparisons, which do not need its findings.
+/// The content of a version of a file, for comparisons, which do not need its findings.
 package enum UnderstoodFile {
   /// With the targets that apply to it.
   case questionnaire(Questionnaire)

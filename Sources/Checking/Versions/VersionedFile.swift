@@ -6,9 +6,9 @@ import YAML
 package struct VersionedFile: Sendable {
   /// From the compared folder on; the same in both versions unless the file moved.
   package let name: FilePath
-  /// What reports call it, such as `main:daily.yaml`.
+  /// The name in reports, such as `main:daily.yaml`.
   package let shown: FilePath
-  /// Where it is in the work tree, or would be; the settings there apply to it.
+  /// The place in the work tree, whether the file exists there or not; the settings there apply to it.
   package let place: FilePath
   let bytes: [UInt8]
   /// It counts whatever it contains.
@@ -22,7 +22,7 @@ package struct VersionedFile: Sendable {
 package struct Version: Sendable {
   package let files: [VersionedFile]
   package let isFolder: Bool
-  /// Where the files beside a single one are; nil for standard input.
+  /// The folder of a single file, for the files beside it; nil for standard input.
   private var surroundings: Surroundings?
 
   private enum Surroundings {
