@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a change does to a running study. The cases are in the order of the report: what corrupts data silently comes
+/// The effect of a change on a running study. The cases are in the order of the report: silent corruption of data comes
 /// first. The raw values are the names in JSON and of `--fail-on`.
 public enum ChangeClass: String, CaseIterable, Comparable, Sendable {
   /// A stored value means something else from now on.
@@ -40,7 +40,7 @@ public enum ChangeClass: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// What an author does about it; nil if nothing is needed.
+  /// The author's remedy for it; nil if nothing is needed.
   package var settledBy: String? {
     switch self {
     case .coding: "a new id or a new code; otherwise `allow`"

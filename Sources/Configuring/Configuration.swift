@@ -72,7 +72,7 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// The same, but these rules are not off.
+  /// This configuration with these rules selected: none of them is off.
   package func turningOn(_ names: Set<String>) -> Configuration {
     var configuration = self
     configuration.selected = names

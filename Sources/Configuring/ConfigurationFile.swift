@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 
-/// What one `.qtool.yaml` says about the questionnaires of its folder and those below it.
+/// The settings of one `.qtool.yaml` for the questionnaires of its folder and those below it.
 package struct ConfigurationFile: Sendable {
   package struct Origin: Sendable {
     package let text: SourceFile
@@ -28,7 +28,7 @@ package struct ConfigurationFile: Sendable {
     self.origin = origin
   }
 
-  /// What applies to a questionnaire, including what the files in higher folders say about it.
+  /// The settings for a questionnaire, including those from the files in higher folders.
   package func configuration(for path: FilePath, inheriting higher: Configuration) -> Configuration {
     let all = settings.inheriting(from: higher)
     guard let folder = origin.folder else { return all }

@@ -92,7 +92,7 @@ struct UnchangedVisibility {
     return sorted
   }
 
-  /// Nobody reads more, and each of many questions may have as many.
+  /// Upper limit per question: many questions may have as many.
   private static let mostCauses = 20
 
   /// Questions that only the old condition names and that are gone, by their place in the old version.

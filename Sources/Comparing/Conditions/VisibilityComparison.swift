@@ -93,9 +93,9 @@ package struct VisibilityComparison {
 /// A question that may be shown to others than before.
 package struct VisibilityChange: Sendable {
   package enum Outcome: Sendable {
-    /// The same participants are shown it.
+    /// It is shown to the same participants.
     case equivalent
-    /// Somebody is shown it who was not (`gain`), or the other way around.
+    /// It is shown to participants who did not see it before (`gain`), or the other way around.
     case changed(gain: VisibilityWitness?, loss: VisibilityWitness?)
     /// The search reached its limit before it found anything.
     case undecided(steps: Int)
@@ -107,7 +107,7 @@ package struct VisibilityChange: Sendable {
   package let outcome: Outcome
   /// Its own condition, its section's or its group's is written differently.
   package let isOwn: Bool
-  /// What it depends on that has changed, nearest to the beginning first; empty if only its own condition has.
+  /// Its changed dependencies, nearest to the beginning first; empty if only its own condition has changed.
   package let causes: [VisibilityCause]
 }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-/// What the author of a questionnaire says about its earlier versions, by what it is about.
+/// The author's statements about earlier versions of a questionnaire, by their subject.
 struct DeclaredChanges {
   let formerQuestionnaires: [Located<String>]
   /// The former ids of each question and score, by the present one.

@@ -58,7 +58,7 @@ struct QuestionMatching {
     }
   }
 
-  /// The same type, the same options and the same text, each only once among those that are left.
+  /// Joins questions with the same type, options and text, each only once among those that are left.
   private mutating func joinByLikeness(
     _ old: Questionnaire, _ new: Questionnaire, _ reserved: Set<String>
   ) {
@@ -92,7 +92,7 @@ struct QuestionMatching {
   }
 }
 
-/// What makes two questions with different ids the same.
+/// The characteristics that two questions with different ids must share to be the same.
 private struct QuestionLikeness: Hashable {
   private let type: QuestionType
   private let text: String
@@ -108,7 +108,7 @@ private struct QuestionLikeness: Hashable {
   }
 }
 
-/// Where a note is: after which question that is in both versions, and as which of the notes there.
+/// A note's place: the question before it that is in both versions, and its number among the notes there.
 private struct NotePlace: Hashable {
   private let question: Int?
   private let number: Int
@@ -127,13 +127,13 @@ private struct NotePlace: Hashable {
 }
 
 extension Text {
-  /// The same for texts that differ only in case, white space and punctuation; nil without letters and digits.
+  /// A key that is equal for texts that differ only in case, white space and punctuation; nil without letters and digits.
   fileprivate var letters: String? {
     let letters = key.filter { $0.isLetter || $0.isNumber }
     return letters.isEmpty ? nil : letters
   }
 
-  /// The same for texts that differ only in case and white space.
+  /// A key that is equal for texts that differ only in case and white space.
   var key: String {
     versions.first.map { version in
       version.text.value.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -48,7 +48,7 @@ package struct ChangeMarkdown {
     }
   }
 
-  /// What `allow` takes, or else what the change is called.
+  /// The change as `allow` names it, or else the name of its kind.
   private func name(of change: Change) -> String {
     " " + escapedForMarkdown("[\(change.allowance ?? change.kind.rawValue)]")
   }

@@ -12,7 +12,7 @@ extension AffectedAnswers {
 }
 
 extension Change {
-  /// What the change does, for each kind of answers that it concerns.
+  /// The effects of the change, one for each kind of answers that it concerns.
   var effects: [(answers: AffectedAnswers, words: String)] {
     AffectedAnswers.allCases.filter(affected.contains).map { ($0, effect(on: $0)) }
   }
@@ -56,7 +56,7 @@ extension Change {
     }
   }
 
-  /// What settled the change, for people.
+  /// The resolution of the change in words; nil if it is not resolved.
   var resolutionWords: String? {
     switch resolution {
     case .version: "resolved: `version` was raised"

@@ -1,7 +1,7 @@
 import Patterns
 import Questionnaires
 
-/// What a change of a pattern does to the texts that participants may type.
+/// The effect of a changed pattern on the texts that participants may type.
 package enum PatternChange: Equatable, Sendable {
   /// Both accept the same texts.
   case equivalent

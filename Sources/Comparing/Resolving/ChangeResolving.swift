@@ -53,7 +53,7 @@ struct ChangeResolving {
     return change
   }
 
-  /// Somebody must decide whether a new question is one that is gone.
+  /// Whether a question that is gone may be one of the new ones, which a person must decide.
   private func mayBeRenamed(_ change: Change) -> Bool {
     change.kind == .questionRemoved && hasNewQuestions
   }
@@ -103,7 +103,7 @@ extension Change {
 // MARK: the version itself
 
 extension ChangeResolving {
-  /// What is to be said about the number of the version, and about ids that are no longer reserved.
+  /// Changes of the version's number, and ids that are no longer reserved.
   var versionChanges: [Change] {
     [versionChange].compactMap(\.self)
       + removedNames(
@@ -213,7 +213,7 @@ extension ChangeResolving {
     }
   }
 
-  /// Those that the old version had as well are not changes.
+  /// Reuses of reserved names, without those that the old version had as well: they are not changes.
   private var reuses: [Change] {
     let known = Set(old.reservedReuses().map { [$0.name, $0.code ?? ""] })
     let found = new.reservedReuses().filter { !known.contains([$0.name, $0.code ?? ""]) }

@@ -142,7 +142,7 @@ extension VersionComparison {
   }
 }
 
-/// What must all be true, each part as a text that is the same however it is written.
+/// The parts that must all be true, each as a text that is the same however it is written.
 private func conjuncts(of condition: Condition, name: @escaping (Int) -> String) -> Set<String> {
   switch condition {
   case .and(let parts, _):

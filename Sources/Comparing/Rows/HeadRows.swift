@@ -2,7 +2,7 @@ import Diagnostics
 import Platforms
 import Questionnaires
 
-/// What a file says about the questionnaire as a whole.
+/// The keys of a file that are about the questionnaire as a whole.
 extension VersionComparison {
   mutating func compareHead() {
     compareID()

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What happened to the codes of a list of options in one language, or in all of them.
+/// The changes of the codes of a list of options in one language, or in all of them.
 struct OptionChange {
   private let old: [ResponseOption]
   private let new: [ResponseOption]
@@ -47,7 +47,7 @@ struct OptionChange {
     }
   }
 
-  /// Where a text of the old list is now.
+  /// The present code of the text that a code of the old list had; nil without such a code or text.
   func newCode(ofTextOf code: String) -> String? {
     guard let place = oldPlaces[code] else { return nil }
     return newTexts.firstIndex(of: oldTexts[place]).map { new[$0].code.value.text }
@@ -84,6 +84,6 @@ extension [ResponseOption] {
 }
 
 extension String {
-  /// The same for texts that differ only in case and white space.
+  /// A key that is equal for texts that differ only in case and white space.
   var comparable: String { lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import Platforms
 import Questionnaires
 
-/// Where questions are: in which section, in which group, in which order.
+/// The places of questions: their section, their group and their order.
 extension VersionComparison {
   /// Sections that moved, and questions that moved within their section or group, as few as possible.
   mutating func compareOrder() {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-/// Where a question says something: the value, or the name of a question that leaves the key out.
+/// The places of a question's values; for a key that is left out, the question's name.
 struct ValuePlaces {
   fileprivate(set) var range: SourceRange
   fileprivate(set) var step: SourceRange

@@ -125,7 +125,7 @@ extension Score {
     [method.value.rawValue] + items.map { ($0.isReversed ? "-" : "") + $1 }.sorted()
   }
 
-  /// What is computed: the items counted the other way, if only they differ.
+  /// The place of the computation: of the items counted the other way, if only they differ.
   fileprivate func place(besides other: Score) -> SourceRange {
     let isSame = method.value == other.method.value && items.count == other.items.count
     let reversed = isSame ? items.compactMap(\.reversed).first : nil

@@ -93,7 +93,7 @@ private struct StudyFact {
     StudyFact("the questionnaires of the study", study.questionnaires)
   }
 
-  /// The same subjects in the same order for each version, with defaults filled in.
+  /// The facts of a study: equal subjects in equal order for each version, with defaults filled in.
   static func all(of study: Study) -> [StudyFact] {
     [
       StudyFact("the id of the study", study.id), StudyFact("the title of the study", study.title),

@@ -99,7 +99,7 @@ extension VersionComparison {
     add(change)
   }
 
-  /// The same in another spelling.
+  /// Adds a change of spelling.
   mutating func addSpelling(_ subject: ChangeSubject, of what: String, _ text: TextChange) {
     let (old, new) = (oldPlace(text.old.value, text.old.range), newPlace(text.new.value, text.new.range))
     var change = Change(

@@ -1,11 +1,11 @@
 import Questionnaires
 import Scheduling
 
-/// What a new schedule changes for participants, in words that a study lead understands.
+/// The effects of a new schedule on participants, in words that a study lead understands.
 package struct ScheduleComparison {
   /// One thing about the prompts that is different now.
   package struct Difference: Equatable, Sendable {
-    /// What it is about, such as `prompts a day`.
+    /// The subject, such as `prompts a day`.
     package let subject: String
     package let old: String
     package let new: String
@@ -30,7 +30,7 @@ package struct ScheduleComparison {
   }
 }
 
-/// What can be said about the prompts of one version.
+/// Facts about the prompts of one version.
 private struct ScheduleFacts {
   private let questionnaire: Questionnaire
   private let rules: [ScheduleRule]
@@ -42,7 +42,7 @@ private struct ScheduleFacts {
     rules = questionnaire.schedule
   }
 
-  /// The same subjects in the same order for each version.
+  /// All facts: equal subjects in equal order for each version.
   var all: [(subject: String, words: String)] {
     [
       ("prompts a day", promptsADay),

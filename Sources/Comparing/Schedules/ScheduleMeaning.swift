@@ -3,7 +3,7 @@ import Scheduling
 
 /// Which prompts come on which days, however the rules of a schedule say it.
 struct ScheduleMeaning {
-  /// What causes prompts on a day.
+  /// The cause of prompts on a day.
   private enum Source: Hashable {
     case time(TimeOfDay)
     case window(TimeWindow)

@@ -9,7 +9,7 @@ struct ComparedWord: Hashable {
   }
 
   let kind: Kind
-  /// What is compared: in lower case unless case matters, without spaces and apostrophes.
+  /// The text for comparisons: in lower case unless case matters, without spaces and apostrophes.
   let key: String
   /// As it is written in the text.
   let written: String

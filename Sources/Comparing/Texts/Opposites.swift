@@ -8,7 +8,7 @@ struct Opposites: Sendable {
   }
 
   private let sides: [String: Set<Side>]
-  /// What words end with in other forms: `ruhige`, `calmly`.
+  /// The endings of words in other forms: `ruhige`, `calmly`.
   private let endings: [String]
 
   /// - Parameter groups: one a line, its sides divided by a bar

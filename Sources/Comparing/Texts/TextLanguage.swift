@@ -1,4 +1,4 @@
-/// What comparing texts knows of a language.
+/// The language of compared texts, as far as comparisons distinguish languages.
 package enum TextLanguage {
   case german
   case english
@@ -31,7 +31,7 @@ package enum TextLanguage {
     }
   }
 
-  /// What a negation says; nil for other words. Apostrophes are left out: `don't` is `dont`.
+  /// The negation that a word expresses; nil for other words. Apostrophes are left out: `don't` is `dont`.
   func negation(_ key: String) -> Negation? {
     switch self {
     case .german: Self.germanNegations[key]
@@ -123,7 +123,7 @@ package enum TextLanguage {
   }
 }
 
-/// What a negation says, however it is written: `can not` and `can't` say the same, `not` and `never` do not.
+/// The meaning of a negation, however it is written: `can not` and `can't` say the same, `not` and `never` do not.
 enum Negation {
   case not
   case never

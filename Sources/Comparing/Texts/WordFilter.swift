@@ -2,7 +2,7 @@ import Tables
 
 /// A Bloom filter of words: one that is in the list is always found, and a few others are taken for words.
 struct WordFilter {
-  /// How many bits there are for each word.
+  /// Number of bits for each word.
   private let hashes: UInt64
   /// The lowest bit of a byte first, as `Scripts/generate-words` writes them.
   private let bits: Slice<EmbeddedTable>
