@@ -11,7 +11,7 @@ package struct DataOptions: Sendable {
   package var convention: DataConvention?
   /// The name that a column of the data has in the questionnaire.
   package var map: [String: String] = [:]
-  /// Where participants live; nil if nobody says so.
+  /// The participants' time zone; nil if none is named.
   package var zone: TimeZone?
   /// Nil if dates begin with the year.
   package var dates: DateOrder?
@@ -39,7 +39,7 @@ package struct DataOptions: Sendable {
 extension DataOptions {
   func earlierColumns(_ sheets: [SheetPlan]) -> EarlierColumns { EarlierColumns(sheets, versions: earlier) }
 
-  /// What to do with columns of earlier versions.
+  /// Help for columns of earlier versions.
   static let historyHelp =
     "use --history 'TAGS', so that each row is checked as the version that it names asked it (--version-column)"
 }

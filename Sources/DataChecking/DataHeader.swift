@@ -2,7 +2,7 @@ import Files
 import Platforms
 import Questionnaires
 
-/// What a program must know to read a table of answers: its columns, and how they are written.
+/// The facts that a program needs to read a table of answers: its columns, and how they are written.
 package struct DataHeader: Sendable {
   package let file: String
   package let columns: [String]

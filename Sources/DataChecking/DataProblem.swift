@@ -17,7 +17,7 @@ package struct DataProblem: Error, Equatable, Sendable {
   }
 }
 
-/// The same within a piece of a file, before the place is known.
+/// A problem within a piece of a file, before its line and column are known.
 struct LocalProblem: Error {
   let message: String
   let help: String?

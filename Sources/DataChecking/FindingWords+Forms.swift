@@ -1,4 +1,4 @@
-/// What a finding says about values that are all written in the same wrong way.
+/// The words of a finding about values that are all written in the same wrong way.
 extension FindingWords {
   func of(_ form: ValueForm) -> FindingText {
     let example = "`\(counter.values.example?.value ?? "")`"

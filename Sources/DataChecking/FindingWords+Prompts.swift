@@ -39,7 +39,7 @@ extension FindingWords {
 }
 
 extension FindingWords {
-  /// What is said about rows and prompts, whatever their values are.
+  /// The words of findings about rows and prompts, regardless of their values.
   static let ofPrompts: [DataRule: FindingText] = [
     .duplicateRow: FindingText(
       message: "another row has the same participant and prompt, or the same entry",

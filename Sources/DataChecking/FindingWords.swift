@@ -2,7 +2,7 @@ import Diagnostics
 import Platforms
 import Questionnaires
 
-/// What a finding says, to people who have never seen a schema.
+/// The words of a finding, for people who have never seen a schema.
 struct FindingWords {
   let counter: Tally.Counter
   let plan: BoundPlan
@@ -109,7 +109,7 @@ extension String {
 
 func rowWords(_ count: Int) -> String { count == 1 ? "1 row" : "\(grouped(count)) rows" }
 
-/// What a question takes, for help.
+/// A question's possible answers, for help.
 extension FindingWords {
   var question: Question? {
     let kinds = plan.kinds
@@ -134,7 +134,7 @@ extension FindingWords {
     return "its codes are \(Self.list(codes))" + emptyHelp(value)
   }
 
-  /// Those of the answers, if they are stored instead of codes that are something else.
+  /// The places of the answers, if they are stored instead of codes that are something else.
   private var storedPlaces: ClosedRange<Int>? {
     guard !isOption, let question, question.kind.type != .yesNo, let list = question.options else {
       return nil
@@ -175,7 +175,7 @@ extension FindingWords {
     }
   }
 
-  /// What belongs into the column, in the singular and the plural.
+  /// The kind of value that belongs into the column, in the singular and the plural.
   var kind: (one: String, several: String) {
     let number = ("a number", "numbers")
     guard let question else {
@@ -275,7 +275,7 @@ extension FindingWords {
   }
 }
 
-/// What is said about columns that belong to no question.
+/// The words about columns that belong to no question.
 struct UnknownColumnWords {
   private let participant: String?
   private let known: [String]

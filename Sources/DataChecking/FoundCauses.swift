@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What identifies a finding.
+/// The identity of a finding.
 struct Cause: Hashable {
   let rule: DataRule
   let column: String?
@@ -55,7 +55,7 @@ struct FoundCauses {
 }
 
 extension TableLayout {
-  /// What a platform does on purpose is only a hint.
+  /// The rule's severity; only a hint if the platform causes the finding on purpose.
   fileprivate func severity(of rule: DataRule, isStrict: Bool) -> Severity {
     let isExpected = rule == .answeredThoughHidden && convention?.keepsHiddenAnswers == true
     return isExpected && !isStrict ? .hint : rule.severity(isStrict: isStrict)

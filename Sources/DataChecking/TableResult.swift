@@ -1,7 +1,7 @@
 import Diagnostics
 import Platforms
 
-/// What all threads have found in one table, as findings.
+/// The results of all threads in one table, as findings.
 struct TableResult {
   let plans: [BoundPlan]
   /// The place of each plan's questionnaire among all.

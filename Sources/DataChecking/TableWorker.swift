@@ -1,6 +1,6 @@
 import Platforms
 
-/// What one thread has found.
+/// The result of one thread.
 struct WorkerResult: Sendable {
   /// By questionnaire.
   let counters: [[Tally.Counter]]
@@ -13,7 +13,7 @@ struct WorkerResult: Sendable {
   let empty: Set<Int>
   /// Nil unless a report needs them.
   let figures: [RowFigures]?
-  /// Those that `qtool simulate` invented.
+  /// Rows that `qtool simulate` invented.
   let simulated: RowCount
 }
 
@@ -36,7 +36,7 @@ struct VersionChoice: Sendable {
   }
 }
 
-/// What one thread does with a block of rows.
+/// One thread's work on a block of rows.
 struct TableWorker {
   private let layout: TableLayout
   private let versions: VersionChoice?

@@ -101,7 +101,7 @@ struct LabelTable: Sendable {
 }
 
 extension Text {
-  /// What programs may store instead of a code: the text in each language, with its markup and without.
+  /// The values that programs may store instead of a code: the text in each language, with its markup and without.
   fileprivate var asStored: [String] {
     versions.map(\.text.value).filter { !$0.isEmpty }.flatMap { [$0, plainText($0)] }
   }

@@ -2,7 +2,7 @@ import Comparing
 import Diagnostics
 import Questionnaires
 
-/// What the values of a column mean: its type with its codes or its range. Columns whose codings differ must not become one.
+/// The meaning of a column's values: its type with its codes or its range. Columns whose codings differ must not become one.
 struct ColumnCoding: Sendable {
   private let questionnaire: Questionnaire
   private let question: Question

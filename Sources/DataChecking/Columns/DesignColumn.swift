@@ -1,6 +1,6 @@
 import Platforms
 
-/// Where a table has those columns: an array, because every row asks for several of them.
+/// The places of those columns in a table: an array, because every row asks for several of them.
 struct DesignPlaces: Sendable {
   private let places: [Int?]
 
@@ -33,9 +33,9 @@ extension DesignColumn {
 
 /// How the data name those columns.
 package struct DesignNames: Sendable {
-  /// Those that the user names; each must be there.
+  /// The names that the user gives; each must be in the data.
   package let given: [DesignColumn: String]
-  /// Those of questions, such as `language`, which only mean something else if the user says so.
+  /// The names of questions, such as `language`, which only mean something else if the user says so.
   private var taken: Set<String> = []
   /// The day of joining may stand under its own name, as in invented data.
   private var readsJoined = false
@@ -80,9 +80,9 @@ package struct DesignNames: Sendable {
 }
 
 extension DesignColumn {
-  /// Those that say when.
+  /// The columns with times.
   static let times: [DesignColumn] = [.prompted, .started, .finished]
 
-  /// Those that cleaned data always have.
+  /// The columns that cleaned data always have.
   static let usual: [DesignColumn] = [.participant, .prompted, .started, .finished, .version, .language]
 }

@@ -20,11 +20,11 @@ struct NumberColumn: ~Copyable, Sendable {
   private let step: Int128
   /// From which steps are counted.
   private let origin: Int128
-  /// The same as whole numbers, for the usual case.
+  /// The range as whole numbers, for the usual case; nil if answers need not be whole.
   private let wholeRange: ClosedRange<Int>?
   private let wholeStep: Int
   private let wholeOrigin: Int
-  /// What is added to each number that is stored, on web pages of ESMira.
+  /// The number that is added to each stored number, on web pages of ESMira.
   let shift: Int
   /// Points with texts are stored as `1 never` there.
   private let isWeb: Bool

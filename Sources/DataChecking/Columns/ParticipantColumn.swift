@@ -27,7 +27,7 @@ struct ParticipantColumn {
     String(name.lowercased().unicodeScalars.filter { !" _-.".unicodeScalars.contains($0) })
   }
 
-  /// What cannot be found out without participants.
+  /// The checks that are impossible without participants.
   static let consequence =
     "repeated rows, the number of prompts on a day, the time between them and days of participation are not checked"
 }

@@ -5,17 +5,17 @@ struct TableLayout: Sendable {
   let file: String
   /// With the names that `--map` gives them.
   let header: [String]
-  /// Where each design column is.
+  /// The place of each design column.
   let design: DesignPlaces
   /// Answers come with their names, so that a question nobody answered has no column.
   let isSparse: Bool
-  /// What ends a line.
+  /// The end of a line.
   let lineEnd: [UInt8]
   /// Nil for data that are written as codebooks say.
   let convention: DataConvention?
   /// Columns under a former name, with those under the present one: they are one column, whose cells are in either.
   let joined: [(former: Int, now: Int)]
-  /// What the cells of each column are; empty if all are what the platform says.
+  /// The kind of each column's cells; empty if all are as the platform says.
   private let cells: [TypedColumn.Cells]
 
   init(

@@ -1,7 +1,7 @@
 import Patterns
 import Questionnaires
 
-/// What a typed text must match.
+/// The pattern that a typed text must match.
 struct TextColumn: ~Copyable, Sendable {
   /// Nil without a pattern.
   let matcher: WholeMatcher?
@@ -17,12 +17,12 @@ struct MatchMemory {
   private var matcher: WholeMatcher
   private var table = ByteTable()
   private var results: [Bool?] = []
-  /// What is left for texts that take longer than most; after that, they are not tried.
+  /// Steps that are left for texts that take longer than most; after that, they are not tried.
   private var slowSteps = 50_000_000
 
-  /// What one text may cost: about a hundredth of a second.
+  /// The most that matching one text may cost: about a hundredth of a second.
   private static let limits = MatchLimits(steps: 500_000)
-  /// What a text may cost without being counted as slow.
+  /// The most steps that do not count as slow.
   private static let usualSteps = 10_000
   /// More texts than this, or longer ones, are tried each time.
   private static let most = (texts: 10_000, bytes: 64)

@@ -5,7 +5,7 @@ import Questionnaires
 /// The kinds are those of the files that the R package mpathr has as examples, as far as numbers, options, yes and no, and
 /// texts can come from them. Columns of other kinds are unknown.
 struct TypedColumn: Sendable {
-  /// What the cells of a column are.
+  /// The kind of a column's cells.
   enum Cells: Sendable {
     /// As a codebook has them, or what the platform says of all columns.
     case usual
@@ -13,7 +13,7 @@ struct TypedColumn: Sendable {
     case places
     /// Texts in quotes, as JSON has them.
     case quoted
-    /// What another column says too, or nothing that was answered.
+    /// Another column's content, or something that was not answered.
     case ignored
   }
 

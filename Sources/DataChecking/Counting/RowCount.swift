@@ -1,4 +1,4 @@
-/// How many rows something was found in, the first three of them, and, if reports list them, all.
+/// The number of rows in which something was found, the first three of them, and, if reports list them, all.
 struct RowCount: Sendable {
   private(set) var count = 0
   /// Zero for none. An array would be memory of its own for each value.

@@ -65,7 +65,7 @@ package struct RowList: Sendable, Sequence {
     }
   }
 
-  /// Those at some places in the list.
+  /// The rows at some places in the list.
   package func rows(in places: Range<Int>) -> [Int] {
     guard !places.isEmpty else { return [] }
     var iterator = Iterator(bytes, from: starts[places.lowerBound / Self.stretch])

@@ -35,7 +35,7 @@ package struct CarelessRow: Sendable {
   var participant: Int? { person < 0 ? nil : Int(person) }
   /// Nil if the data do not say when answering began and ended.
   package var secondsPerItem: Double? { seconds < 0 ? nil : Double(seconds) / Double(answers) }
-  /// How many neighbouring items have the same answer.
+  /// The length of the longest run of neighbouring items with the same answer.
   package var longestString: Int { Int(longest) }
   package var items: Int { Int(scaled) }
   package var shareAtMode: Double? {
@@ -53,7 +53,7 @@ struct CarelessCounts: Sendable {
   let items: [Int]
   private let questions: [Int]
   private(set) var prompts = 0
-  /// Those whose times are known.
+  /// Prompts whose times are known.
   private(set) var timed = 0
   private(set) var rows: [CarelessRow] = []
 
@@ -106,7 +106,7 @@ struct CarelessCounts: Sendable {
 }
 
 extension Question {
-  /// The same for questions with the same answers; nil for those without a scale of answers.
+  /// A key that is equal for questions with the same answers; nil for those without a scale of answers.
   fileprivate var carelessScale: String? {
     if let scale, let lowest = scale.lowest, let highest = scale.highest { return "\(lowest) to \(highest)" }
     guard isSingleChoice, let options else { return nil }

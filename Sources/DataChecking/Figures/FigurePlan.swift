@@ -89,7 +89,7 @@ extension FigurePlan.Counting {
     return .points(lowest: lowest, step: step, points: points, size: size(points, FigurePlan.stretches + 1))
   }
 
-  /// How many points are counted together, so that there are at most so many bars: 1, 2, 5, 10, 20 and so on.
+  /// Points that are counted together, so that there are at most so many bars: 1, 2, 5, 10, 20 and so on.
   private static func size(_ points: Int, _ most: Int) -> Int {
     var (size, factors) = (1, [2, 5, 10][...])
     var power = 1
@@ -100,7 +100,7 @@ extension FigurePlan.Counting {
     return size
   }
 
-  /// How many counters it needs.
+  /// Number of counters that it needs.
   var size: Int {
     switch self {
     case .answers, .numbers: 0

@@ -1,4 +1,4 @@
-/// How many numbers there are, with their sum and the sum of their squares.
+/// The count of some numbers, their sum and the sum of their squares.
 package struct Moments: Sendable {
   package private(set) var count = 0
   private(set) var sum = 0.0

@@ -8,7 +8,7 @@ package struct Reliability: Sendable {
   package struct Item: Sendable {
     /// The correlation over all rows; nil if one of both is always the same.
     package let withRest: Double?
-    /// The same within persons.
+    /// The correlation within persons.
     package let withRestWithin: Double?
   }
 
@@ -55,7 +55,7 @@ package struct Reliability: Sendable {
     return size / (size - 1) * (1 - covariances.variances.reduce(0, +) / total)
   }
 
-  /// How many rows a person has, for the variance between persons.
+  /// The size of a group in rows per person, for the variance between persons.
   static func groupSize(_ counts: [Int]) -> Double {
     let (sum, squares) = (counts.reduce(0, +), counts.reduce(0) { $0 + $1 * $1 })
     return (Double(sum) - Double(squares) / Double(sum)) / Double(counts.count - 1)

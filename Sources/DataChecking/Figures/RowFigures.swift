@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What a report says about the rows of one questionnaire, while one thread counts it.
+/// The figures of a report about the rows of one questionnaire, while one thread counts them.
 struct RowFigures: Sendable {
   let plan: FigurePlan
   /// Of all questions, as the plan numbers them.

@@ -1,13 +1,13 @@
 import Questionnaires
 
-/// What is counted about one score.
+/// The counts of one score.
 struct ScoreCounts: Sendable {
   private(set) var all = Moments()
   private(set) var persons = PagedArray(empty: Moments())
   /// By stretches of its range, all of the same width.
   private(set) var stretches = [Int](repeating: 0, count: FigurePlan.stretches)
   private(set) var items: ItemMoments
-  /// Where the stretches begin, and where the last one ends.
+  /// The beginnings of the stretches, and the end of the last one.
   let edges: [Decimal]
   private var values: [Double]
 

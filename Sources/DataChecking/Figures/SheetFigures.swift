@@ -1,10 +1,10 @@
 import Questionnaires
 
-/// What a report says about the answers to one questionnaire in one file.
+/// The figures of a report about the answers to one questionnaire in one file.
 package struct SheetFigures: Sendable {
   package struct Participant: Sendable {
     package let name: String
-    /// How many prompts the schedule has from the day of joining to the last day with a prompt; nil if nobody knows.
+    /// Prompts of the schedule from the day of joining to the last day with a prompt; nil if their number is unknown.
     package let due: Int?
     package let response: ResponseCounts.Count
     /// In seconds.
@@ -18,7 +18,7 @@ package struct SheetFigures: Sendable {
   package let questionnaire: Questionnaire
   package let rows: Int
   package let response: ResponseCounts.Count
-  /// Those of participants for whom it is known how many prompts the schedule has, if rates are shares of these.
+  /// Responses of the participants whose number of scheduled prompts is known, if rates are shares of these.
   package let counted: ResponseCounts.Count
   package let due: Int?
   package let basis: RateBasis
@@ -58,7 +58,7 @@ extension SheetFigures {
 
 /// The answers to one question.
 package struct QuestionFigures: Sendable {
-  /// How often one answer, or one of a stretch of numbers, was given.
+  /// Frequency of an answer or of a range of numbers.
   package struct Bar: Sendable {
     /// The option; nil for numbers.
     package let option: ResponseOption?
@@ -77,7 +77,7 @@ package struct QuestionFigures: Sendable {
   /// Of a number.
   package let numbers: Moments?
   package let extremes: (lowest: Double, highest: Double)?
-  /// How many answers are the lowest and the highest that are possible; nil if there is no order.
+  /// Frequencies of the lowest and the highest possible answer; nil if there is no order.
   package let atEnds: (lowest: Int, highest: Int)?
   /// Answers without those for no answer, which have no place in an order.
   package let ordered: Int
@@ -145,9 +145,9 @@ package struct QuestionFigures: Sendable {
 package struct ScoreFigures: Sendable {
   package let score: Score
   package let values: Moments
-  /// Where the stretches of the questions' ranges begin, and where the last one ends.
+  /// The beginnings of the stretches of the questions' ranges, and the end of the last one.
   package let edges: [Double]
-  /// How many values there are in each stretch of the range, all of the same width.
+  /// Number of values in each stretch of the range, all of the same width.
   package let stretches: [Int]
   /// ICC(1); nil without several rows of several participants.
   package let intraclass: Double?
@@ -180,7 +180,7 @@ package struct CarelessFigures: Sendable {
   /// Answered ones.
   package let prompts: Int
   package let timed: Int
-  /// How many questions have the same answers, so that equal answers are compared.
+  /// Number of questions with the same answers, so that equal answers are compared.
   package let items: Int
   package let all: Counts
   /// Of those with such prompts.

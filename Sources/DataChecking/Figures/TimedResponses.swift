@@ -1,10 +1,10 @@
-/// What response rates are shares of.
+/// The whole of which response rates are shares.
 package enum RateBasis: String, CaseIterable, Sendable {
   /// Prompts in the data, because rows without answers are missed prompts.
   case data
   /// Prompts that the schedule has.
   case schedule
-  /// The same, where it says how many there are.
+  /// Prompts that the schedule has, only where it gives their number.
   case scheduleInPart = "schedule-in-part"
   /// There is no rate: the data have more prompts than the schedule.
   case notAsScheduled = "not-as-scheduled"
@@ -29,14 +29,14 @@ package struct TimedResponses: Sendable {
     /// The day, the hour, or the number of the weekday from 0 for Monday.
     package let place: Int
     package let count: ResponseCounts.Count
-    /// How many prompts the schedule has; nil if nobody knows.
+    /// Number of prompts in the schedule; nil if unknown.
     package let due: Int?
-    /// What the rate is a share of; nil if nobody knows.
+    /// The number of which the rate is a share; nil if unknown.
     package let whole: Int?
   }
 
   package let basis: RateBasis
-  /// Those with prompts in the data or, if rates are shares of those, possibly in the schedule.
+  /// Entries with prompts in the data or, if rates are shares of the schedule's, possibly in the schedule.
   package let entries: [Entry]
 
   /// - Parameters:
@@ -117,7 +117,7 @@ struct ParticipantsDue: Sendable {
   /// Nil if nobody knows when the participant joined.
   func due(_ number: Int) -> Int? { each[number] < 0 ? nil : Int(each[number]) }
 
-  /// What the participants answered for whom it is known.
+  /// The responses of the participants whose number of prompts is known.
   func counted(_ response: ResponseCounts) -> ResponseCounts.Count {
     var all = ResponseCounts.Count()
     for number in response.byParticipant.indices where each[number] >= 0 {

@@ -1,7 +1,7 @@
 import Platforms
 import Questionnaires
 
-/// What becomes of a cell in cleaned data.
+/// The content of a cell in cleaned data.
 enum CleanedCell {
   case asItIs
   case empty

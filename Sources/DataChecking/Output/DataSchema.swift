@@ -7,7 +7,7 @@ package let dataSchema = JSONSchema.document(
   "What `qtool check-data --format json` writes.",
   JSONSchema.object(properties: dataProperties))
 
-/// Those of every report for programs.
+/// The properties of every report for programs.
 package let dataProperties: [(String, JSON)] = [
   ("findings", JSONSchema.list(of: finding)),
   ("rows", JSONSchema.described("How many rows were checked, of all files.", JSONSchema.whole(from: 0))),

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What every text about invented answers begins with, so that nobody takes them for real ones.
+/// The beginning of every text about invented answers, so that nobody takes them for real ones.
 package enum InventedAnswers: OwnWords {
   case warning
 

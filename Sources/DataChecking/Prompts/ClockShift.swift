@@ -31,7 +31,7 @@ struct ClockShift {
     return shift.map { $0 * 60 }
   }
 
-  /// How many prompts no window has if all are so many minutes late.
+  /// Number of prompts outside every window if all are so many minutes late.
   private func outside(_ shift: Int) -> Int {
     zip(minutes, plans).reduce(0) { sum, one in
       sum

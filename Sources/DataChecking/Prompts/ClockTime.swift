@@ -64,7 +64,7 @@ extension TimeForm {
 
 /// Reads times as data write them.
 struct ClockReader: Sendable {
-  /// Where participants live; nil if nobody says so: then a time with an offset keeps its own clock, and others are UTC.
+  /// The participants' time zone; nil if none is named: then a time with an offset keeps its own clock, and others are UTC.
   private let zone: TimeZone?
   /// Nil if dates must begin with the year.
   private let order: DateOrder?

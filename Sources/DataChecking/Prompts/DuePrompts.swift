@@ -1,4 +1,4 @@
-/// How many prompts the schedule has for somebody, or for several people.
+/// The number of prompts that the schedule has for one person or for several.
 package struct DuePrompts: Sendable {
   package private(set) var all = 0
   /// By the day of participation, from 0.

@@ -78,7 +78,7 @@ struct PromptPlan: Sendable {
   /// Whether prompts come at this minute of some day.
   func hasWindow(at minute: Int) -> Bool { rules.contains { $0.hasWindow(at: minute) } }
 
-  /// How many prompts come on a day.
+  /// Number of prompts on a day.
   func prompts(on day: Int, joined: Int) -> Int {
     rules.reduce(0) { $0 + ($1.calendar.applies(on: day, joined: joined) ? $1.prompts : 0) }
   }

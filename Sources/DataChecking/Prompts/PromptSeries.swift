@@ -1,4 +1,4 @@
-/// What is wrong with the prompts of a participant as a whole.
+/// The faults in the prompts of a participant as a whole.
 struct PromptSeries {
   let plan: PromptPlan
   let people: People
@@ -21,7 +21,7 @@ struct PromptSeries {
     return (tooMany.sorted(), tooShort.sorted())
   }
 
-  /// Those beyond the number of prompts of a day.
+  /// Adds the rows of prompts beyond the number that their day has.
   private func count(_ prompts: ArraySlice<KeptPrompt>, _ joined: Int, _ rows: inout [Int]) {
     var (day, left) = (Int.min, 0)
     for prompt in prompts {
@@ -32,7 +32,7 @@ struct PromptSeries {
     }
   }
 
-  /// Those that come too soon after one of the same rule. Clocks are compared in minutes, as schedules are written.
+  /// Adds the rows of prompts that come too soon after one of the same rule. Clocks are compared in minutes, as schedules are written.
   private func compare(_ prompts: ArraySlice<KeptPrompt>, _ rows: inout [Int]) {
     var last = [ClockTime?](repeating: nil, count: plan.ruleCount)
     for prompt in prompts {

@@ -22,7 +22,7 @@ struct SimilarNames {
     rounded = (0..<names.count).lazy.filter { Self.isRounded(names.bytes(of: $0)) }.map(names.text)
   }
 
-  /// The same for names that differ in case, in spaces around them or in zeros before a number.
+  /// A hash that is equal for names that differ in case, in spaces around them or in zeros before a number.
   private static func key(_ name: ArraySlice<UInt8>) -> UInt64 {
     var text = name
     if text.contains(where: { $0 >= 0x80 }) {

@@ -30,13 +30,13 @@ extension Bytes {
   /// For bytes that are followed by eight more.
   @inline(__always) var paddedHash: UInt64 { baseAddress.map { hash($0, count) } ?? mixed(0) }
 
-  /// What ends the lines: old programs for the Mac write carriage returns only.
+  /// The byte that ends the lines: old programs for the Mac write carriage returns only.
   var lineBreak: UInt8 {
     guard let start = baseAddress, memchr(start, 0x0A, count) == nil else { return 0x0A }
     return 0x0D
   }
 
-  /// How many lines end in these bytes.
+  /// Number of lines that end in these bytes.
   var lineCount: Int {
     guard var place = baseAddress.map({ UnsafeRawPointer($0) }) else { return 0 }
     let (end, lineBreak) = (place + count, Int32(lineBreak))

@@ -1,4 +1,4 @@
-/// Where one cell is in its block, without its quotes.
+/// The range of one cell in its block, without its quotes.
 struct CellRange {
   var start: UInt32
   var end: UInt32

@@ -6,7 +6,7 @@ struct Header: Sendable {
   let separator: UInt8
   /// The line after it, counted from 1.
   let nextLine: Int
-  /// What ends its line.
+  /// The end of its line.
   let lineEnd: [UInt8]
   /// Lines before the header that are not read.
   let skipped: Int

@@ -20,7 +20,7 @@ private let escapes: [UInt8: UInt8] = [
   UInt8(ascii: "f"): 0x0C, UInt8(ascii: "/"): 0x2F, UInt8(ascii: "\\"): 0x5C, 0x22: 0x22,
 ]
 
-/// What is written at a place, and how many bytes it takes there. What is not an escape means itself.
+/// The character at a place, and the number of bytes that it takes there. Anything but an escape means itself.
 private func unescaped(_ start: UnsafeMutablePointer<UInt8>, _ place: Int, to end: Int) -> ([UInt8], Int) {
   let itself = ([start[place]], 1)
   guard start[place] == UInt8(ascii: "\\"), place + 1 < end else { return itself }

@@ -100,7 +100,7 @@ final class RecordReader {
   }
 }
 
-/// Where the last whole record of a block ends, and whether a quote is open after it.
+/// The end of the last whole record of a block, and whether a quote is open after it.
 struct RecordScan {
   /// Right after the last record; 0 if there is none.
   private(set) var end = 0

@@ -33,7 +33,7 @@ struct RowBatch {
   }
 }
 
-/// Where rows come from.
+/// A source of rows.
 protocol RowSource: AnyObject {
   /// Takes the next rows from the file; one thread at a time. False at the end.
   func next(_ batch: inout RowBatch) throws(DataProblem) -> Bool

@@ -27,13 +27,13 @@ struct BoundPlan: Sendable {
   let initialStates: [AnswerState]
   /// The table has no column for a question.
   let lacksColumns: Bool
-  /// Where a finding about a question belongs: a column of the table, or a number after those.
+  /// The place of a finding about a question: a column of the table, or a number after those.
   let questionColumns: [Int]
   /// By the place of the column; nil if it has no answers.
   let kinds: [CellKind?]
   /// By question: the place of its gate; nil if it is shown to everybody.
   let gates: [Int?]
-  /// What separates the chosen codes of a multiple in one cell, besides semicolons.
+  /// The separator of the chosen codes of a multiple in one cell, besides semicolons.
   let listSeparator: UInt8
 
   /// - Parameter silent: the columns that are empty in every row
@@ -189,7 +189,7 @@ enum CellKind: @unchecked Sendable {
   }
 }
 
-/// What the kinds of a plan's columns refer to, for as long as the plan exists.
+/// The objects to which the kinds of a plan's columns refer, kept for as long as the plan exists.
 private final class KeptParts: @unchecked Sendable {
   /// Only added to while the plan is made.
   private var frees: [() -> Void] = []

@@ -1,5 +1,5 @@
 extension TableLayout {
-  /// What a column of the data is called where only some are written: where a platform has a name of its own for it, as codebooks do.
+  /// The name of a column where only some are written: the one in codebooks for a column that a platform names in its own way.
   func cleanedName(_ place: Int) -> String {
     let column = design.all.first { $0.place == place }?.column
     return column.flatMap { convention?.columns[$0] == header[place] ? $0.rawValue : nil } ?? header[place]

@@ -4,7 +4,7 @@ import Platforms
 ///
 /// Scripts for SPSS read columns by their places, so the first columns are always the same.
 struct CleanedTable {
-  /// Where the cells of a column come from.
+  /// The source of a column's cells.
   enum Source {
     case column(Int)
     /// One option of a multiple whose chosen codes are in one column.
@@ -29,7 +29,7 @@ struct CleanedTable {
     sources = sheets.map { sheet in header.prefix(first).map(sheet.source) + rest.map { .column($0) } }
   }
 
-  /// What a platform adds is none of the questionnaire's: cleaned data are read without knowing the platform.
+  /// The name of a column. A platform's own gets a prefix, because cleaned data are read without knowing the platform.
   private static func name(of place: Int, in layout: TableLayout) -> String {
     let name = layout.header[place]
     return layout.convention?.ownNames.contains(name) == true ? "x-" + name : name
@@ -43,7 +43,7 @@ struct CleanedTable {
     return !plans.contains { $0.sheet.isText(ofMultiple: place, in: layout) }
   }
 
-  /// Where the columns of one questionnaire come from.
+  /// The sources of one questionnaire's columns.
   private struct Sources {
     private let plan: BoundPlan
     private let places: [ColumnContent: Int]

@@ -1,4 +1,4 @@
-/// How many prompts participants answered.
+/// Counts of prompts and of answered ones, also by participant and by day.
 package struct ResponseCounts: Sendable {
   package struct Count: Sendable {
     // Of 32 bits, because there may be millions of participants.

@@ -1,4 +1,4 @@
-/// How many prompts each participant answered, of those who had any, in the order of the data. Names are only read when they are asked for.
+/// The answered prompts of each participant who had any, in the order of the data. Names are only read when they are asked for.
 package struct Responses: RandomAccessCollection, Sendable {
   package struct Response: Sendable {
     package let participant: String

@@ -1,4 +1,4 @@
-/// What is known about the answer to a question on a row.
+/// The state of the answer to a question on a row.
 package enum AnswerState: UInt8 {
   case none
   case given

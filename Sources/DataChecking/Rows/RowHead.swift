@@ -1,6 +1,6 @@
-/// What must be known of a row before it is checked: whose it is, and whether it repeats another one.
+/// The facts about a row that are needed before it is checked: whose it is, and whether it repeats another one.
 struct RowHead {
-  /// Where the participant's name is in its block; empty if there is none.
+  /// The range of the participant's name in its block; empty if there is none.
   var participant = CellRange.empty
   var prompted: ClockTime?
   /// The row is about a prompt, whether its time can be read or not.

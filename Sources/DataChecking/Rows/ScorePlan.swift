@@ -46,7 +46,7 @@ struct ScorePlan: Sendable {
     return count >= score.needed ? .value(score.value(ofSum: sum, count: count)) : .missing
   }
 
-  /// What each item counts as; false if one of them has no such answer.
+  /// Writes the number that each item contributes into `values`; false if one of them has no such answer.
   func takeItems(after answers: RowAnswers, into values: inout [Double]) -> Bool {
     for (place, item) in items.enumerated() {
       guard answers.state(item.question) == .given, let number = number(item, answers) else { return false }

@@ -6,7 +6,7 @@ package struct SheetPlan: Sendable {
   package struct Gate: Sendable {
     package let question: Int
     package let group: Int?
-    /// Those of its section and its own, as places in the conditions.
+    /// The conditions of its section and its own, as places in the conditions.
     package let section: Int?
     package let own: Int?
   }
@@ -64,7 +64,7 @@ package struct SheetPlan: Sendable {
     known.former.filter { old, now in known[old] == nil && !earlier.isRecoded(old, as: coding(of: now)) }
   }
 
-  /// How many options each question has; 0 unless it is a multiple.
+  /// Number of options of each question; 0 unless it is a multiple.
   package var optionCounts: [Int] {
     questionnaire.questions.map { $0.selection?.options.options.count ?? 0 }
   }

@@ -7,7 +7,7 @@ struct Sheet {
   var answers: [(name: String, value: String)] = []
 }
 
-/// Where such records come from.
+/// A source of such records.
 protocol SheetReader: AnyObject {
   /// Nil at the end.
   func next() throws(DataProblem) -> Sheet?
