@@ -21,7 +21,7 @@ enum AnswerDomain {
     }
   }
 
-  /// How many ordered answers there are; nil if the answers have no order.
+  /// Number of ordered answers; nil if the answers have no order.
   var count: Int128? {
     switch self {
     case .codes(let row): Int128(row.count)
@@ -30,7 +30,7 @@ enum AnswerDomain {
     }
   }
 
-  /// How many of them, from the first, a comparison of numbers can accept.
+  /// Number of answers, from the first, that a comparison of numbers can accept.
   private var comparable: Int128 {
     if case .codes(let row) = self { Int128(row.comparable) } else { count ?? 0 }
   }
@@ -90,7 +90,7 @@ enum AnswerDomain {
   }
 }
 
-/// How many options of a multiple may be chosen.
+/// Limits of how many options of a multiple may be chosen.
 struct OptionBounds {
   /// The fewest that count as an answer if none of them is exclusive.
   let fewest: Int

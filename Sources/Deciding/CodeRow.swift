@@ -5,7 +5,7 @@ import Questionnaires
 /// It refers to the list, because many questions may each use a long one with a `no-answer` of their own.
 struct CodeRow {
   private let list: OptionList
-  /// How many of them do not mean "no answer": comparisons of numbers accept only these.
+  /// Number of codes that do not mean "no answer": comparisons of numbers accept only these.
   let comparable: Int
   /// The option at each place; empty if the list has this order.
   private let order: [UInt32]

@@ -13,15 +13,15 @@ package struct ConditionAnalysis: Sendable {
     judgements = analyzer.judgements()
   }
 
-  /// Where the conditions are that are true whenever their surroundings are shown.
+  /// The places of conditions that are true whenever their surroundings are shown.
   package var alwaysTrue: Set<SourceRange> {
     Set(judgements.filter { if case .always = $0.verdict { true } else { false } }.map(\.condition.range))
   }
 }
 
 extension ConditionAnalysis {
-  /// That of the same questionnaire, if it was made a moment ago: rules and targets ask for it, and it takes longer than
-  /// all the rest if questions depend on each other in long chains.
+  /// The analysis of the questionnaire, reused if it was made a moment ago: rules and targets ask for it, and it takes longer
+  /// than all the rest if questions depend on each other in long chains.
   package static func latest(of questionnaire: Questionnaire) -> ConditionAnalysis {
     let known = latest.withLock { $0.first { $0.questionnaire === questionnaire }?.analysis }
     if let known { return known }
@@ -38,12 +38,12 @@ extension ConditionAnalysis {
     let analysis: ConditionAnalysis
   }
 
-  /// Those of a file before and after it is fixed, for some files at a time.
+  /// Upper limit for kept analyses: those of a file before and after it is fixed, for some files at a time.
   private static let mostLatest = 16
   private static let latest = Mutex<[Latest]>([])
 }
 
-/// What is wrong with one condition.
+/// The fault in one condition.
 package struct ConditionJudgement: Sendable {
   package enum Verdict: Sendable {
     /// No answers show the place; nil if the reason is not known.
@@ -63,7 +63,7 @@ package struct ConditionJudgement: Sendable {
   package internal(set) var consequences: [Consequence] = []
 }
 
-/// What is wrong with another condition only because the first place is never shown.
+/// The fault in another condition that exists only because the first place is never shown.
 package struct Consequence: Sendable {
   package enum Effect: Sendable {
     case never

@@ -26,7 +26,7 @@ struct ConditionAnalyzer {
   private var plain: PlainConditions
   /// Conditions that can be true and false, each with the parts that can be left out: many questions have the same one.
   private var settled: [Wording: [Bool]] = [:]
-  /// How many reasons were searched for, by kind of mistake: no more are needed than are listed.
+  /// Number of reasons searched for, by kind of mistake: no more are needed than are listed.
   private var reasons: [Fault: Int] = [:]
 
   /// A condition in words, and the numbers of what decides besides it whether the question is shown.
@@ -153,7 +153,7 @@ struct ConditionAnalyzer {
     neverShown.insert(inquiry.place)
   }
 
-  /// What is wrong with a condition that can be true; nil if nothing is.
+  /// The fault in a condition that can be true; nil if there is none.
   private mutating func verdict(
     on inquiry: ConditionInquiry, _ wording: Wording, in model: inout SheetModel
   ) -> ConditionJudgement.Verdict? {

@@ -8,7 +8,7 @@ struct ConditionComponents {
     fileprivate(set) var sections: [Int] = []
     /// In file order.
     fileprivate(set) var questions: [Int] = []
-    /// Those whose answers affect what else is shown.
+    /// Questions whose answers affect what else is shown.
     fileprivate(set) var decisive: [Int] = []
   }
 

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What depends on what in the conditions of a questionnaire.
+/// The dependencies in the conditions of a questionnaire.
 final class ConditionIndex {
   let questionnaire: Questionnaire
   private let sections: [[ConditionTest]]
@@ -62,7 +62,7 @@ final class ConditionIndex {
     }
   }
 
-  /// What must be shown for this to be shown.
+  /// The section and the group that must be shown for this place to be shown.
   func surroundings(of place: ConditionPlace) -> [ConditionPlace] {
     guard case .question(let index) = place else { return [] }
     let question = questionnaire.questions[index]

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What the analysis asks about one condition while judging it.
+/// The questions of the analysis about one condition while judging it.
 struct ConditionInquiry {
   let place: ConditionPlace
   let condition: Condition
@@ -8,7 +8,7 @@ struct ConditionInquiry {
   let surroundings: Literal
   /// "The condition holds."
   let holds: Literal
-  /// What is assumed throughout: nothing, or that places that are never shown are not shown.
+  /// The assumptions throughout: none, or that places that are never shown are not shown.
   var assumptions: [Literal] = []
 
   /// Whether some answers show the place.

@@ -5,7 +5,7 @@ import Questionnaires
 struct Cone {
   /// In file order; a field comes with its group.
   private(set) var questions: [Int] = []
-  /// Where the cone ends, because its condition is not considered.
+  /// The places at which the cone ends, because their conditions are not considered.
   private(set) var freed: [ConditionPlace] = []
   /// The options of multiple-choice questions that a condition in the cone names.
   private(set) var options: [Int: Set<String>] = [:]

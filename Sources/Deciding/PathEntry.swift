@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What a path says about one question, as far as conditions depend on it.
+/// The part of a path about one question, as far as conditions depend on it.
 enum PathEntry {
   /// An answer at one of these places of the domain.
   case stretch(Range<Int128>)

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What the parts of a questionnaire cost if they are shown, in any unit. Costs are not negative.
+/// The costs of the parts of a questionnaire if they are shown, in any unit. Costs are not negative.
 package struct PartCosts: Sendable {
   /// By `Questionnaire.sections`.
   package let sections: [Int]
@@ -13,7 +13,7 @@ package struct PartCosts: Sendable {
   }
 }
 
-/// What the cheapest and the most expensive path through a questionnaire cost.
+/// The costs of the cheapest and the most expensive path through a questionnaire.
 package struct PathExtremes: Sendable, Equatable {
   package let range: ClosedRange<Int>
   /// Some answers cost exactly the lower end, and others exactly the upper. Otherwise the search has reached its

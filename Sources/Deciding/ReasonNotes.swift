@@ -3,7 +3,7 @@ import Questionnaires
 
 /// The places that a reason mentions.
 extension ReasonWords {
-  /// Nobody looks up more places than this.
+  /// Upper limit of places in a reason.
   package static let mostNotes = 6
 
   /// The places of the condition's own parts, except for the one that the finding points at.

@@ -49,7 +49,7 @@ package struct ReasonWords {
     return "\(result), because \(reason)"
   }
 
-  /// What the contradiction rests on besides the condition, as clauses; empty if it is the condition alone.
+  /// The premises of the contradiction besides the condition, as clauses; empty if it is the condition alone.
   package func premiseWords(_ contradiction: Contradiction) -> String {
     var places: [ConditionPlace] = []
     for premise in contradiction.premises where !places.contains(premise.place) {

@@ -7,7 +7,7 @@ struct Redundancy {
     let condition: Condition
     /// Joined by `and`; otherwise by `or`.
     let isConjunct: Bool
-    /// What must be true, or false, for the part to matter: what it is joined to, and what that is joined to.
+    /// Conditions for the part to matter: the parts to which it is joined, and those to which these are joined.
     let surroundings: [ConditionPart]
   }
 
@@ -36,7 +36,7 @@ struct Redundancy {
     let isPositive: Bool
     /// `place` is the part's place among all parts.
     private(set) var parts: [(node: Node, place: Int)] = []
-    /// How many of them are left out.
+    /// Number of parts that are left out.
     var leftOut = 0
 
     init(_ condition: Condition, isPositive: Bool, count: inout Int) {
@@ -132,7 +132,7 @@ struct Redundancy {
     }
   }
 
-  /// What remains besides the part: a part joined by `and` matters if the others are true, by `or` if they are false.
+  /// The parts besides this one: a part joined by `and` matters if the others are true, by `or` if they are false.
   private static func neighbours(_ node: Node, _ part: Int, _ isLeftOut: [Bool]) -> [ConditionPart] {
     node.parts.filter { $0.place != part && !isLeftOut[$0.place] }.flatMap { other in
       ConditionPart.conjuncts(of: other.node.condition, isNegated: !node.isConjunction)

@@ -82,7 +82,7 @@ struct SheetModel {
   /// The steps are used up, so nothing more may be concluded.
   var isExhausted: Bool { solver.isExhausted || isOversized }
 
-  /// What must be shown for the place to be shown, apart from its own condition.
+  /// The section and the group that must be shown for the place to be shown, regardless of its own condition.
   mutating func surroundings(of place: ConditionPlace) -> Literal {
     guard case .question(let index) = place else { return .always }
     let question = questionnaire.questions[index]

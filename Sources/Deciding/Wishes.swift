@@ -1,6 +1,6 @@
 /// Literals that should hold, each with what is lost if it does not.
 struct Wishes {
-  /// What is lost in any case.
+  /// The loss in any case.
   private(set) var loss = 0
   private var weights: [Literal: Int] = [:]
   /// In the order in which they were added.
@@ -18,7 +18,7 @@ struct Wishes {
     }
   }
 
-  /// Those that weigh at least this much, the heaviest first.
+  /// The literals that weigh at least this much, the heaviest first.
   func weighing(atLeast least: Int) -> [Literal] {
     let kept = literals.filter { (weights[$0] ?? 0) >= least }
     return kept.sorted { (weights[$0] ?? 0, $1.code) > (weights[$1] ?? 0, $0.code) }

@@ -1,7 +1,7 @@
 import Deciding
 import Questionnaires
 
-/// What a codebook says about a questionnaire, in one language.
+/// The contents of a codebook about a questionnaire, in one language.
 package struct Codebook: Sendable {
   package let questionnaire: Questionnaire
   package let variables: Variables
@@ -38,7 +38,7 @@ package struct Codebook: Sendable {
     return all.filter { !names.contains($0) }
   }
 
-  /// Those that say which row it is.
+  /// The columns that identify a row.
   static let identifyingColumns = ["participant", "prompted_at"]
 
   func label(of variable: Variable) -> String { oneLine(variable.label(in: language)) }

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What scripts say about themselves, by which an earlier one is recognized.
+/// The mark in scripts by which an earlier one is recognized.
 let codebookMark = "written by qtool codebook."
 
 /// The formats of codebooks, in the order in which help lists them.
@@ -26,7 +26,7 @@ package enum CodebookFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// What follows the id in the name of the file; nil for the format that describes all questionnaires in one file.
+  /// The parts of the file name after the id; nil for the format that describes all questionnaires in one file.
   package var ending: (before: String?, after: String)? {
     switch self {
     case .md: ("codebook", "md")
@@ -53,7 +53,7 @@ package enum CodebookFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// What an earlier file is called in messages.
+  /// The name for an earlier file in messages.
   package var kind: String {
     switch self {
     case .html: "a page of qtool"

@@ -8,7 +8,7 @@ struct CountedItem {
   /// A divisor of all numbers of the score, in billionths.
   let unit: Int128
 
-  /// What answers at these places of the domain count as; nil if there are too many to list them.
+  /// The numbers that answers at these places of the domain count as; nil if there are too many to list them.
   func numbers(in places: Range<Int128>, _ effort: inout Int) -> IntegerSet? {
     switch domain {
     case .codes(let row):

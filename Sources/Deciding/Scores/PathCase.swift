@@ -3,7 +3,7 @@ import Questionnaires
 /// Paths that are alike for a score: the same of its questions are shown, and those whose answers matter for that are
 /// answered in the same range.
 struct PathCase {
-  /// What leads to the case. Questions of the score without an entry are answered in any way.
+  /// The answers that lead to the case. Questions of the score without an entry are answered in any way.
   fileprivate(set) var entries: [Int: PathEntry]
   /// The questions of the score that are not shown.
   let hidden: Set<Int>

@@ -2,9 +2,9 @@ import Questionnaires
 
 /// Pairs of answer sheets that one participant could give to two versions of a questionnaire, as clauses of a solver.
 ///
-/// Where both versions show a question and both answers exist in both versions, the answers are the same.
+/// If both versions show a question and both answers exist in both versions, the answers are the same.
 struct VersionPairModel {
-  /// What is the same question in both versions.
+  /// A question that both versions have.
   private struct Link {
     let old: Int
     let new: Int
@@ -87,7 +87,7 @@ struct VersionPairModel {
     require(equalities, wasCommon, isCommon, before, after)
   }
 
-  /// The same answer in both versions, unless one of the answers is not in both.
+  /// Requires the same answer in both versions, unless one of the answers is not in both.
   private mutating func require(
     _ equalities: [(Literal, Literal)], _ wasCommon: Literal, _ isCommon: Literal, _ before: Int,
     _ after: Int
@@ -142,7 +142,7 @@ struct VersionPairModel {
         == Set(present.exclusive.map(\.value) + present.options.noAnswer.written.map(\.value))
   }
 
-  /// The same question of the new version, if answers to both matter.
+  /// The question in the new version, if answers to both matter.
   func newQuestion(ofOld question: Int) -> Int? { links.first { $0.old == question }?.new }
 
   /// The literals that must all hold for an answer to be as the entry says.

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What a question's visibility depends on in one version of a questionnaire.
+/// The dependencies of a question's visibility in one version of a questionnaire.
 struct VersionSide {
   let index: ConditionIndex
   let target: Int
@@ -22,7 +22,7 @@ struct VersionSide {
     tests = Dictionary(grouping: all, by: \.question).mapValues { $0.map(\.predicate) }
   }
 
-  /// What conditions ask about the answer to a question.
+  /// The comparisons in conditions about the answer to a question.
   func tests(about question: Int) -> [ConditionPredicate] { tests[question] ?? [] }
 
   func question(_ index: Int) -> Question { self.index.questionnaire.questions[index] }

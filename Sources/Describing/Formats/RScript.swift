@@ -117,7 +117,7 @@ struct RScript {
   }
 }
 
-/// What is the same in every script.
+/// The parts that are the same in every script.
 extension RScript {
   private static let reading = """
 

@@ -60,7 +60,7 @@ struct SPSSScript {
 
   private var file: String { codebook.data?.file ?? "\(codebook.id).csv" }
 
-  /// What the first line of the data must be: columns are read by their places.
+  /// Comments about the columns that the data must have, in their order: columns are read by their places.
   private var header: [String] {
     if let data = codebook.data {
       return [SPSSText.comment("Its columns are \(data.names.joined(separator: ", ")).")]

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What SPSS and PSPP need to know about a column.
+/// The properties of a column that SPSS and PSPP need.
 extension Variable {
   /// How the column is read and shown, such as `F3.0`.
   var format: String {
@@ -84,7 +84,7 @@ struct SPSSMissingValues {
   private static let most = 3
   private static let longest = 8
 
-  /// What is in the parentheses of MISSING VALUES; empty if nothing is.
+  /// The content of the parentheses of MISSING VALUES; empty if there is none.
   let declaration: String
   /// The codes that SPSS does not take.
   let undeclared: [String]

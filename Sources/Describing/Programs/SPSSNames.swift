@@ -1,7 +1,7 @@
 import Questionnaires
 
-/// What variables are called in SPSS, which allows fewer names than a questionnaire: at most 64 bytes, no words of its own, no
-/// two that differ only in case, no `~`.
+/// The names of variables in SPSS, which allows fewer than a questionnaire: at most 64 bytes, no words of its own, no two
+/// that differ only in case, no `~`.
 struct SPSSNames {
   private var taken: Set<String> = []
   /// By the beginning of names: the number that was not tried yet.

@@ -4,7 +4,7 @@ import Questionnaires
 struct TestExpressions {
   private let language: ExpressionLanguage
   private let questions: [Question]
-  /// What a column is called in the language.
+  /// The name of a column in the language.
   private let name: (Variable) -> String
   private let columns: [Int: [Variable]]
 

@@ -10,7 +10,7 @@ package enum MultipleColumns: Hashable, Sendable {
 }
 
 extension MultipleSeparator {
-  /// What follows the id in the name of the column of an option; `place` counts from 0.
+  /// The part after the id in the name of an option's column; `place` counts from 0.
   func ending(of code: Code, place: Int) -> String {
     switch self {
     case .underscore, .threeUnderscores: rawValue + code.columnPart

@@ -14,7 +14,7 @@ package struct Variable: Sendable {
   package let formerNames: [String]
 }
 
-/// What a column is about.
+/// The subject of a column.
 package enum VariableContent: Sendable {
   /// The answer to a question; of a multiple, all chosen codes.
   case answer(Question)
@@ -51,7 +51,7 @@ extension Variable {
 /// A code that can be in a column.
 package struct VariableCode: Sendable {
   package let code: String
-  /// What participants read; nil for a point of a scale without a label.
+  /// The text that participants read; nil for a point of a scale without a label.
   package let text: Text?
   /// It means "no answer", and statistics should leave it out.
   package let isMissing: Bool

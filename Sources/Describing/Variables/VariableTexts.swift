@@ -1,8 +1,8 @@
 import Questionnaires
 
-/// What people read about a variable, in one language and without markup.
+/// The texts about a variable for people, in one language and without markup.
 extension Variable {
-  /// What programs show for the column: the question; for an option, `option (question)`; for a score, its title.
+  /// The label of the column in programs: the question; for an option, `option (question)`; for a score, its title.
   package func label(in language: String?) -> String {
     switch content {
     case .answer(let question): question.plainText(in: language)
@@ -12,7 +12,7 @@ extension Variable {
     }
   }
 
-  /// What participants read; empty for a score.
+  /// The text that participants read; empty for a score.
   package func questionText(in language: String?) -> String { question?.plainText(in: language) ?? "" }
 }
 

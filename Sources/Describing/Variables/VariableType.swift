@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What the cells of a column contain.
+/// The type of the cells of a column.
 package enum VariableType: String, CaseIterable, Sendable {
   case whole
   case decimal
@@ -32,6 +32,6 @@ extension Question {
 }
 
 extension OptionList {
-  /// Those that mean "no answer" included.
+  /// Whether all codes are whole numbers, including those that mean "no answer".
   fileprivate var hasOnlyWholeCodes: Bool { options.allSatisfy { $0.code.value.number != nil } }
 }

@@ -85,7 +85,7 @@ private struct VariableList {
     }
   }
 
-  /// Those of a field with the id that its group has now, and with those that it had.
+  /// The former names of a question; those of a field with the id that its group has now, and with those that it had.
   private func formerNames(of question: Question) -> [String] {
     guard let id = question.id?.value else { return [] }
     let ownIDs = [id] + (formerIDs[id] ?? [])

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What pages for people say about the answers to a question, in one of qtool's own languages.
+/// The words of pages for people about the answers to a question, in one of qtool's own languages.
 package struct AnswerWording {
   private let language: OwnLanguage
   /// How the page shows a text of the questionnaire.

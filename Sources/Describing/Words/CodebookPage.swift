@@ -1,12 +1,12 @@
 import Algorithms
 import Questionnaires
 
-/// What a codebook for people shows, in its order, without a format.
+/// The contents of a codebook for people, in their order, without a format.
 struct CodebookPage {
   struct Part {
     /// Nil for the only part of a questionnaire without sections.
     let title: String?
-    /// What participants read above the questions, and when they see them.
+    /// The texts for participants above the questions, and the condition for showing them.
     let paragraphs: [String]
     let variables: [Variable]
   }
@@ -119,7 +119,7 @@ struct CodebookPage {
 }
 
 extension Codebook {
-  /// Where a question comes from, if it or its section says so; that of the questionnaire is said once, at its head.
+  /// The origin of a question, if it or its section names one; that of the questionnaire is given once, at its head.
   func originLines(_ question: Question) -> [String] {
     let source = questionnaire.source(of: question).flatMap { $0 == questionnaire.source?.value ? nil : $0 }
     return [
