@@ -1,4 +1,4 @@
-/// What a phase returns: what it reports, and a value unless that contains an error without which there is none.
+/// The result of a phase: its report, and a value unless the report contains an error without which there is none.
 package struct Outcome<Value> {
   package let value: Value?
   package let report: PhaseReport

@@ -62,12 +62,12 @@ package final class SourceFile: Sendable {
     self.init(path: path, text: Array(text.utf8))
   }
 
-  /// The same file, with every finding listed.
+  /// This file, with every finding listed.
   package var listingEveryFinding: SourceFile {
     SourceFile(path: path, text: text, hasByteOrderMark: hasByteOrderMark, listsEveryFinding: true)
   }
 
-  /// How many findings of one rule are listed.
+  /// Upper limit for listed findings of one rule.
   package var mostOfOneKind: Int { listsEveryFinding ? Int(UInt32.max) : [Diagnostic].mostOfOneKind }
 
   package func string(in range: SourceRange) -> String {

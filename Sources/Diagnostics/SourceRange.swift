@@ -39,7 +39,7 @@ package struct SourcePosition: Hashable, Sendable {
   }
 }
 
-/// What a column counts. The tools that read qtool's reports do not agree on this.
+/// The unit in which columns are counted. The tools that read qtool's reports do not agree on it.
 package enum ColumnUnit: Sendable {
   case scalars
   case utf16

@@ -25,7 +25,7 @@ package struct NameComparisons {
 
   package init() {}
 
-  /// Where every finding is listed, as many as the length of the file pays for.
+  /// With more comparisons if every finding is listed, as many as the length of the file pays for.
   package init(in file: SourceFile) {
     if file.listsEveryFinding { left += 8 * file.text.count }
   }

@@ -1,4 +1,4 @@
-/// What happened to a file between two looks.
+/// The change of a file between two looks.
 package struct FileChange: Equatable, Sendable {
   package enum Kind: Sendable {
     case new
@@ -30,7 +30,7 @@ package struct FileWatch: Sendable {
 
   private let limit: Int
   private var sights: [FilePath: Sight] = [:]
-  /// What was reported last.
+  /// The contents as last reported.
   private var told: [FilePath: Content] = [:]
   private var looks = 0
   private var calm = 0
@@ -62,7 +62,7 @@ package struct FileWatch: Sendable {
     return .changed(changes)
   }
 
-  /// Those that exist.
+  /// Looks at the files; those that do not exist are left out.
   private func look(_ paths: [FilePath]) -> [FilePath: Sight] {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
@@ -92,9 +92,9 @@ private enum Content: Equatable {
   case other
 }
 
-/// What one look saw of a file.
+/// The state of a file as one look saw it.
 private struct Sight {
-  /// What the system says about a file without reading it. The last of the times cannot be set back.
+  /// The system's data about a file without reading it. The last of the times cannot be set back.
   fileprivate struct Stamp: Equatable {
     let device, file, size, modified, modifiedPart, changed, changedPart: Int
   }

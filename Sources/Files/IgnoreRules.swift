@@ -1,4 +1,4 @@
-/// What `.gitignore` files exclude, from the top of the repository down to a folder (gitignore(5)).
+/// The exclusions of `.gitignore` files, from the top of the repository down to a folder (gitignore(5)).
 struct IgnoreRules {
   private struct Layer {
     /// The folder of the `.gitignore`, as the walk spells it; nil for folders above the walk.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the system calls a file, whatever path leads to it.
+/// The system's identity of a file, whatever path leads to it.
 private struct FileIdentity: Hashable {
   let device: UInt64
   let number: UInt64

@@ -1,4 +1,4 @@
-/// What is written to a file, which decides what it may replace.
+/// The purpose of writing a file, which decides what it may replace.
 package enum WritePurpose: Sendable {
   /// A new text for a file that was read, such as its fixed or formatted one: which links it is written through, and
   /// what was read. If the file has been saved since then, it is not written; nil for a file that did not exist.

@@ -8,7 +8,7 @@ package func sha256(_ bytes: [UInt8]) -> [UInt8] {
   return state.flatMap(\.bigEndianBytes)
 }
 
-/// The same in hexadecimal digits.
+/// The SHA-256 in hexadecimal digits.
 package func sha256Digits(_ bytes: [UInt8]) -> String {
   sha256(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }

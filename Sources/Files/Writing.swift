@@ -7,7 +7,7 @@ package func writeFile(_ path: FilePath, _ bytes: [UInt8], as purpose: WritePurp
 /// Takes the next bytes of a file.
 package typealias FileSink = ([UInt8]) throws(FileError) -> Void
 
-/// The same for a file that is passed in pieces.
+/// Writes a file that is passed in pieces.
 package func writeFile(
   _ path: FilePath, as purpose: WritePurpose, _ pieces: (FileSink) throws(FileError) -> Void
 ) throws(FileError) {

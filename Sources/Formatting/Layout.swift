@@ -1,12 +1,12 @@
 import Questionnaires
 import YAML
 
-/// What the layout of a value depends on.
+/// The properties of a shape on which the layout of a value depends.
 extension Shape? {
   /// The position of a key in the order of the language description; nil for an unknown key.
   func rank(of key: UnsafeBufferPointer<UInt8>) -> Int? { self?.object?.members.slot(of: key) }
 
-  /// What the value of the key with this rank is; for nil, of a key that the author has chosen.
+  /// The shape of the value of the key with this rank; for nil, of a key that the author has chosen.
   func value(after rank: Int?) -> Shape? {
     rank.flatMap { self?.object?.rows[$0].takes } ?? self?.entries?.value
   }

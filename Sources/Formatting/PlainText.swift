@@ -36,7 +36,7 @@ func isText(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   !text.isEmpty && !isWordOfYAML(text) && !isNumberOrDate(text) && !text.elementsEqual("~".utf8)
 }
 
-/// What PyYAML or ruamel.yaml takes for a number, a date or a merge key, and then cannot make one of.
+/// Whether PyYAML or ruamel.yaml takes the text for a number, a date or a merge key, and then fails to read it as one.
 func isRefusedWithoutQuotes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   text.elementsEqual("=".utf8) || text.elementsEqual("<<".utf8) || isImpossibleDate(text)
     || isNumberWithoutDigits(text)

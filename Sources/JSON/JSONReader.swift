@@ -16,7 +16,7 @@ package struct JSONReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var depth = 0
-  /// How many values may still be read.
+  /// Number of values that may still be read.
   private var valuesLeft: Int
 
   package static let tooManyValues = "there are too many values for a file of this size"

@@ -25,7 +25,7 @@ package enum JSONSchema {
     ]
   }
 
-  /// The same for properties that are listed in the program.
+  /// An object with properties that are listed in the program, all of them required.
   package static func object(properties: [(String, JSON)]) -> JSON {
     [
       "type": "object",

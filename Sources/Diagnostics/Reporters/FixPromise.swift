@@ -1,4 +1,4 @@
-/// How many findings of a file fixing would remove: what a report may say that `--fix` can fix.
+/// The number of a file's findings that fixing would remove: reports say how many `--fix` can fix.
 package struct FixPromise: Sendable, Equatable {
   package var safe = 0
   package var unsafe = 0

@@ -1,4 +1,4 @@
-/// How many findings of one rule a report has.
+/// The number of findings of one rule in a report.
 struct RuleCount {
   let rule: String
   let count: Int

@@ -45,8 +45,8 @@ package struct XMLElement {
     }
   }
 
-  /// What XML cannot represent becomes `�`. Line breaks in an attribute would be read as spaces, and `##[` or `::` as
-  /// commands if the document is printed to a log of GitHub.
+  /// Escapes a text. Characters that XML cannot represent become `�`. Line breaks in an attribute would be read as spaces,
+  /// and `##[` or `::` as commands if the document is printed to a log of GitHub.
   private func escaped(_ text: String, isAttribute: Bool) -> String {
     var escaped = ""
     var previous: (Unicode.Scalar, Unicode.Scalar) = (" ", " ")

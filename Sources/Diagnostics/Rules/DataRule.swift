@@ -1,4 +1,4 @@
-/// What can be wrong with answers, in the order of reports.
+/// The possible faults of answers, in the order of reports.
 package enum DataRule: Int, CaseIterable, Sendable {
   case unknownColumn
   case missingColumn

@@ -1,4 +1,4 @@
-/// What a rule finds, in the order of the file. Each finding is computed only when it is needed.
+/// The findings of a rule, in the order of the file. Each is computed only when it is needed.
 ///
 /// It is public, so that it is inlined into the rules of other modules.
 public struct Findings: Sequence, IteratorProtocol {

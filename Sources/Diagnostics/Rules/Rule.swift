@@ -2,14 +2,14 @@
 ///
 /// A rule only finds. How many findings are listed, in which order and how severe they are is up to the code that runs it.
 package protocol Rule<Subject>: Sendable {
-  /// What the rule looks at: a pattern, a questionnaire, what a phase reports.
+  /// The subject of the rule: a pattern, a questionnaire, the report of a phase.
   associatedtype Subject
   var about: RuleDescription { get }
   func findings(in subject: Subject) -> Findings
 }
 
 extension Rule {
-  /// What the rule finds, with its name and severity.
+  /// The findings of the rule, with its name and severity.
   package func diagnostics(in subject: Subject, of file: SourceFile) -> [Diagnostic] {
     about.diagnostics(findings(in: subject), in: file)
   }

@@ -1,6 +1,6 @@
 /// A number from which a rule reports, which settings can change: `rules: {burden: {seconds: 180}}`.
 package struct RuleLimit: Sendable {
-  /// What it counts.
+  /// The unit, which is also the key in settings.
   package let name: String
   package let standard: Int
   package let allowed: ClosedRange<Int>
