@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What a key of the language takes, as Markdown.
+/// The card of a key of the language as Markdown: its possible values and what it means.
 func keyCard(_ name: String, _ about: KeyDescription) -> String {
   let otherwise = about.otherwise.map { "; if left out: \($0)" } ?? ""
   return """

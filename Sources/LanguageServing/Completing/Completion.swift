@@ -20,7 +20,7 @@ struct Completion {
   var detail: String?
   /// As Markdown.
   var documentation: String?
-  /// What typed text is matched with, if not only the label.
+  /// The text with which typed text is matched, if it is not only the label.
   var filter: String?
   /// The range to replace, if it is more than the typed text.
   var replaced: Range<Int>?

@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-/// What can be written at a place in a document.
+/// The possible completions at a place in a document.
 struct Completions {
   let document: Document
   let offset: Int

@@ -61,7 +61,7 @@ extension Completions {
     return [item]
   }
 
-  /// Those before the question or section that the condition belongs to.
+  /// The questions before the question or section to which the condition belongs.
   private func questions(_ place: CursorPlace, isBehindAnswered: Bool) -> [Completion] {
     let owner = place.node.flatMap { outline.nodes[$0].parent }
     let start = owner.map { outline.nodes[$0].start } ?? offset

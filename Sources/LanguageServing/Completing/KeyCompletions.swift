@@ -72,7 +72,7 @@ extension Completions {
       }
   }
 
-  /// What to fill in after a key, as a snippet.
+  /// The value to fill in after a key, as a snippet.
   private func value(of about: KeyDescription, isFlow: Bool) -> String {
     switch about.takes {
     case .scalar(.word(let list)): return Snippet.choice(1, list.words)

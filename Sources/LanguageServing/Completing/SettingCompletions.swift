@@ -3,7 +3,7 @@ import Configuring
 import Diagnostics
 import Questionnaires
 
-/// What only `.qtool.yaml` has.
+/// Completions for keys that only `.qtool.yaml` has.
 extension Completions {
   /// Single rules, then groups.
   func rules(_ place: CursorPlace) -> [Completion] {

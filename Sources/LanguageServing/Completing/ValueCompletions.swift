@@ -136,7 +136,7 @@ extension Completions {
     return draft.sections[place].options?.answers(in: language) ?? []
   }
 
-  /// What the list already has besides the word that is being typed.
+  /// The elements of the list besides the word that is being typed.
   private func otherElements(_ place: CursorPlace) -> Set<String> {
     let list = outline.ancestors(of: place.node).first { outline.nodes[$0].kind == .entry }
     return Set(outline.children(of: list).filter { $0 != place.node }.map(element))

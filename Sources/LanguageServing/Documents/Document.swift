@@ -5,7 +5,7 @@ import Files
 import JSON
 import Questionnaires
 
-/// What kind of document this is for qtool.
+/// The kind of a document for qtool.
 enum DocumentKind {
   case questionnaire
   /// A file whose first key is `study`.
@@ -85,7 +85,7 @@ final class Document {
     didSet { lastGoodStudy = checked?.study ?? lastGoodStudy }
   }
   private var lastGoodStudy: Study?
-  /// What the study decides that lists the questionnaire.
+  /// The decisions of the study that lists the questionnaire.
   private(set) var terms: StudyTerms?
 
   init(uri: DocumentURI, version: Int?, text: String) {
@@ -156,7 +156,7 @@ final class Document {
   /// The questionnaire as far as it can be read now.
   var draft: Questionnaire? { reading.draft }
 
-  /// The same, more of it, or the last readable version: for names and texts, not for places.
+  /// The draft, more of it after repairs, or the last readable version: for names and texts, not for places.
   var knownDraft: Questionnaire? { repaired?.draft ?? reading.draft ?? lastGoodDraft }
 
   /// Nil if nothing has to be repaired.
@@ -189,7 +189,7 @@ final class Document {
     return found
   }
 
-  /// The same, or those of the last readable version: not for places.
+  /// The current names, or those of the last readable version: not for places.
   var knownNames: NameIndex { currentNames ?? lastGoodNames }
 
   /// The names of questions that are defined before a place.

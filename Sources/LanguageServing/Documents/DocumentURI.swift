@@ -33,10 +33,10 @@ package struct DocumentURI: Hashable, Sendable {
     return Self.unescaped(rest[slash..<end])
   }
 
-  /// What messages call the document.
+  /// The document's name in messages.
   package var shownName: String { path.map { String(decoding: $0, as: UTF8.self) } ?? text }
 
-  /// The same file, however a client escapes it.
+  /// A key that is equal for one file, however a client escapes it.
   package var key: [UInt8] { path ?? Array(text.utf8) }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What the author of a broken file most likely means: read after the repairs of the outline, so places differ.
+/// The most likely meaning of a broken file: read after the repairs of the outline, so places differ.
 struct RepairedReading {
   let names: NameIndex
   let draft: Questionnaire?

@@ -1,7 +1,7 @@
 import Files
 
-/// Where the pages of the rules are: in the documentation that is installed with the program, or in the checkout
-/// in which it was built.
+/// The addresses of the rules' pages: in the documentation that is installed with the program, or in the checkout in which
+/// it was built.
 struct RuleAddresses {
   private let document: DocumentURI?
 

@@ -79,7 +79,7 @@ extension DocumentFeatures {
     edits.map { ["range": document.range($0.range, client.encoding), "newText": .string($0.text)] }
   }
 
-  /// What `lint --fix` would do.
+  /// The action that does the same as `lint --fix`; nil if nothing can be fixed.
   private func fixAll(in document: Document) -> JSON? {
     guard case .checked(let file)? = document.checked else { return nil }
     let fixing = FileFixing(pipeline: file.pipeline, path: document.uri.shownName, includesUnsafe: false)

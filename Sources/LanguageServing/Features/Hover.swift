@@ -32,7 +32,7 @@ extension Condition {
   }
 }
 
-/// What to show for a place.
+/// The text to show for a place.
 struct Hover {
   struct Found {
     let text: String
@@ -172,7 +172,7 @@ struct Hover {
     }
   }
 
-  /// What the schedule rule here does.
+  /// The prompts of the schedule rule here, in words.
   private var scheduleText: String? {
     let place = offset - document.markLength
     return document.draft?.schedule.first { $0.range.bytes.contains(place) || Int($0.range.end) == place }

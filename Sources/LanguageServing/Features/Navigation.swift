@@ -10,7 +10,7 @@ extension DocumentFeatures {
     return target.map { location($0.range, in: document) } ?? .null
   }
 
-  /// Where the answer's code is declared: in the question, or in the list that it uses.
+  /// The declaration of the answer's code: in the question, or in the list that it uses.
   private func answerDefinition(_ code: String, of id: String, in document: Document) -> JSON {
     let question = document.draft?.question(id)
     let option = question?.optionList?.options.first { $0.code.value.text == code }

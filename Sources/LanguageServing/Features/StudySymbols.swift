@@ -12,7 +12,7 @@ struct StudySymbols {
       range: study.id.range, nameRange: study.id.range)
   }
 
-  /// What it lists, in the order of the file.
+  /// The study's lists, in the order of the file.
   var lists: [Symbol] {
     let names = [(StudyKey.questionnaires, study.questionnaires), (.baseline, study.baseline)].map {
       key, list in

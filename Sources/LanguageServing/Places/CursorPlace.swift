@@ -15,9 +15,9 @@ struct CursorPlace: Equatable {
   let role: Role
   /// Nil at the top of the file.
   let node: Int?
-  /// What has been typed up to the cursor.
+  /// The text up to the cursor.
   let typed: Range<Int>
-  /// What a completion replaces: the typed text with the rest of its word.
+  /// The range that a completion replaces: the typed text with the rest of its word.
   var replaced: Range<Int>
   /// The entry whose key is being replaced.
   var entry: Int?
@@ -185,7 +185,7 @@ extension Outline {
 }
 
 extension Outline {
-  /// What the language expects at a place.
+  /// The shape that the language expects at a place.
   func shape(at place: CursorPlace) -> Shape? {
     let shape = shape(of: place.node)
     return place.isElement ? shape?.element : shape

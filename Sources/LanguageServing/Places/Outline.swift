@@ -19,7 +19,7 @@ struct Outline {
     /// Inside `{…}` or `[…]`.
     let isFlow: Bool
     let column: Int
-    /// Where the dash, the key or the element begins.
+    /// The beginning of the dash, the key or the element.
     let start: Int
     /// The key without its quotes; empty for an item.
     var key: Range<Int>
@@ -45,7 +45,7 @@ struct Outline {
     var close: Int
   }
 
-  /// What would have to be written for the text to be read as the outline reads it.
+  /// The change after which the text is read as the outline reads it.
   struct Repair {
     let range: Range<Int>
     let text: [UInt8]
@@ -81,7 +81,7 @@ struct Outline {
     return text + bytes[next...]
   }
 
-  /// The same place in the repaired text.
+  /// The offset of this place in the repaired text.
   func repairedOffset(of offset: Int) -> Int {
     repairs.prefix { $0.range.upperBound <= offset }.reduce(offset) { $0 + $1.text.count - $1.range.count }
   }

@@ -78,7 +78,7 @@ extension OutlineReader {
     return third.column == next.column || (next.kind == .item && third.column > next.column)
   }
 
-  /// What follows a key without a value is most likely inside it: then the key begins where its block goes on below.
+  /// The column at which the block goes on below a key without a value: the lines right after the key are most likely inside it.
   private func columnAround(_ next: NextLine, in block: Outline.Node) -> Int? {
     let below = (1...Self.mostLinesInside).lazy.compactMap { nextLine(after: $0)?.column }
     return below.first { $0 < next.column }.flatMap { $0 > block.column ? $0 : nil }
@@ -158,7 +158,7 @@ extension OutlineReader {
     return next ?? levels.first { $0 >= line.column } ?? levels.last ?? line.column
   }
 
-  /// What follows a key without a value is most likely inside it.
+  /// The level of a key around the next line: a line after a key without a value is most likely inside it.
   private func levelAround(_ line: LineStart) -> Int? {
     guard line.kind == .entry, let key = line.key, !isComplete(valueAt: key.colon + 1), let next = nextLine()
     else {

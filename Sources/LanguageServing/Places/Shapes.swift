@@ -1,7 +1,7 @@
 import Questionnaires
 
 extension Outline {
-  /// What the language expects as the value of a node; for nil, as the whole file. Nil where it defines nothing.
+  /// The shape that the language expects as the value of a node; for nil, as the whole file. Nil where it defines nothing.
   func shape(of node: Int?) -> Shape? {
     var shape: Shape? = .object(isOfSettings ? .settings : isStudy ? .study : .questionnaire)
     for index in ancestors(of: node).reversed() {
@@ -15,7 +15,7 @@ extension Outline {
     return takes ?? shape?.entries?.value
   }
 
-  /// What a key of the map in this node takes; in a question, that may depend on its type.
+  /// The description of a key of the map in this node; in a question, it may depend on the type.
   func about(_ key: String, of kind: ObjectKind, in node: Int?) -> KeyDescription? {
     guard kind == .question, let key = QuestionKey(rawValue: key), let type = questionType(of: node) else {
       return kind.members[key]?.about

@@ -1,6 +1,6 @@
 import JSON
 
-/// What the client supports.
+/// The capabilities of the client.
 struct Client {
   var encoding = PositionEncoding.utf16
   var hasSnippets = false

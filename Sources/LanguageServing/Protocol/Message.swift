@@ -32,7 +32,7 @@ enum Message {
   }
 }
 
-/// What went wrong with a request.
+/// The failure of a request.
 package struct ResponseError: Error, Equatable {
   enum Code: Int {
     case parseError = -32700

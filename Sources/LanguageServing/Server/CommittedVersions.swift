@@ -2,7 +2,7 @@ import Checking
 import Files
 import Questionnaires
 
-/// What the last commit has of the open documents. git is asked beside the conversation, so no answer waits for it.
+/// The open documents as the last commit has them. git is asked beside the conversation, so no answer waits for it.
 struct CommittedVersions {
   private var known: [[UInt8]: CommittedVersion] = [:]
   /// Documents about which git has not been asked, or whose branch has a new commit.
@@ -27,7 +27,7 @@ struct CommittedVersions {
     due.remove(path)
   }
 
-  /// What a document is compared with.
+  /// The version with which a document is compared; nil if there is none.
   func version(of uri: DocumentURI) -> EarlierVersion? {
     guard let path = uri.path, let questionnaire = known[path]?.questionnaire else { return nil }
     return EarlierVersion(questionnaire, effort: .brief, severity: .hint)

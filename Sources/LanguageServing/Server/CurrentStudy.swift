@@ -33,8 +33,8 @@ extension LanguageServer {
     Pipeline(configuration: settings.configuration(for: path), today: .clock)
   }
 
-  /// What the questionnaires of each study or folder have together. Documents for which a study makes a difference are
-  /// checked under its terms.
+  /// The findings that concern several questionnaires of a study or folder. Documents for which a study makes a difference
+  /// are checked under its terms.
   func currentStudy() -> SharedFindings {
     let open = documents.values.filter { study.holds($0.uri) }
     let drafts = drafts(in: open)

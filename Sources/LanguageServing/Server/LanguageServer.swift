@@ -33,7 +33,7 @@ package final class LanguageServer {
   var pulled: [[UInt8]: Pulled] = [:]
   /// Documents that the client has changed since it asked for their findings.
   var edited: Set<[UInt8]> = []
-  /// How often the client was told to ask again.
+  /// Number of requests to the client to ask again.
   var refreshes = 0
   /// Set when the client sends `exit`: the exit status.
   package private(set) var exitStatus: Int32?

@@ -4,7 +4,7 @@ import Files
 import Questionnaires
 import YAML
 
-/// What is known of a file that is not open.
+/// The content of a file that is not open, as far as it is needed.
 struct StudyFile: Sendable {
   enum Content {
     case questionnaire(NearQuestionnaire)
@@ -15,7 +15,7 @@ struct StudyFile: Sendable {
   let content: Content
   let symbols: [WorkspaceSymbol]
 
-  /// What other questionnaires are compared with.
+  /// The questionnaire for comparisons with others; nil for a study.
   var questionnaire: NearQuestionnaire? {
     if case .questionnaire(let questionnaire) = content { questionnaire } else { nil }
   }
@@ -29,12 +29,12 @@ struct StudyFile: Sendable {
   }
 }
 
-/// What is read beside the conversation, on another thread: folders can be so large that reading them takes minutes.
+/// The search beside the conversation, on another thread: folders can be so large that reading them takes minutes.
 struct StudySearch: Sendable {
   enum Extent: Sendable {
     /// Everything in these folders.
     case all([[UInt8]])
-    /// What has changed since a search of all.
+    /// Files that have changed since a search of all.
     case changes(FolderWatch)
     case files([FilePath], FolderWatch?)
   }
