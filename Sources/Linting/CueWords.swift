@@ -1,4 +1,4 @@
-/// What a text may be worth a closer look for. Each text is searched once for the words that all rules on wording need.
+/// Reasons for a closer look at a text. Each text is searched once for the words that all rules on wording need.
 struct Cues: OptionSet {
   let rawValue: UInt16
 

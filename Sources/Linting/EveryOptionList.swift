@@ -7,7 +7,7 @@ package final class OptionLists {
   package let questionnaire: Questionnaire
   /// Each list once, in file order.
   let all: [OptionList]
-  /// The same lists, for rules that look for lists that are alike.
+  /// The lists as rules compare them that look for similar ones.
   private(set) lazy var compared = all.map(ComparedList.init)
 
   package init(of questionnaire: Questionnaire) {
@@ -23,7 +23,7 @@ struct ComparedList {
   let answers: [Fingerprint]
   /// All texts.
   let whole: Fingerprint
-  /// The same without answers that mean "no answer".
+  /// The texts of answers without those that mean "no answer".
   let substantive: [Fingerprint]
   let scale: Fingerprint
 
@@ -67,9 +67,9 @@ extension [OptionList] {
 }
 
 extension OptionList {
-  /// Where it is written. Questions that share a list through an alias read it again, always at this place.
+  /// Its place in the file. Questions that share a list through an alias read it again, always at this place.
   var place: Fingerprint { Fingerprint(Int(range.start)) }
 
-  /// What messages call the list.
+  /// The list's name in messages.
   var nameInMessages: String { name.map { "the list `\($0.value)`" } ?? "this list" }
 }

@@ -53,14 +53,14 @@ package final class ItemTexts {
   package let questionnaire: Questionnaire
   /// In file order; the language is found out for files that do not name theirs.
   private lazy var all = CuedTexts(of: questionnaire).texts()
-  /// Those of `all`. Most texts have a cue for some rule and few one for a certain rule, which does not touch the others.
+  /// The cues of `all`. Most texts have a cue for some rule and few one for a certain rule, which does not touch the others.
   private lazy var cues = all.map(\.cues)
 
   package init(of questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
   }
 
-  /// What is found in the texts with this cue.
+  /// The findings in the texts with this cue.
   func findings(_ cue: Cues, _ finding: @escaping (ItemText) -> Finding?) -> Findings {
     Findings(of: texts(with: cue), finding)
   }

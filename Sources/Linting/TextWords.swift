@@ -21,7 +21,7 @@ struct TextWords {
     }
   }
 
-  /// What is before a word.
+  /// The gap before a word.
   enum Gap: Comparable {
     /// Only a space.
     case space

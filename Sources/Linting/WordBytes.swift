@@ -15,7 +15,7 @@ enum WordBytes {
     }
   }
 
-  /// How many bytes the character takes, as far as `letter` looks at it at once.
+  /// Number of bytes of the character, as far as `letter` looks at it at once.
   @inline(__always)
   static func length(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
     switch text[index] {

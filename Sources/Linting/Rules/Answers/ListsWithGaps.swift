@@ -9,7 +9,7 @@ struct ListsWithGaps {
     let previous: Int?
   }
 
-  /// How many lists with the same gap are compared, so that no file can make this slow.
+  /// Upper limit for compared lists with the same gap, so that no file can make this slow.
   private static let longestChain = 8
   private var entries: [Entry] = []
   private var latest: [Fingerprint: Int] = [:]

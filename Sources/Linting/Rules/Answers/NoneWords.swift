@@ -19,7 +19,7 @@ enum NoneWords {
 
   private static let owners: Set = ["my", "our", "your", "his", "her", "its", "their"]
 
-  /// What is said of the answers themselves.
+  /// Words for the answers themselves.
   private static let pointers: Set = [
     "above", "following", "other", "others", "listed", "mentioned", "given", "answers", "options",
     "statements", "items", "choices",

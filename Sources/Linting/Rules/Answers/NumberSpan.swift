@@ -113,7 +113,7 @@ struct NumberSpan {
     case from
   }
 
-  /// What the first words say about a number.
+  /// The open end that the first words give a number, such as "at least"; nil if they do not.
   private static func openEnd(_ words: [String]) -> OpenEnd? {
     words.first.flatMap { openEnds[$0] }?.first { words.starts(with: $0.words) }?.end
   }

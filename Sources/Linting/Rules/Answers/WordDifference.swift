@@ -6,7 +6,7 @@ struct WordDifference {
   let new: String
   let place: SourceRange
   let earlierPlace: SourceRange
-  /// How many words both have, besides numbers.
+  /// Number of words that both have, besides numbers.
   private let sharedWords: Int
 
   /// Nil if the texts differ in the number of words or in more than one word.

@@ -1,6 +1,6 @@
 import Patterns
 
-/// What the rules ask about one pattern, each answered once. Every answer has a bounded cost.
+/// The analyses of one pattern that the rules need, each done once. Each has a bounded cost.
 package final class PatternAnalysis {
   let parsed: Result<Pattern, PatternError>
   private(set) lazy var deadEnd = examined?.deadEnd(within: &budget.efforts)
@@ -34,7 +34,7 @@ package final class PatternAnalysis {
   /// Whether this is the first pattern in the file whose backtracking is no longer examined.
   func isFirstUnexamined() -> Bool { tree != nil && backtracking == nil && budget.tellsOfUnexamined() }
 
-  /// What the pattern asks for in words, if that can be said.
+  /// The pattern in words, if it can be described.
   var inWords: String? {
     guard let tree, budget.canDescribe(tree) else { return nil }
     return tree.inWords
@@ -71,7 +71,7 @@ extension Pattern {
   }
 }
 
-/// What all patterns of one questionnaire may cost together, so that no file takes long to check.
+/// The costs that all patterns of one questionnaire may have together, so that no file takes long to check.
 final class PatternBudget {
   var efforts = SharedEfforts()
   private var examinations = 1_000

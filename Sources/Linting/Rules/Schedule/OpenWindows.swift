@@ -9,7 +9,7 @@ struct OpenWindows {
   private let windows: [Located<TimeWindow>]
   let openFor: Located<Duration>
 
-  /// What happens to a window's prompt, the worst first.
+  /// The fate of a window's prompt, the worst first.
   enum Fate: Comparable {
     case neverComes
     case mayNotCome
