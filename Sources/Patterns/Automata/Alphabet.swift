@@ -53,7 +53,7 @@ struct Alphabet {
     }
   }
 
-  /// Where ranges of characters in the same sets begin, each with a hash of those sets: the exclusive or of a number per
+  /// The beginnings of ranges of characters in the same sets, each with a hash of those sets: the exclusive or of a number per
   /// set (Zobrist 1970). Lists of sets would have to be built and compared for thousands of ranges.
   private static func stretches(_ sets: [CharSet], _ all: CharSet) -> [(start: UInt32, signature: UInt64)] {
     var changes = (all.bounds + niceBounds).map { (start: $0, signature: UInt64(0)) }

@@ -1,4 +1,4 @@
-/// What the analysis does not follow exactly; it then only warns of what a trial confirmed.
+/// A part of a pattern that the analysis does not follow exactly; it then only warns of what a trial confirmed.
 public enum Approximation: Hashable, Sendable {
   /// A lookbehind is taken to hold.
   case lookbehind

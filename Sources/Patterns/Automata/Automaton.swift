@@ -16,7 +16,7 @@ struct Automaton {
 
     /// The lookaheads on the way, in order.
     var guards: [Guard]
-    /// What may come next in the input.
+    /// The kinds that may come next in the input.
     let next: KindSet
     let target: Target
     /// Whether it may fail for reasons that are not analysed.
@@ -24,11 +24,11 @@ struct Automaton {
   }
 
   struct Guard: Hashable {
-    /// Where the inside starts.
+    /// The state in which the inside starts.
     let state: Int
     let isNegative: Bool
     var isDoubtful: Bool
-    /// What may come next at the place of the lookahead.
+    /// The kinds that may come next at the place of the lookahead.
     let next: KindSet
   }
 
@@ -69,7 +69,7 @@ struct Automaton {
     return result
   }
 
-  /// The same, assuming that everything that is not analysed holds.
+  /// This automaton, assuming that everything that is not analysed holds.
   var withoutDoubt: Automaton {
     var result = self
     for state in states.indices {

@@ -22,7 +22,7 @@ struct AutomatonBuilder {
   private var numbers: [Origin: Int] = [:]
   private var origins: [Origin] = []
   private var visits: [Int: Int] = [:]
-  /// How often the state already has the same path; more than twice makes no difference.
+  /// Number of equal paths that the state already has; more than two make no difference.
   private var copies: [Copy: Int] = [:]
   private var followed = 0
 
@@ -133,7 +133,7 @@ struct AutomatonBuilder {
     }
   }
 
-  /// What may come next so that the condition holds after a character of the context.
+  /// The kinds that may come next so that the condition holds after a character of the context.
   private func allowed(by condition: PatternOutline.Condition, after context: Int) -> KindSet {
     let isAtStart = context == 0
     switch condition {

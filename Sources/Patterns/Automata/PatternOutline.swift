@@ -1,4 +1,4 @@
-/// What the analysis of backtracking needs to know about a pattern.
+/// The parts of a pattern that the analysis of backtracking needs.
 indirect enum PatternOutline: Equatable, Sendable {
   /// One character of a set, by number.
   case characters(Int)
@@ -50,7 +50,7 @@ indirect enum PatternOutline: Equatable, Sendable {
   /// Bounded loops with fewer rounds are left alone.
   static let leastRelaxed = 3
 
-  /// The same with bounded loops over bounded bodies taken as unbounded, or `nil` if there are none.
+  /// The outline with bounded loops over bounded bodies taken as unbounded, or `nil` if there are none.
   var relaxed: PatternOutline? {
     var hasChanged = false
     let result = relaxed(&hasChanged)

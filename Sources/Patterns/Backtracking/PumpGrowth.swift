@@ -10,7 +10,7 @@ enum PumpGrowth: Hashable, Comparable {
 
 /// Inputs that begin with a word, repeat another and end with a known set of states that still match.
 struct PumpedInput {
-  /// Where the repetitions begin.
+  /// The state in which the repetitions begin.
   let state: Int
   private(set) var prefix: [Int]
   let pump: [Int]

@@ -27,7 +27,7 @@ public enum PatternConstruct: String, CaseIterable, Hashable, Sendable {
   case setsSyntax
 }
 
-/// What an engine does with a construct.
+/// The behavior of an engine for a construct.
 public enum EngineBehavior: Hashable, Sendable {
   case same
   /// The pattern does not compile.

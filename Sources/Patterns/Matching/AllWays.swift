@@ -138,7 +138,7 @@ public struct WholeMatcher: Sendable {
   /// Backtracking was too slow for an earlier input, so it is not tried again.
   private var avoidsBacktracking = false
 
-  /// What backtracking may cost if there is another way.
+  /// The most steps of backtracking if there is another way.
   private static let fewSteps = 20_000
 
   public init(_ pattern: Pattern) {

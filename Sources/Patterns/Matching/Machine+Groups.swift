@@ -70,7 +70,7 @@ extension Machine {
     return true
   }
 
-  /// What the one group that took part matched.
+  /// The range that the one group that took part matched; `nil` if none did.
   private func captured(_ groups: [Int]) -> Range<Int>? {
     for group in groups {
       if let range = capture(group) { return range }

@@ -1,6 +1,6 @@
 /// Runs a program on one input by backtracking, with its own stack and with limits on steps and memory.
 struct Machine: ~Copyable {
-  /// What to do when the current way fails, the last entry first.
+  /// A step to take when the current way fails, the last entry first.
   enum Entry {
     /// Continue at an instruction and a position.
     case way(Int32, position: Int32)

@@ -1,4 +1,4 @@
-/// Where a pattern matched.
+/// The places at which a pattern matched.
 public struct Match: Hashable, Sendable {
   /// The whole match first, then each capturing group in turn; `nil` for a group that took no part.
   ///

@@ -22,7 +22,7 @@ public struct Matcher: Sendable {
     firstMatch(in: Array(input.utf16), from: start, limits: limits)
   }
 
-  /// The same in any UTF-16 code units, even with unpaired surrogates.
+  /// The leftmost match in any UTF-16 code units, even with unpaired surrogates.
   public func firstMatch(
     in input: [UInt16], from start: Int = 0, limits: MatchLimits = MatchLimits()
   ) -> MatchResult {
@@ -30,7 +30,7 @@ public struct Matcher: Sendable {
     return firstMatch(in: input, from: start, spending: &limits)
   }
 
-  /// The same; the steps it takes are subtracted from the limits.
+  /// The leftmost match; the steps it takes are subtracted from the limits.
   public func firstMatch(
     in input: [UInt16], from start: Int = 0, spending limits: inout MatchLimits
   ) -> MatchResult {

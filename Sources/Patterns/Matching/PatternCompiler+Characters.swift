@@ -28,7 +28,7 @@ extension PatternCompiler {
     program.append(.strings(program.add(set), direction))
   }
 
-  /// What the body matches, if that is always exactly one character; adds its set to the program.
+  /// The character or set that the body matches, if it is always exactly one character; adds a set to the program.
   mutating func oneCharacter(_ body: Term.Body) -> OneCharacter? {
     guard case .atom(let atom) = body else { return nil }
     let compiler = classCompiler

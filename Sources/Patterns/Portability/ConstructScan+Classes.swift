@@ -25,7 +25,7 @@ extension ConstructScan {
     }
   }
 
-  /// What other engines read as operators inside brackets.
+  /// Scans the text inside brackets for characters that other engines read as operators.
   private mutating func scanText(of characterClass: CharacterClass) {
     let places = Array(characterClass.range.dropFirst().dropLast())
     var isEscaped = false

@@ -8,7 +8,7 @@ extension Pattern {
     return differences(within: &efforts)
   }
 
-  /// The same for a pattern of a file with several.
+  /// The differences of a pattern in a file with several, within the efforts that these share.
   public func differences(within efforts: inout SharedEfforts) -> [PortabilityDifference] {
     // It is parsed again for each way of reading it.
     let scanning = 100 * source.utf16.count

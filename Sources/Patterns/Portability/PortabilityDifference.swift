@@ -5,11 +5,11 @@ public struct PortabilityDifference: Hashable, Sendable {
   public let ranges: [Range<Int>]
   /// The engines that leave the reference, and how.
   public let engines: [PatternEngine: EngineBehavior]
-  /// What differs, in words.
+  /// The difference in words.
   public let explanation: String
   /// An input on which engines disagree; `nil` if they refuse the pattern, or none was found.
   public let example: PortabilityExample?
-  /// What to write instead of the first range to mean the same everywhere.
+  /// The text that, instead of the first range, means the same everywhere; nil if there is none.
   public let rewrite: String?
 }
 

@@ -7,7 +7,7 @@ public struct PortabilityFact: Sendable {
   public let iOS: EngineBehavior
   public let android: EngineBehavior
   public let java: EngineBehavior
-  /// What differs, in words.
+  /// The difference in words.
   public let explanation: String
 
   /// Whether a pattern is reported only if an input shows the difference.

@@ -11,7 +11,7 @@ public struct DeadEnd: Hashable, Sendable {
     case lookaround
     /// `\b` or `\B` that cannot be true at its place.
     case wordBoundary
-    /// What comes before rules it out.
+    /// Something that the text before it rules out.
     case contradiction
     /// Everything may match, but a lookahead requires more after the end.
     case moreBehindEnd
@@ -25,7 +25,7 @@ public struct DeadEnd: Hashable, Sendable {
 }
 
 extension Pattern {
-  /// Where all ways through the pattern end, if it is certain that none of them matches a whole input.
+  /// The place at which all ways through the pattern end, if it is certain that none of them matches a whole input.
   ///
   /// `nil` proves nothing: some contradictions are not found, such as those between lookaheads of several characters.
   public func deadEnd() -> DeadEnd? {
@@ -33,7 +33,7 @@ extension Pattern {
     return deadEnd(within: &efforts)
   }
 
-  /// The same for a pattern of a file with several.
+  /// The dead end of a pattern in a file with several, within the efforts that these share.
   public func deadEnd(within efforts: inout SharedEfforts) -> DeadEnd? {
     if efforts.deadEnds.isEmpty { return nil }
     var reader = ReachReader(self)

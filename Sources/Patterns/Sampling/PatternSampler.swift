@@ -9,9 +9,9 @@ public struct PatternSampler: Sendable {
   /// The shortest text, for patterns that are hardly ever met by chance; nil if the analysis finds none.
   private let shortest: String?
 
-  /// How often a text is drawn again before the shortest one is taken.
+  /// Number of times that a text is drawn again before the shortest one is taken.
   private static let mostTrials = 60
-  /// What matching one text may cost.
+  /// The most that matching one text may cost.
   private static let limits = MatchLimits(steps: 100_000)
 
   public init(_ pattern: Pattern) {
@@ -46,7 +46,7 @@ public struct PatternSampler: Sendable {
   }
 }
 
-/// What a pattern writes, with its classes looked up.
+/// The texts that a pattern can write, with its classes looked up.
 indirect enum SampleNode: Sendable {
   /// One of these characters.
   case character([UInt32])
@@ -69,7 +69,7 @@ private struct SampleWriter {
 
   /// In UTF-16 code units; nobody types more.
   private static let longest = 2_000
-  /// How many more repetitions than the fewest are drawn.
+  /// The most repetitions that are drawn beyond the fewest.
   private static let mostMore = 4
 
   /// False if this way leads nowhere.

@@ -29,7 +29,7 @@ public struct Term: Hashable, Sendable {
   public let range: Range<Int>
 }
 
-/// How often a term repeats.
+/// The number of repetitions of a term.
 public struct Quantifier: Hashable, Sendable {
   /// Bounds are big integers in the standard; larger ones are clamped to this, which no input is long enough to notice.
   public static let largestBound = 1 << 53

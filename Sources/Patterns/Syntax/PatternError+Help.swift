@@ -1,5 +1,5 @@
 extension PatternError {
-  /// What to write instead; lower case, no full stop.
+  /// The correct way to write it; lower case, no full stop.
   public var help: String {
     switch kind {
     case .unknownFlag, .repeatedFlag, .conflictingFlags:

@@ -3,7 +3,7 @@ extension PatternError: CustomStringConvertible {
     "\(message) (\(help))"
   }
 
-  /// What is wrong, in words for someone who does not program; lower case, no full stop.
+  /// The fault in words for someone who does not program; lower case, no full stop.
   public var message: String {
     switch kind {
     case .unknownFlag, .repeatedFlag, .conflictingFlags: flagMessage

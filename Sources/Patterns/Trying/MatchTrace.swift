@@ -13,7 +13,7 @@ struct MatchTrace {
     }
   }
 
-  /// What failed on one way succeeded on another.
+  /// Removes the failure of an instruction that succeeded on another way.
   mutating func forget(_ place: Int, at position: Int) {
     if position == furthest { places.remove(place) }
   }

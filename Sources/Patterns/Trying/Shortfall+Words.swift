@@ -1,5 +1,5 @@
 extension Shortfall {
-  /// What is needed, in words, such as "a digit or `/`".
+  /// The missing input in words, such as "a digit or `/`".
   public var need: String {
     let isLong = needs.count > Self.mostNeeds
     let named = needs.prefix(isLong ? Self.mostNeeds - 1 : needs.count).map(\.inWords)
@@ -16,7 +16,7 @@ extension Shortfall {
     String(decoding: input.utf16.dropFirst(position), as: UTF16.self).unicodeScalars.first
   }
 
-  /// What went wrong, as a clause about the input, such as "after `125` it needs `/`, but `-` follows".
+  /// The failure as a clause about the input, such as "after `125` it needs `/`, but `-` follows".
   public var message: String {
     if needs.contains(where: \.isCondition) { return "\(place) it asks for \(need)" }
     guard let next else { return position == 0 ? "it asks for \(need)" : "\(need) is missing at its end" }

@@ -2,7 +2,7 @@ import Algorithms
 
 /// How far a pattern got in an input that it does not match as a whole.
 public struct Shortfall: Hashable, Sendable {
-  /// What could have come next according to the pattern.
+  /// A possible continuation according to the pattern.
   public struct Need: Hashable, Sendable {
     /// UTF-16 offsets into the pattern; `nil` if the input should have ended.
     public let range: Range<Int>?

@@ -1,7 +1,7 @@
 import Algorithms
 import Tables
 
-/// What a character becomes if case is ignored (the standard's Canonicalize).
+/// The mapping of characters if case is ignored (the standard's Canonicalize).
 struct CaseMapping: Sendable {
   /// Characters `step` apart that all map to characters at the same distance.
   private struct Run {

@@ -1,4 +1,4 @@
-/// How often something repeats, in words.
+/// A number of repetitions, in words.
 struct Amount {
   private let minimum: Int
   private let maximum: Int?

@@ -1,4 +1,4 @@
-/// What a character is called: itself in backticks, or its name or number if it is invisible.
+/// The words for a character: itself in backticks, or its name or number if it is invisible.
 enum CharacterWords {
   static func noun(for character: UInt32) -> Noun {
     if let name = names[character] { return Noun(name.singular, name.plural) }

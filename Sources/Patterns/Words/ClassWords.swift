@@ -1,6 +1,6 @@
 import Algorithms
 
-/// What the characters of classes and class escapes are called.
+/// The words for the characters of classes and class escapes.
 struct ClassWords {
   let flags: Flags
 

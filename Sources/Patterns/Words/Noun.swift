@@ -1,4 +1,4 @@
-/// What one character of a kind is called, and what several are called.
+/// The words for one character of a kind, and for several.
 struct Noun: Hashable {
   /// With its article, such as "a digit".
   let singular: String

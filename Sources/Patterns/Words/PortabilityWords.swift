@@ -11,10 +11,10 @@ extension PatternEngine {
 }
 
 extension PortabilityDifference {
-  /// What is wrong and what it leads to, as a clause.
+  /// The fault and its consequences, as a clause.
   public var message: String { "\(explanation): \(consequences.joined(separator: ", "))" }
 
-  /// What it leads to, such as "iOS and Android cannot read the pattern".
+  /// The consequences, such as "iOS and Android cannot read the pattern".
   private var consequences: [String] {
     let refusing = names(of: .refuses)
     let differing = names(of: .differs)

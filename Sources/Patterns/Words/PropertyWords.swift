@@ -1,5 +1,5 @@
 extension UnicodeProperty {
-  /// What a character with the property is called.
+  /// The words for a character with the property.
   var noun: Noun {
     switch self {
     case .generalCategory(let name): Self.category(name)

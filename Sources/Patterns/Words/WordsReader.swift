@@ -1,5 +1,5 @@
 extension Pattern {
-  /// What the pattern matches as a whole, in words: "two or three digits, then `/`, then a digit".
+  /// The input that the pattern matches as a whole, in words: "two or three digits, then `/`, then a digit".
   ///
   /// "or" binds tighter than "then"; parentheses show the rest. `^` and `$` at its ends are left out, because they are
   /// implied.
@@ -96,7 +96,7 @@ struct WordsReader {
     }
   }
 
-  /// What the atom is called if it is always one character.
+  /// The words for the atom if it is always one character.
   private func noun(for atom: Atom) -> Noun? {
     let words = ClassWords(flags: flags)
     switch atom.kind {

@@ -1,4 +1,4 @@
-/// What must be known about a pattern before it is read: the number of capturing groups, and whether any has a name.
+/// The facts about a pattern that reading it requires: the number of capturing groups, and whether any has a name.
 ///
 /// Without `u` and `v`, both affect the meaning of escapes before the groups (Annex B).
 struct CaptureScan {
