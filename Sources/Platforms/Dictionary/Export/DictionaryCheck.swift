@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-/// What data dictionaries cannot hold, and what is lost in them. None of it depends on the language.
+/// The report on a questionnaire for data dictionaries: unsupported parts and losses. None of it depends on the language.
 struct DictionaryCheck {
   let questionnaire: Questionnaire
   let dialect: DictionaryDialect

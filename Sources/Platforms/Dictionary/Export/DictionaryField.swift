@@ -16,7 +16,7 @@ struct DictionaryField {
   let conditions: [Condition]
 }
 
-/// What a field asks for.
+/// The kind of answer that a field asks for.
 struct DictionaryContent {
   let kind: DictionaryKind
   var choices: [ChoiceAnswer] = []

@@ -1,6 +1,6 @@
 /// Turns branching logic into a condition of the language, which depends on the types of the questions it asks about.
 struct BranchingTranslation {
-  /// What the formats with such logic do not mean alike.
+  /// The meaning of logic that differs between the formats.
   enum Dialect {
     /// Also that of the aRMT app: authors compare a checkbox as if it took one answer, and the reverse.
     case redcap
@@ -16,7 +16,7 @@ struct BranchingTranslation {
   /// Fields that exist, also in other forms.
   let known: Set<String>
   private let dialect: Dialect
-  /// What was understood although it was not written as the source's own manual has it.
+  /// Remarks about parts that were understood although they differ from the source's own manual.
   private(set) var changes: [String] = []
 
   init(answers: [String: FieldAnswer], names: QuestionNames, known: Set<String>, _ dialect: Dialect = .redcap)

@@ -44,9 +44,9 @@ struct DataField {
   var scale: Scale?
   /// About what has no column.
   var remarks: [Remark] = []
-  /// Where each column is, for remarks.
+  /// The place of each column, for remarks.
   let place: @Sendable (FieldColumn) -> SourcePlace
-  /// What the source calls a column.
+  /// The source's name for a column.
   let columnName: @Sendable (FieldColumn) -> String
 
   subscript(column: FieldColumn) -> String { texts[column, default: ""] }

@@ -58,7 +58,7 @@ struct ExpressionScanner {
     return String(text[position - 1])
   }
 
-  /// What is between two words, after spaces; nil if the first does not come next or the second never comes.
+  /// The text between two words, after spaces; nil if the first does not come next or the second never comes.
   ///
   /// - Parameter count: how far the second is searched for
   mutating func between(_ start: String, _ end: Unicode.Scalar, within count: Int = .max) -> String? {

@@ -1,4 +1,4 @@
-/// What a condition can ask about the answer to a field.
+/// The answer to a field, as far as conditions can ask about it.
 enum FieldAnswer {
   /// The codes of the options, found quickly.
   struct Codes {

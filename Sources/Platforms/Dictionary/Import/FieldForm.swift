@@ -2,7 +2,7 @@ import Terminal
 
 /// The fields of one form, as a questionnaire.
 struct FieldForm {
-  /// What differs between REDCap and the aRMT app, besides the file.
+  /// The differences between REDCap and the aRMT app, besides the file.
   enum Dialect {
     case redcap
     case armt
@@ -84,7 +84,7 @@ struct FieldForm {
   }
 }
 
-/// What apps lay out on their own, said once for the whole file.
+/// Remarks about the layout, which apps decide on their own: one for each column of the whole file.
 func layoutRemarks(_ fields: [DataField]) -> [Remark] {
   [FieldColumn.alignment, .number].compactMap { column in
     let filled = fields.filter { !$0.word(column).isEmpty }

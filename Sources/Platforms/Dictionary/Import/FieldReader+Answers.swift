@@ -36,7 +36,7 @@ extension FieldReader {
 
   // MARK: Options
 
-  /// Where the type has no choices, or these are not a list.
+  /// Remarks on choices of a type that has none, or choices that are not a list.
   private mutating func noteChoices(of field: DataField) {
     guard !field.choiceWords.isEmpty else { return }
     let words = "`\(field.columnName(.choices))` cannot be expressed: \(field.choiceWords)"

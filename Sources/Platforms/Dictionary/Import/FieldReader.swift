@@ -140,7 +140,7 @@ struct FieldReader {
     remark(.changed, words, field, .validation)
   }
 
-  /// What is replaced by an answer, or by something else, in the source's own app.
+  /// Remarks on names that the source's own app replaces by an answer or by something else.
   private mutating func notePiping(in field: DataField) {
     for column in [FieldColumn.label, .note, .header, .choices] {
       let text = column == .choices ? field.choiceWords : field[column]

@@ -1,5 +1,5 @@
-/// What REDCap replaces in a text: `[age]` and `[visit_1_arm_1][age]` by answers, `[user-name]` by what it knows itself, and
-/// `{age}` by the field.
+/// The names that REDCap replaces in a text: `[age]` and `[visit_1_arm_1][age]` by answers, `[user-name]` by its own data,
+/// and `{age}` by the field.
 enum PipedNames {
   /// As they are written. `isField` says whether there is such a field; other words in brackets stay what they are.
   static func all(in text: String, isField: (String) -> Bool) -> [String] {

@@ -1,4 +1,4 @@
-/// What apps show for the answers of true-false questions, in the languages of published definitions.
+/// The words that apps show for the answers of true-false questions, in the languages of published definitions.
 func truthWords(in language: String?) -> (true: String, false: String) {
   let tag = language?.split(separator: "-").first.map { $0.lowercased() } ?? "en"
   return truthWordsByLanguage[tag] ?? ("True", "False")

@@ -100,8 +100,8 @@ extension [ScheduleRule] {
 }
 
 extension ScheduleRule {
-  /// How many minutes the apps leave a prompt open after its last reminder, from which they count: at least until the next
-  /// reminder would come, because each is a new invitation.
+  /// The minutes for which the apps leave a prompt open after its last reminder, from which they count: at least until the
+  /// next reminder would come, because each is a new invitation.
   var openFromLastReminder: Int? {
     guard let openFor = openFor?.value.minutes else { return nil }
     guard let all = reminders?.value.map(\.value.minutes), let step = all.first, let last = all.last else {

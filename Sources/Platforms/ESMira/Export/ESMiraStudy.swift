@@ -119,7 +119,7 @@ struct ESMiraStudy {
 }
 
 extension [Questionnaire] {
-  /// Those of all of them, in the order in which they are named.
+  /// The languages of all questionnaires, in the order in which they are named.
   fileprivate var allLanguages: [String] {
     var seen: Set<String> = []
     return flatMap { $0.languages.map(\.value) }.filter { seen.insert($0).inserted }

@@ -7,7 +7,7 @@ import Scheduling
 /// ESMira: one document for a study with all its questionnaires and languages, which the server's administration imports.
 package struct ESMiraTarget: CompileTarget {
   package let name = TargetName.esmira
-  /// Where calendar days begin; nil if neither the command line nor the study says so.
+  /// The time zone of calendar days; nil if neither the command line nor the study names one.
   private let zone: TimeZone?
   /// Whether a questionnaire is in the document of a study.
   private let isInStudy: Bool

@@ -7,7 +7,7 @@ import Scheduling
 struct ESMiraWeekdays {
   private let zone: TimeZone
   private let rule: ScheduleRule
-  /// How many seconds the zone is ahead of Greenwich, at least and at most.
+  /// The zone's offset from Greenwich in seconds, at least and at most.
   private let offsets: ClosedRange<Int>
 
   init(of rule: ScheduleRule, in zone: TimeZone) {

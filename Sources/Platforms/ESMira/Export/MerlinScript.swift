@@ -1,5 +1,5 @@
 /// A script in Merlin, the language in which ESMira's apps evaluate conditions: comparisons, joined by `and` and `or`.
-/// What follows from the rest of the script is left out.
+/// Parts that follow from the rest of the script are left out.
 indirect enum MerlinScript: Hashable {
   case test(MerlinTest)
   /// True if all parts are; without parts, always.
@@ -10,7 +10,7 @@ indirect enum MerlinScript: Hashable {
   static let always = MerlinScript.all([])
   static let never = MerlinScript.any([])
 
-  /// How many comparisons it has.
+  /// Number of comparisons.
   var count: Int {
     switch self {
     case .test: 1
@@ -18,7 +18,7 @@ indirect enum MerlinScript: Hashable {
     }
   }
 
-  /// How many comparisons are written: a list of values is one test, but has one for each value.
+  /// Number of written comparisons: a list of values is one test, but has one for each value.
   var written: Int {
     switch self {
     case .test(let test): test.written
@@ -46,7 +46,7 @@ extension MerlinScript {
     parts.count == 1 ? parts[0] : joined(parts, isAll: isAll, Facts())
   }
 
-  /// What is left of it if these comparisons are known.
+  /// The rest of the script if these comparisons are known.
   func assuming(_ known: Facts) -> MerlinScript {
     switch self {
     case .test(let test): known.decide(test)
@@ -131,7 +131,7 @@ extension MerlinScript {
 
 /// One comparison, which is true or is not.
 struct MerlinTest: Hashable {
-  /// The same for two that ask the same: a long chain compares them too often to look at their texts.
+  /// A number that is equal for tests that ask the same: a long chain compares them too often to look at their texts.
   fileprivate let number: Int
   private let whenTrue: MerlinText
   private let whenFalse: MerlinText
@@ -172,7 +172,7 @@ struct MerlinText {
   }
 
   let text: String
-  /// How many comparisons it has.
+  /// Number of comparisons.
   let count: Int
   var junction = Junction.none
 

@@ -4,11 +4,11 @@ import Questionnaires
 /// A condition that would need too long a script.
 struct MerlinFailure: Error {}
 
-/// How many comparisons the conditions of a document have together: each comes with those of the questions that it depends
-/// on, so a chain of questions grows with its square. Nothing is written of a document that has too many.
+/// The comparisons of all conditions of a document: each comes with those of the questions that it depends on, so a chain
+/// of questions grows with its square. Nothing is written of a document that has too many.
 final class MerlinEffort {
   static let most = 50_000
-  /// What is left out again took time, too.
+  /// The limit for comparisons that include those left out again, which took time, too.
   static let mostSeen = 20 * most
 
   private(set) var comparisons = 0
@@ -67,7 +67,7 @@ struct MerlinWriter: ConditionDialect {
     shown.append(hasOwn ? counted(result(of: conditions)) : around)
   }
 
-  /// Those of its section, its group and its own.
+  /// The conditions of its section, its group and its own.
   private func conditions(of question: Question) -> [Condition] {
     let group = question.group.flatMap { questionnaire.questions[$0].condition }
     return [questionnaire.sections[question.section].condition, group, question.condition].compactMap { $0 }
@@ -97,7 +97,7 @@ struct MerlinWriter: ConditionDialect {
 
   private func length(_ question: Int) -> Int { (try? shown[question].get().count) ?? 0 }
 
-  /// That all of the conditions are true.
+  /// A script that is true if all of the conditions are.
   func script(of conditions: [Condition]) throws(MerlinFailure) -> MerlinScript {
     try limited(.joined(all: unlessEndless(written(conditions))))
   }

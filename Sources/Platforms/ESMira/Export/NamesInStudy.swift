@@ -5,9 +5,9 @@ import Questionnaires
 /// A questionnaire of a study, with the names of its questions: checking a large study keeps nothing else of them.
 package struct NamesInStudy: Sendable {
   let questionnaire: Questionnaire
-  /// Where the study file lists it.
+  /// The questionnaire's place in the list of the study file.
   let place: SourceRange
-  /// That of a field begins with the id of its group. Each is at an id.
+  /// The names, each at an id; that of a field begins with the id of its group.
   let names: [Located<String>]
 
   package init(_ member: GatheredStudy.Member, names: [Located<String>]) {

@@ -47,7 +47,7 @@ struct ESMiraAnswers {
 
   private static let mostStart = 1_000_000
 
-  /// What the first of several answers is stored as.
+  /// The stored value of the first of several answers.
   private mutating func start(usually usual: Int) throws(ImportProblem) -> Int {
     guard try item.flag(.useCustomStart) else { return usual }
     let start = try item.whole(.customStart)

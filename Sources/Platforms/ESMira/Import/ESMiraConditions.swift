@@ -4,7 +4,7 @@ struct ESMiraConditions {
   /// By the names of items.
   private let ids: [String: String]
   private let translation: MerlinTranslation
-  /// Where each item is: its page, and its place among all items.
+  /// The place of each item: its page, and its place among all items.
   private var places: [String: (page: Int, order: Int)] = [:]
   /// The place among all items at which each page begins.
   private var starts: [Int] = []

@@ -5,7 +5,7 @@ struct ESMiraDay {
   let isLast: Bool
   let date: CalendarDate
   private let place: SourcePlace
-  /// What is said about it wherever it is written.
+  /// Remarks about the day wherever it is written.
   let remarks: [Remark]
 
   var key: ScheduleKey { isLast ? .ends : .starts }
@@ -24,7 +24,7 @@ struct ESMiraDay {
     remarks = milliseconds % 86_400_000 == 0 ? [] : [Remark(.changed, words, at: place)]
   }
 
-  /// What belongs to the study because every questionnaire has it: the earliest first and the latest last day.
+  /// The days of the study, if every questionnaire has them: the earliest first and the latest last day.
   static func shared(by questionnaires: [[ESMiraDay]]) -> [ESMiraDay] {
     [false, true].compactMap { isLast in
       let days = questionnaires.compactMap { $0.first { $0.isLast == isLast } }

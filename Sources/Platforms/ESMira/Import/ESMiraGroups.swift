@@ -5,7 +5,7 @@ import Platforms
 struct ESMiraGroups {
   /// The name of each field within its group, by the name of its item.
   private(set) var fields: [String: String] = [:]
-  /// How many fields come after a text on the same page, by its name.
+  /// Number of fields after a text on the same page, by its name.
   private(set) var counts: [String: Int] = [:]
   /// The text above the fields with which a page begins, and how many they are, by the number of the page.
   private(set) var leading: [Int: (head: ESMiraItem, count: Int)] = [:]
@@ -29,7 +29,7 @@ struct ESMiraGroups {
     }
   }
 
-  /// Those of its page, and those of each page after it on which the group goes on.
+  /// The fields on its page, and those on each page after it on which the group goes on.
   private func fields(of head: ESMiraItem, on number: Int, after place: Int) -> [[ESMiraItem]] {
     let around = ESMiraScriptParts(head.relevance)
     var found: [[ESMiraItem]] = []
@@ -54,7 +54,7 @@ struct ESMiraGroups {
   }
 }
 
-/// What "and" joins in the script of an item.
+/// The parts that "and" joins in the script of an item.
 struct ESMiraScriptParts {
   let all: [MerlinSyntax]
 
@@ -77,7 +77,7 @@ struct ESMiraScriptParts {
     }
   }
 
-  /// What is left for a field of a group that has the other as its own.
+  /// The parts that remain for a field of a group that has the others as its own.
   func besides(_ group: ESMiraScriptParts) -> [MerlinSyntax] {
     let known = Set(group.all)
     return all.filter { !known.contains($0) }

@@ -9,7 +9,7 @@ struct ESMiraItem {
   /// Nil for one that the language does not have.
   let type: ESMiraItemType?
   let answer: AnswerDraft
-  /// What scripts can ask about it.
+  /// The stored answer, as far as scripts can ask about it.
   private(set) var stored: MerlinAnswer
   /// HTML, without help and unit.
   let text: ShownTexts.Question

@@ -5,7 +5,7 @@ import Questionnaires
 struct ESMiraPageScripts {
   /// Of each item; nil if it is always shown.
   let items: [MerlinSyntax?]
-  /// What all have in common, as parts that are joined by "and".
+  /// The condition of the section, as parts that are joined by "and".
   let section: [MerlinSyntax]
   private let page: ESMiraPage
   private let number: Int
@@ -40,7 +40,7 @@ struct ESMiraPageScripts {
     return !first.names.isDisjoint(with: earlier.page.items.map(\.name))
   }
 
-  /// That any of the items is shown, which a page without a heading also asks; nil if one of them always is.
+  /// A script that is true if any of the items is shown, which a page without a heading also asks; nil if one of them always is.
   private static func anyItem(_ items: [MerlinSyntax?]) -> MerlinSyntax? {
     let scripts = items.compactMap(\.self)
     guard scripts.count == items.count, !scripts.isEmpty else { return nil }
@@ -69,9 +69,9 @@ struct ESMiraPageScripts {
 }
 
 extension MerlinSyntax {
-  /// What "and" joins at its top.
+  /// The parts that "and" joins at its top.
   var parts: [MerlinSyntax] { if case .and(let parts) = self { parts } else { [self] } }
 
-  /// What "or" joins at its top.
+  /// The alternatives that "or" joins at its top.
   var ways: [MerlinSyntax] { if case .or(let parts) = self { parts } else { [self] } }
 }

@@ -3,7 +3,7 @@ import Questionnaires
 /// Makes questions of the items of a page.
 struct ESMiraQuestions {
   private(set) var all: [QuestionDraft] = []
-  /// Those with which the page begins that belong to the group at the end of the page before.
+  /// The fields with which the page begins that belong to the group at the end of the page before.
   private(set) var leadingFields: [QuestionDraft] = []
   private let page: ESMiraPage
   private let number: Int

@@ -9,7 +9,7 @@ struct ImportedESMiraSchedule {
   private(set) var isChangeable: Bool?
   private(set) var calendarDays: [ESMiraDay] = []
   private let questionnaire: WirePlace<ESMiraQuestionnaireKey>
-  /// What each action says about its last reminder and about the time at which its notification goes.
+  /// The timeouts of the actions, with the last reminder and the step of each.
   private var prompts: [Prompt] = []
 
   private struct Prompt {
@@ -215,7 +215,7 @@ struct ImportedESMiraSchedule {
 
   // MARK: Days and limits
 
-  /// What every rule has, because it belongs to the questionnaire there.
+  /// Adds `open-for` to every rule, because it belongs to the questionnaire there.
   private mutating func addOpenFor() throws(ImportProblem) {
     let minutes = try openFor()
     for prompt in prompts { try checkTimeout(of: prompt, openFor: minutes) }

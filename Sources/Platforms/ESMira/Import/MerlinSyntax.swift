@@ -30,7 +30,7 @@ enum MerlinComparison: String, CaseIterable {
     }
   }
 
-  /// What is true of a value exactly if this one is not.
+  /// The comparison that is true of a value exactly if this one is not.
   var opposite: Self {
     switch self {
     case .equal: .unequal

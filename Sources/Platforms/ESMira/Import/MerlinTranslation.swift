@@ -1,4 +1,4 @@
-/// What ESMira stores of an item, as far as scripts can ask about it.
+/// The stored answer to an item in ESMira, as far as scripts can ask about it.
 enum MerlinAnswer {
   case yesNo
   case number
@@ -14,12 +14,12 @@ enum MerlinAnswer {
 /// Turns scripts into conditions. A comparison with a missing answer is neither true nor false in Merlin, so what "not" says is
 /// worked out from what it says there.
 struct MerlinTranslation {
-  /// Those of the questions, by the names of their items.
+  /// The ids of the questions, by the names of their items.
   let ids: [String: String]
   let answers: [String: MerlinAnswer]
   private let steps = Steps()
 
-  /// How often parts of a script were looked at, as negations look at what is in them twice.
+  /// The steps taken so far: negations look at their parts twice.
   private final class Steps {
     var count = 0
 
@@ -44,7 +44,7 @@ struct MerlinTranslation {
     return condition == .always ? nil : condition
   }
 
-  /// What conditions of the language allow, with room for the words that join them.
+  /// The limits of conditions in the language, with room for the words that join them.
   private static let deepest = 30
   private static let mostTests = 1_200
 }
@@ -102,7 +102,7 @@ extension MerlinTranslation {
 
 extension MerlinTranslation {
   /// `q == none or q != 2` is "not (q is 2)": whoever writes the first half wants the second to be true without an answer.
-  /// What qtool writes has both halves side by side; whatever else is about the same answer joins the first half that is left.
+  /// qtool itself writes both halves side by side; anything else about the same answer joins the first half that is left.
   private func alternatives(_ parts: [MerlinSyntax]) throws(MerlinError) -> DraftCondition {
     let flat = parts.flatMap(\.alternatives)
     var (ways, left) = ([Int: DraftCondition](), [Int]())
@@ -181,7 +181,7 @@ extension MerlinSyntax {
     if case .compare(_, let comparison, .number) = self { comparison } else { nil }
   }
 
-  /// What is true exactly if this is not, given an answer; only of what has an `onlyOperand`.
+  /// The script that is true exactly if this is not, given an answer; only for a script with an `onlyOperand`.
   fileprivate var opposite: MerlinSyntax {
     switch self {
     case .and(let parts): .or(parts.map(\.opposite))

@@ -3,7 +3,7 @@ import Questionnaires
 
 /// Why a condition cannot be a list of `enableWhen`.
 enum FHIRConditionFailure: Error {
-  /// That an option is not among the answers: `!=` is true as soon as another answer is given.
+  /// A test that an option is not among the answers: `!=` is true as soon as another answer is given.
   case notIncluded(Int)
   case tooLong
 }

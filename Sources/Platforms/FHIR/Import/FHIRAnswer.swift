@@ -1,4 +1,4 @@
-/// What a condition can ask about the answer to an item.
+/// The answer to an item, as far as conditions can ask about it.
 struct FHIRAnswer {
   enum Kind {
     case oneOf

@@ -70,7 +70,7 @@ struct FHIRConditionError: Error {
 struct FHIRConditions {
   let answers: [String: FHIRAnswer]
   let names: QuestionNames
-  /// What is understood, although apps may not agree about it.
+  /// Remarks about conditions that are understood, although apps may not agree about them.
   private(set) var changes: [String] = []
 
   init(answers: [String: FHIRAnswer], names: QuestionNames) {
@@ -127,7 +127,7 @@ struct FHIRConditions {
       ? .includes(question: question, code) : .isOneOf(question: question, [code])
   }
 
-  /// What is compared, as a code, a number or a text.
+  /// The compared value, as a code, a number or a text.
   private func value(_ test: FHIREnabling.Test) -> String? {
     switch test.type {
     case "Coding": test.value["code"]?.scalar ?? test.value["display"]?.scalar

@@ -1,4 +1,4 @@
-/// What the questions of a section have in common.
+/// The properties that the questions of a section have in common.
 struct FHIRScope {
   var id: String?
   var title: DraftText?

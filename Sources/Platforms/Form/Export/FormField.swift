@@ -20,7 +20,7 @@ enum FormFieldType: String, CaseIterable {
   case compositeField
 }
 
-/// What a field contains besides name, label and `required`.
+/// The contents of a field besides name, label and `required`.
 private struct FieldKind {
   let type: FormFieldType
   var members: [JSON.Member] = []

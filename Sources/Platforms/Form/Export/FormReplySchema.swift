@@ -1,6 +1,6 @@
 import JSON
 
-/// What an export, or `qtool simulate`, adds to answers: who gave them, and when.
+/// The data that an export, or `qtool simulate`, adds to answers: who gave them, and when.
 let answerMetaSchema = JSONSchema.described(
   "Who answered and when; `simulated` is 1 for answers that `qtool simulate` invented. Clients do not send it.",
   ["type": "object"])

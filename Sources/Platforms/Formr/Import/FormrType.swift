@@ -1,4 +1,4 @@
-/// What formr asks for.
+/// The type of an item in formr.
 enum FormrType {
   case text
   case area
@@ -19,7 +19,7 @@ enum FormrType {
   case note
   case heading
   case submit
-  /// What the server computes or reads on its own.
+  /// A value that the server computes or reads on its own.
   case hidden
   case unsaid
 
@@ -36,7 +36,7 @@ enum FormrType {
     }
   }
 
-  /// What applies without a mark.
+  /// Whether the item is optional if it has no mark.
   var isUsuallyOptional: Bool {
     switch self {
     case .several, .check, .note, .heading, .submit, .hidden: true

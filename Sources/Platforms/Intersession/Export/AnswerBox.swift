@@ -1,7 +1,7 @@
 import Questionnaires
 
-/// What is known about the answers: for each question in the box, those that are possible. A box represents all sets of
-/// answers within it.
+/// A set of answer sheets: for each question in the box, the possible answers. A box represents all sets of answers within
+/// it.
 struct AnswerBox: Equatable {
   /// Places in the list of a question's answers, by question.
   var possible: [Int: AnswerSet] = [:]
@@ -17,8 +17,7 @@ struct AnswerBox: Equatable {
     return both
   }
 
-  /// What is left of this box outside the other, in boxes that do not overlap. `answers` are all of a question,
-  /// including none.
+  /// The rest of this box outside the other, in boxes that do not overlap. `answers` are all of a question, including none.
   func subtracting(_ other: AnswerBox, of answers: (Int) -> AnswerSet) -> [AnswerBox] {
     guard intersection(other) != nil else { return [self] }
     var left: [AnswerBox] = []
@@ -57,7 +56,7 @@ struct AnswerBox: Equatable {
 }
 
 extension [AnswerBox] {
-  /// The same answers in fewer boxes, as far as they can be found quickly.
+  /// Fewer boxes with equal answers, as far as they can be found quickly.
   func simplified() -> [AnswerBox] {
     guard count > 1, count <= 64 else { return self }
     var result: [AnswerBox] = []

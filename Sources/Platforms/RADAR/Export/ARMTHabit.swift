@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-/// What the aRMT app does with a questionnaire that its author may not expect. This is the only description: findings
-/// and `Documentation/Clients.md` repeat it.
+/// The aRMT app's treatment of a questionnaire that its author may not expect. This is the only description: findings and
+/// `Documentation/Clients.md` repeat it.
 ///
 /// Read from its public source, RADAR-base/RADAR-Questionnaire at 2f0262c (version 3.3.7): `questions.service.ts` and
 /// `questions-page.component.ts` for what is shown and when participants can go on, one component for each type of
@@ -17,7 +17,7 @@ package enum ARMTHabit: CaseIterable, Sendable {
   case takesFirstForEnglish
   case keepsOldAnswers
 
-  /// What happens; follows "in the aRMT app, ".
+  /// The effect; follows "in the aRMT app, ".
   package var words: String {
     switch self {
     case .needsEveryAnswer: "every question that is shown must be answered, also an optional one"

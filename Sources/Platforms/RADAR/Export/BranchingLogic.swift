@@ -44,7 +44,7 @@ indirect enum BranchingLogic: Hashable {
 enum BranchingFailure: Error {
   /// Its numbers have no end, or there are too many to list.
   case manyNumbers(Int)
-  /// That an option is not among the answers.
+  /// A test that an option is not among the answers.
   case notIncluded(Int)
   case tooLong
 }

@@ -6,7 +6,7 @@ struct BranchingText {
   let branching: String
   /// JavaScript's: `responses['mood'] == '1' || …`, as published definitions have it. The app does not read it.
   let evaluated: String
-  /// What the app makes of the first before it evaluates it.
+  /// The text into which the app turns the first before it evaluates it.
   let rewritten: String
 
   init(_ logic: BranchingLogic, of questions: [Question]) {
@@ -31,7 +31,7 @@ struct BranchingText {
   }
 }
 
-/// What the app does with the names in a condition.
+/// The app's treatment of the names in a condition.
 enum BranchingNames {
   /// The question whose answer the app would not find: it takes what is between the first two places of the id, even
   /// within other words, for a comparison.

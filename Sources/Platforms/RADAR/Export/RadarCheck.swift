@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-/// What the aRMT app cannot hold or does in its own way, and the conditions as it evaluates them. None of it depends
-/// on the language.
+/// The report on a questionnaire for the aRMT app: unsupported parts, the app's own habits, and the conditions as it
+/// evaluates them. None of it depends on the language.
 struct RadarCheck {
   private let questionnaire: Questionnaire
   private(set) var report: PhaseReport

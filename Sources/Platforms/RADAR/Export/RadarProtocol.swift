@@ -88,7 +88,7 @@ private struct RadarProtocolEntries {
   }
 }
 
-/// Where the app looks for definitions, in a folder for each questionnaire. Only the study knows the real address.
+/// The address at which the app looks for definitions, in a folder for each questionnaire. Only the study has the real one.
 private let radarRepository = "https://raw.githubusercontent.com/\(radarPlaceholder)/questionnaires/"
 
 /// The part of the address that the study must fill in.

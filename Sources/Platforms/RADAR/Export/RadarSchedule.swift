@@ -5,7 +5,7 @@ import Scheduling
 /// the whole list.
 struct RadarSchedule {
   let questionnaire: Questionnaire
-  /// What random times are drawn from.
+  /// The seed for random times.
   let seed: UInt64
   /// One for each rule.
   let rhythms: [Rhythm]
@@ -23,7 +23,7 @@ struct RadarSchedule {
     var minutes: [Int] { draw.minutes(through: lastDay) }
   }
 
-  /// How many days are drawn if nobody says how long participation takes.
+  /// Number of days that are drawn if the length of participation is unknown.
   private static let drawnDays = 28
 
   /// - Parameter days: how long participation takes, if that is known

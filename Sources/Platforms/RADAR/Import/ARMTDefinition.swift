@@ -95,7 +95,7 @@ extension DataField {
     }
   }
 
-  /// What a choice contains besides its code and its label.
+  /// Remarks on members of a choice besides its code and its label.
   private mutating func noteRest(of choice: JSON) {
     if let members = choice.members, members.allSatisfy({ ["code", "label"].contains($0.name) }) { return }
     let words = "a choice cannot be expressed completely: \(wordOrJSON(choice))"

@@ -29,12 +29,12 @@ struct ProtocolFile {
   }
 }
 
-/// What a protocol says about one questionnaire.
+/// The entry of a protocol about one questionnaire.
 struct ProtocolEntry {
   let json: JSON
   /// The name by which the app finds the definition.
   let questionnaire: String
-  /// Where the entry is in the protocol.
+  /// The place of the entry in the protocol.
   let pointer: String
   let source: String
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Platforms
 import Questionnaires
 
-/// What REDCap cannot hold, and what is lost on the way to it.
+/// The report on a questionnaire for REDCap: unsupported parts and losses.
 struct REDCapCheck {
   private(set) var report: PhaseReport
 

@@ -25,7 +25,7 @@ package protocol CompileTarget: Sendable {
   func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON>
   /// The findings of lowering. A target that needs no document to find them makes none.
   func report(on questionnaire: Questionnaire) -> PhaseReport
-  /// What `qtool compile` writes for a questionnaire; nil if there are errors, which checking reports.
+  /// The files that `qtool compile` writes for a questionnaire; nil if there are errors, which checking reports.
   ///
   /// - Parameter others: whether files for other targets are written beside them
   func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool) -> [CompiledFile]?
@@ -33,7 +33,7 @@ package protocol CompileTarget: Sendable {
   var studySchema: JSON { get }
   /// The document of a study in one language, with findings in its file.
   func lower(_ study: GatheredStudy, language: String?) -> Outcome<JSON>
-  /// What is written for a study, besides the files of its questionnaires.
+  /// The files for a study, besides those of its questionnaires.
   func files(_ study: GatheredStudy, in languages: [String?], besides others: Bool) -> [CompiledFile]?
 }
 

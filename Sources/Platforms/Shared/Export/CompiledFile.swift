@@ -11,7 +11,7 @@ package struct CompiledFile: Sendable {
 
   package let name: String
   package let content: Content
-  /// What somebody has to do with it before it can be used.
+  /// Advice on preparing it before it can be used.
   package var advice: String?
 }
 

@@ -53,7 +53,7 @@ extension Support? {
 }
 
 extension Questionnaire {
-  /// Where a key says something that gets lost without it; nil if nothing would.
+  /// The place of a key whose value gets lost; nil if nothing would.
   fileprivate func place(of key: QuestionnaireKey) -> SourceRange? {
     switch key {
     case .version: writtenVersion.flatMap { $0.value != 1 ? $0.range : nil }
@@ -76,7 +76,7 @@ extension Questionnaire {
 }
 
 extension Section {
-  /// The same for a section. What stays in place is lost with the random order.
+  /// The place of a section's key whose value gets lost. `keep-first` and `keep-last` are lost with the random order.
   fileprivate func place(of key: SectionKey) -> SourceRange? {
     switch key {
     case .order: isImplicit ? nil : order?.range

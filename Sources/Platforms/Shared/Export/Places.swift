@@ -27,6 +27,6 @@ struct Places {
     count += others.count - 1
   }
 
-  /// How many places there are, if there are several, to follow what is said about the first.
+  /// The number of places in parentheses, to follow the words about the first; empty for fewer than two.
   var total: String { count < 2 ? "" : " (\(count) places)" }
 }

@@ -45,7 +45,7 @@ struct QuestionLosses {
 }
 
 extension Question {
-  /// Where a key says something that gets lost without it; nil if nothing would, or if another key says so.
+  /// The place of a key whose value gets lost; nil if nothing would, or if another key says so.
   fileprivate func place(of key: QuestionKey) -> SourceRange? {
     switch key {
     case .dropDown: dropDown?.range

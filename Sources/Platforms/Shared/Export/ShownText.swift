@@ -11,7 +11,7 @@ extension Question {
     return help.map { shown + lineBreak + write($0.string(in: language)) } ?? shown
   }
 
-  /// The same without the help, for targets that have a place for it.
+  /// The question with its unit, but without the help, for targets that have a place for it.
   func textWithUnit(in language: String?, _ write: (String) -> String = plainText) -> String {
     let shown = write(text.string(in: language))
     return scale?.unit.map { shown + " (" + write($0.string(in: language)) + ")" } ?? shown

@@ -2,7 +2,7 @@ import Diagnostics
 import Questionnaires
 
 extension PhaseReport {
-  /// What is reported instead of a target's findings if none is chosen. Without verdicts, the help leads to them.
+  /// The report instead of a target's findings if no target is chosen. Without verdicts, the help leads to them.
   package static func withoutTarget(
     _ questionnaire: Questionnaire, _ verdicts: [TargetVerdict]?
   ) -> PhaseReport {

@@ -1,12 +1,12 @@
 import Diagnostics
 import Questionnaires
 
-/// What a target makes of a whole file.
+/// A target's verdict on a whole file.
 package struct TargetVerdict: Sendable {
   package let target: TargetName
-  /// What it cannot carry, so that nothing is compiled for it.
+  /// The parts that it cannot carry, so that nothing is compiled for it.
   package let obstacles: [Diagnostic]
-  /// What it, or a client of it, loses or changes.
+  /// The parts that it, or a client of it, loses or changes.
   package let losses: [Diagnostic]
 
   /// - Parameter findings: of lowering, as far as settings and comments do not suppress them

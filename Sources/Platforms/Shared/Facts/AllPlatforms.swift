@@ -25,10 +25,10 @@ extension DataConvention {
 }
 
 extension TargetName {
-  /// Those whose servers have a name for a questionnaire, besides its id.
+  /// The targets whose servers have a name for a questionnaire, besides its id.
   package static let named = allCases.filter { $0.platform.support(of: ServerKey.name) == .carried }
 
-  /// Those whose servers have versions of their own.
+  /// The targets whose servers have versions of their own.
   package static let versioned = allCases.filter { $0.platform.support(of: ServerKey.version) == .carried }
 }
 

@@ -41,7 +41,7 @@ package struct DataConvention: Sendable {
   package enum AnswerColumns: Sendable {
     /// One for each question, with its name.
     case named
-    /// The same, but after the name comes what kind of question it is (`TypedColumn`).
+    /// One for each question, with its name and then the kind of the question (`TypedColumn`).
     case typed
     /// Pairs of a name and an answer, numbered from 0 (`PairedColumns`).
     case paired
@@ -60,7 +60,7 @@ package struct DataConvention: Sendable {
   package let answers: AnswerColumns
   /// Of columns that have no kind of their own.
   package let storedOptions: StoredOptions
-  /// What separates several answers in one cell, besides semicolons.
+  /// The separator of several answers in one cell, besides semicolons.
   package let listSeparator: UInt8
   /// A multiple has a column for each option, and one more with the texts of all chosen ones.
   package let hasTextsOfMultiples: Bool

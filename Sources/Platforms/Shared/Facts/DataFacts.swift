@@ -2,7 +2,7 @@
 package struct DataFacts: Sendable {
   /// How its exports are recognized and read; nil if they are tables as codebooks describe them, or not known.
   package let convention: DataConvention?
-  /// What separates the id of a multiple from the code of an option in the name of a column; nil if no column is named after a code.
+  /// The separator of the id of a multiple and the code of an option in a column's name; nil if no column is named after a code.
   package let separator: MultipleSeparator?
   /// The files that its apps send; nil if they send none of their own.
   package let sheets: SheetFormat?
@@ -29,7 +29,7 @@ package enum SheetFormat: Sendable {
   case replies
 }
 
-/// What separates the id of a multiple from the code or place of an option in the name of a column.
+/// The separator of the id of a multiple and the code or place of an option in the name of a column.
 package enum MultipleSeparator: String, CaseIterable, Sendable {
   case underscore = "_"
   /// As REDCap exports checkboxes.

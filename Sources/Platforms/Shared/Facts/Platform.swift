@@ -28,13 +28,13 @@ package protocol Platform: Sendable {
   /// Whether an option can have the code there.
   @Sendable func takesCode(_ code: String) -> Bool
 
-  /// What people call it.
+  /// The name for people.
   var name: String { get }
 
   /// How participants answer, as a paper says it after "participants answer".
   var app: (english: String, german: String) { get }
 
-  /// What its apps do with a questionnaire, besides what they store.
+  /// The behavior of its apps with a questionnaire, besides the data that they store.
   var screens: Screens { get }
 
   /// When its apps ask.
@@ -46,7 +46,7 @@ package protocol Platform: Sendable {
   /// Whether so many answers become a list that opens, unless the author decides.
   func opens(_ count: Int) -> Bool
 
-  /// What becomes of a type of question.
+  /// The support of a type of question.
   func support(of type: QuestionType) -> Support
 
   // What becomes of a key; nil for what its row says: that documents have it, or that they need not.

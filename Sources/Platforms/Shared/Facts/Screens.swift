@@ -1,4 +1,4 @@
-/// What the apps of a platform do with a questionnaire, besides what they store.
+/// The behavior of a platform's apps with a questionnaire, besides the data that they store.
 package struct Screens: Sendable {
   /// Whether apps decide what is on a page when they open it, so that nothing reacts to an answer on the same page.
   package let decidesPagesWhenOpened: Bool
@@ -12,7 +12,7 @@ package struct Screens: Sendable {
 
 /// When the apps of a platform ask, where that is not what the schedule says.
 package struct Deliveries: Sendable {
-  /// How many days a month has; nil for calendar months.
+  /// Number of days of a month; nil for calendar months.
   package let daysOfMonth: Int?
 
   init(daysOfMonth: Int? = nil) { self.daysOfMonth = daysOfMonth }

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What becomes of a key, or of a type of question, on a target.
+/// The support of a key, or of a type of question, on a target.
 package enum Support: Equatable, Sendable {
   /// The document of the target says the same.
   case carried
@@ -17,7 +17,7 @@ package enum Support: Equatable, Sendable {
 }
 
 extension Platform {
-  /// What becomes of a key of the language.
+  /// The support of a key of the language.
   package func support(of key: any ObjectKey) -> Support {
     exception(for: key) ?? (key.about.inDocuments ? .carried : .unneeded)
   }

@@ -28,7 +28,7 @@ package struct WireMember: Sendable {
   }
 
   package private(set) var imported: Import
-  /// What the platform takes where the member is missing; nil if that is nothing, 0, false or an empty text.
+  /// The platform's value for a missing member; nil if that is nothing, 0, false or an empty text.
   package let otherwise: JSON?
   /// Whether it is written only if it says something else than that.
   fileprivate var isOmissible = false

@@ -3,7 +3,7 @@ import Patterns
 import Questionnaires
 import Terminal
 
-/// What every format has in common, once all languages of a questionnaire are together.
+/// The last steps of every format, once all languages of a questionnaire are together.
 extension QuestionnaireDraft {
   mutating func finish() {
     SoundCodes.apply(to: &self)
@@ -37,7 +37,7 @@ extension QuestionnaireDraft {
     }
   }
 
-  /// What is wrong in the source itself stays for `lint` to find.
+  /// Remarks on faults in the source itself, which `lint` is to find.
   private mutating func noteFaults() {
     var known: Set<String> = []
     var codes = MadeOnce<String?>()
@@ -84,7 +84,7 @@ extension QuestionnaireDraft {
     sections = joined
   }
 
-  /// What nobody sees is no question. The remark about it is where it would be: above the next question.
+  /// Leaves out questions that nobody sees. The remark about one is where it would be: above the next question.
   private mutating func leaveOutUnseen() {
     var waiting: [Remark] = []
     var emptied: Set<Int> = []

@@ -1,4 +1,4 @@
-/// What all files contain, before definitions and protocols are brought together.
+/// The contents of all files, before definitions and protocols are brought together.
 struct GatheredImports {
   private struct Found {
     var questionnaire: QuestionnaireDraft

@@ -42,7 +42,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a file in this format contains.
+  /// The contents of a file in this format.
   func read(_ document: SourceDocument) throws(ImportProblem) -> ImportedContent {
     switch self {
     case .armt: .questionnaires([try ARMTDefinition(document).questionnaire])
@@ -57,7 +57,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// What a file gives: questionnaires, or the times at which others are filled in.
+/// The contents of a file: questionnaires, or the times at which others are filled in.
 enum ImportedContent {
   case questionnaires([QuestionnaireDraft])
   /// The study file of questionnaires, too.

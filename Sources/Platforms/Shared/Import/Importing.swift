@@ -1,4 +1,4 @@
-/// What importing gives: the files to write, and what a person should know.
+/// The result of an import: the files to write, and remarks for a person.
 package struct ImportResult: Sendable {
   package var files: [WrittenQuestionnaire] = []
   /// Study files that list them.
@@ -39,7 +39,7 @@ private func unknownFormat(_ source: ImportSource, _ document: SourceDocument) -
 }
 
 extension SourceDocument {
-  /// What is missing from a table that may be one of ours; nil for other files.
+  /// The problem of a table that may be one of ours, but has no header row; nil for other files.
   fileprivate var missingHeader: ImportProblem? {
     let help = "write the names of the columns into the first row"
     switch content {

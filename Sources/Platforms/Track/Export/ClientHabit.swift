@@ -1,7 +1,7 @@
 import Questionnaires
 
-/// What known clients do with a questionnaire that its author may not expect. This is the only description:
-/// findings and `Documentation/Clients.md` repeat it.
+/// The known clients' treatment of a questionnaire that its author may not expect. This is the only description: findings and
+/// `Documentation/Clients.md` repeat it.
 package enum ClientHabit: CaseIterable, Sendable {
   case showsEverything
   case sendsSliderPosition
@@ -27,7 +27,7 @@ package enum ClientHabit: CaseIterable, Sendable {
     }
   }
 
-  /// What happens; follows "in the Android app, ".
+  /// The effect; follows "in the Android app, ".
   package var words: String {
     switch self {
     case .showsEverything: "`when` is not followed"
@@ -117,7 +117,7 @@ extension ClientName {
 
 /// The clients that the participants of a study use.
 package struct UsedClients: Sendable {
-  /// Those that `.qtool.yaml` names. If it names none, any known client may be used.
+  /// The clients that `.qtool.yaml` names. If it names none, any known client may be used.
   let named: [ClientName]
 
   package init(named: [ClientName] = []) {
@@ -133,7 +133,7 @@ package struct UsedClients: Sendable {
 }
 
 extension [ClientName] {
-  /// That a condition has no effect in them.
+  /// A clause saying that a condition has no effect in them.
   var notFollowing: String {
     count < ClientName.allCases.count
       ? "\(inWords) \(count == 1 ? "does" : "do") not follow `when`" : "no known client follows `when`"

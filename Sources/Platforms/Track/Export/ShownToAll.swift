@@ -2,12 +2,12 @@ import Deciding
 import Diagnostics
 import Questionnaires
 
-/// What has a condition, which known clients ignore.
+/// The parts with a condition, which known clients ignore.
 struct ShownToAll {
   /// Harmful if everybody sees it.
   fileprivate var harmful = Places()
   fileprivate var optional = Places()
-  /// What is at the first harmful place.
+  /// The part at the first harmful place.
   fileprivate var first = Shown.note
 
   fileprivate enum Shown {

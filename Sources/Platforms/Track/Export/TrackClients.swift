@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-/// Where known clients do something with a questionnaire that its author may not expect.
+/// The places at which known clients do something with a questionnaire that its author may not expect.
 struct ClientPlaces {
   var shownToAll = ShownToAll()
   var misreadSliders = Places()

@@ -2,7 +2,7 @@ import JSON
 import Platforms
 import Questionnaires
 
-/// What a question's `content` says about its answers.
+/// The data about answers in a question's `content`.
 struct TrackAnswers {
   var answers: JSON = []
   var values: JSON = []

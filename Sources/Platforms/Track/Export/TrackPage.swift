@@ -14,10 +14,10 @@ struct TrackPage {
   let days: Int?
   private(set) var elements: [TrackElement] = []
   var report: PhaseReport
-  /// Where clients do something unexpected, and where the target loses something of a question.
+  /// The places at which clients do something unexpected, and those at which the target loses something of a question.
   var places = ClientPlaces()
   var losses = QuestionLosses(in: .track)
-  /// Where conditions are that are always true. To find them is expensive, so only what would be an error asks.
+  /// The places of conditions that are always true. To find them is expensive, so only what would be an error asks.
   private(set) lazy var alwaysTrue = ConditionAnalysis.latest(of: questionnaire).alwaysTrue
   /// Markup is reported once.
   var hasMarkup = false

@@ -57,7 +57,7 @@ extension TrackLowering {
   }
 }
 
-/// What is at one place of the page.
+/// The element at one place of the page.
 enum TrackElement {
   case headline(Text, of: Section, index: Int)
   case text(Text, of: Section, index: Int)

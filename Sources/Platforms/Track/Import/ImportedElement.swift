@@ -86,7 +86,7 @@ struct TrackQuestion {
     patternDescription = try content["patternDescription"].shownText(language)
   }
 
-  /// What variants in several languages must have in common.
+  /// The facts that variants in several languages must have in common.
   var shape: [TrackFact] {
     let codes = codes.joined(separator: ", ")
     let limits = [lowest, highest, step].map { $0 ?? "open" }.joined(separator: ", ")

@@ -65,7 +65,7 @@ struct TrackConditions {
   }
 }
 
-/// What a condition adds to the one around it: nil if they are the same.
+/// The part that a condition adds to the one around it: nil if they are the same.
 struct InnerCondition {
   let condition: JSON?
 

@@ -1,4 +1,4 @@
-/// What variants of a question in several languages should have in common, and how a remark says it.
+/// A fact that variants of a question in several languages should have in common, and its words in a remark.
 struct TrackFact {
   /// Nil if there is none.
   let value: String?
@@ -19,6 +19,6 @@ extension [TrackFact] {
     zip(first, self).filter { $0.value != $1.value }.map { $1.words }
   }
 
-  /// Those that there are.
+  /// The words of the facts that have a value.
   var known: [String] { filter { $0.value != nil }.map(\.words) }
 }

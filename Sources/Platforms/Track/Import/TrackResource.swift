@@ -10,7 +10,7 @@ struct TrackResource {
   private var remarks: [Remark] = []
 
   private static let shown = ["title", "description", "introtext", "outrotext"]
-  /// What variants in several languages have in common.
+  /// The members that variants in several languages have in common.
   private static let shared = [
     "origin", "is_active", "is_onetime", "is_multiple", "is_schedule_changeable", "can_use", "schedule",
   ]

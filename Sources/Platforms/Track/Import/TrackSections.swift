@@ -105,7 +105,7 @@ struct TrackSections {
 
   /// More sections without a title do not come one after another.
   private static let mostUntitled = 100
-  /// How many sections and pieces may be looked at to find where they begin.
+  /// Number of sections and pieces that may still be looked at to find where they begin.
   private var patience = 1_000_000
 
   /// Makes as many sections as the next name says that there are.
@@ -120,7 +120,7 @@ struct TrackSections {
     }
   }
 
-  /// Where a section without a title may begin: where the condition changes, or else at the last piece.
+  /// The place at which a section without a title may begin: where the condition changes, or else at the last piece.
   private var lastDivision: (draft: Int, piece: Int)? {
     let candidates = (known..<drafts.count).reversed().filter { drafts[$0].pieces.count > 1 }
     for index in candidates {

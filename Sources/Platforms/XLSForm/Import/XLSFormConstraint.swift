@@ -1,4 +1,4 @@
-/// What the constraint of a question says, as far as the language can express it: ends of a range, numbers of answers, a pattern.
+/// The constraint of a question, as far as the language can express it: ends of a range, numbers of answers, a pattern.
 struct XLSFormConstraint {
   private(set) var lowest: String?
   private(set) var highest: String?
@@ -6,7 +6,7 @@ struct XLSFormConstraint {
   private(set) var atMost: String?
   private(set) var pattern: String?
 
-  /// What the answer is, on which the words of a constraint depend.
+  /// The type of the answer, on which the words of a constraint depend.
   enum Subject {
     case whole
     case decimal
@@ -115,7 +115,7 @@ struct XLSFormExclusive {
   private(set) var codes: [String] = []
 
   private static let mostBytes = 2_000
-  /// What people write, with `S` for the question whether the answer is chosen and `C` for the number of answers.
+  /// The usual spellings, with `S` for the question whether the answer is chosen and `C` for the number of answers.
   private static let shapes: Set = [
     "not(SandC>1)", "not(C>1andS)", "not(SandC>=2)", "not(C>=2andS)", "not(SandC!=1)", "not(C!=1andS)",
     "not(S)orC=1", "C=1ornot(S)", "not(S)orC<2", "C<2ornot(S)", "not(S)orC<=1", "C<=1ornot(S)",

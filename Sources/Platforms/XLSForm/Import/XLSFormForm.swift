@@ -24,7 +24,7 @@ struct XLSFormForm {
 
   private var reader: XLSFormQuestions
   private(set) var sections: [SectionDraft] = []
-  /// Where groups are nested deeper than anybody reads.
+  /// The place at which groups are nested too deep; nil if there is none.
   private(set) var tooDeep: SourcePlace?
   /// About the survey as a whole.
   private(set) var remarks: [Remark] = []

@@ -104,7 +104,7 @@ struct XLSFormLanguages {
     return LanguageTag.tag(forName: name) ?? names[name.lowercased()]
   }
 
-  /// What forms call languages, besides the names that qtool knows anyway.
+  /// The names of languages in forms, besides those that qtool has anyway.
   private static let names: [String: String] = [
     "amharic": "am", "arabic": "ar", "bangla": "bn", "bengali": "bn", "burmese": "my", "chinese": "zh",
     "dari": "prs", "español": "es", "espanol": "es", "farsi": "fa", "français": "fr", "francais": "fr",

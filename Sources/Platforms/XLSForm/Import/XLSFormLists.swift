@@ -1,7 +1,7 @@
 /// The lists of answers of a form.
 struct XLSFormLists {
   private var lists: [String: [DraftOption]] = [:]
-  /// What cannot be said about the options of a list.
+  /// Remarks about the options of each list, by its name.
   private var losses: [String: [Remark]] = [:]
   private var withOther: Set<String> = []
   private var shared: [String: DraftList] = [:]
@@ -44,6 +44,6 @@ struct XLSFormLists {
     return list
   }
 
-  /// What is remarked about a list is at the first question with it.
+  /// Takes the remarks about a list, which are for the first question with it.
   mutating func takeRemarks(_ name: String) -> [Remark] { losses.removeValue(forKey: name) ?? [] }
 }

@@ -1,4 +1,4 @@
-/// What the type of a row says.
+/// The type of a row.
 struct XLSFormType {
   enum Kind {
     case text
@@ -14,7 +14,7 @@ struct XLSFormType {
     case dateTime
     case barcode
     case note
-    /// What apps record on their own, such as the time of the beginning.
+    /// A value that apps record on their own, such as the time of the beginning.
     case metadata
     case calculation
     /// Photos, places and the like.

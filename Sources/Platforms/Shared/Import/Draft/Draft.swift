@@ -6,7 +6,7 @@ import Questionnaires
 /// of the language, so that writing and merging drafts needs no list of keys.
 package struct Draft<Key: ObjectKey>: Sendable {
   private var values: [Key: DraftValue] = [:]
-  /// What authors should know about it. They are written as comments before it.
+  /// Remarks for the author. They are written as comments before it.
   package var remarks: [Remark] = []
 
   package init(_ values: [Key: DraftValue] = [:]) { self.values = values }

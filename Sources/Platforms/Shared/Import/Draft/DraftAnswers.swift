@@ -18,7 +18,7 @@ extension AnswerDraft {
     of(.choice, [.options: .options(list), .dropDown: isDropDown.map { .word(String($0)) }])
   }
 
-  /// How many options are chosen is nil for what the language takes for it.
+  /// The limits of how many options are chosen are nil for those that the language assumes.
   static func multiple(
     _ list: DraftList, isDropDown: Bool? = nil, exclusive: [String] = [], atLeast: String? = nil,
     atMost: String? = nil

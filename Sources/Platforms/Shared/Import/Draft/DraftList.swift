@@ -20,12 +20,12 @@ package final class DraftList: Hashable, Sendable {
   var codes: [String] { options.map(\.code) }
 }
 
-/// What is made of lists, once for each.
+/// Objects made of lists, once for each.
 struct MadeOnce<Made> {
   /// With the list, so that no other one gets its identity.
   private var all: [ObjectIdentifier: (list: DraftList, made: Made)] = [:]
 
-  /// How many lists something was made of, for tests.
+  /// Number of lists from which something was made, for tests.
   var count: Int { all.count }
 
   mutating func made(of list: DraftList, _ make: (DraftList) -> Made) -> Made {

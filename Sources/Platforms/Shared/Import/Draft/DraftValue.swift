@@ -2,7 +2,7 @@
 package enum DraftValue: Hashable, Sendable {
   /// A number or a word of the language.
   case word(String)
-  /// What is never translated.
+  /// A text that is never translated.
   case plain(String)
   case text(DraftText)
   case condition(DraftCondition)

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What was found in a source, whatever its format.
+/// The questionnaire found in a source, whatever its format.
 package struct QuestionnaireDraft: Sendable {
   package var values: Draft<QuestionnaireKey>
   /// The name in the source, by which a protocol finds it.

@@ -1,4 +1,4 @@
-/// Where something is in the file that is imported.
+/// A place in the file that is imported.
 package enum SourcePlace: Hashable, Sendable {
   /// The file as a whole.
   case file
@@ -19,7 +19,7 @@ package enum SourcePlace: Hashable, Sendable {
   }
 }
 
-/// What an author should know about something that was imported.
+/// A remark for the author about something that was imported.
 package struct Remark: Sendable {
   package enum Kind: Sendable {
     /// The language cannot express it. The exit status is 1.

@@ -9,7 +9,7 @@ struct Merging {
   private var file = ""
   private var lists = JoinedLists()
 
-  /// What the aRMT app takes a definition for that does not name its language.
+  /// The language that the aRMT app assumes for a definition that does not name its own.
   private static let usualLanguage = "en"
 
   init(_ first: QuestionnaireDraft) { questionnaire = first }
@@ -49,7 +49,7 @@ struct Merging {
     Remark(.unsaid, "\(file): \(words)", at: .inFile(file, place))
   }
 
-  /// What is remarked about both files is said once.
+  /// Adds remarks without repeating those about both files.
   private func addRemarks(_ others: [Remark], to remarks: inout [Remark]) {
     remarks += ofThisFile(others, besides: Set(remarks.map(\.text)))
   }
@@ -194,7 +194,7 @@ extension SectionDraft {
 }
 
 extension QuestionDraft {
-  /// What it says besides its id.
+  /// The values in words, besides the id.
   fileprivate var words: String {
     var values = values
     values[.id] = nil

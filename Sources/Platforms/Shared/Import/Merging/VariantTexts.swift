@@ -106,7 +106,7 @@ extension DraftValue {
     return "`\(key.rawValue)` \(verb) \(words(between: isRange ? " to " : ", "))"
   }
 
-  /// Those of a list are separated.
+  /// The value in words; the separator is for the values of a list.
   private func words(between separator: String = ", ") -> String {
     switch self {
     case .word(let word), .plain(let word): word
@@ -121,7 +121,7 @@ extension DraftValue {
 }
 
 extension ObjectKey {
-  /// What applies without it, if that is a value.
+  /// The default in words, if it is a value; otherwise that the key is missing.
   fileprivate var wordsIfMissing: String {
     let value = about.otherwise.flatMap { $0.contains(" ") ? nil : $0 }
     return "`\(rawValue)` is \(value ?? "missing")"

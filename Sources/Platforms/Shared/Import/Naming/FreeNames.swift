@@ -7,7 +7,7 @@ struct FreeNames {
   private let separator: String
   /// Whether `Mood` and `mood` are the same name.
   private let ignoresCase: Bool
-  /// How many names were tried, for tests.
+  /// Number of tried names, for tests.
   private(set) var steps = 0
 
   init(separator: String, ignoresCase: Bool = false) {

@@ -1,6 +1,6 @@
 import Terminal
 
-/// What was imported, in words: what was taken, what was changed, and what could not be said.
+/// The result of an import in words: what was taken, what was changed, and what could not be said.
 package struct ImportReport {
   private let result: ImportResult
   /// The path of a new file, as it is shown.
@@ -50,7 +50,7 @@ package struct ImportReport {
     }
   }
 
-  /// Where the comment is, and what it is about; without new files only the latter.
+  /// The place of the comment, and its subject; without new files only the latter.
   private func head(_ placed: PlacedRemark, of file: any WrittenFile) -> String {
     guard isWritten else {
       let words = placed.remark.place.words

@@ -9,7 +9,7 @@ struct CSVTable {
     let cells: [String]
   }
 
-  /// What keeps a text from being a table, in the words of `check-data`.
+  /// The problem that keeps a text from being a table, in the words of `check-data`.
   struct Problem {
     /// The line of the file, counted from 1.
     let line: Int
@@ -18,7 +18,7 @@ struct CSVTable {
   }
 
   let header: [String]
-  /// Those that are not empty.
+  /// The rows that are not empty.
   let rows: [Row]
   /// The first cell with a quote that does not begin with one. Programs disagree about what that means.
   let strayQuote: (row: Int, column: Int)?

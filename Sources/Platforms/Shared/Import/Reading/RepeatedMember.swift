@@ -1,6 +1,6 @@
 import JSON
 
-/// Where an object names a member twice, of which readers take one or the other.
+/// The place of a member that an object names twice, of which readers take one or the other; nil if there is none.
 func repeatedMember(in value: JSON, at pointer: String = "") -> String? {
   switch value {
   case .object(let members):

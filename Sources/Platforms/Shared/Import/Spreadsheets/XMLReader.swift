@@ -13,9 +13,9 @@ struct XMLReader {
   private static let mostAttributes = 200
 
   private let bytes: [UInt8]
-  /// How many pieces may be read.
+  /// Upper limit for pieces.
   private let most: Int
-  /// How many were.
+  /// Number of pieces so far.
   private(set) var count = 0
   private var position = 0
   private var names: [String] = []

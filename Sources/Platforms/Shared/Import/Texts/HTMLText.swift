@@ -6,7 +6,7 @@ struct HTMLText {
   let text: String
   /// The names of the tags that are gone without a trace.
   private(set) var stripped: [String] = []
-  /// What cannot be expressed: addresses of links, images and the like.
+  /// The parts that cannot be expressed: addresses of links, images and the like.
   private(set) var losses: [String] = []
 
   init(_ source: String) {

@@ -46,7 +46,7 @@ struct MarkedText: Equatable {
     return MarkedText(markup: result) == self ? result : nil
   }
 
-  /// What comes before and after the first line break that is neither bold nor italic nor next to an empty line.
+  /// The texts before and after the first line break that is neither bold nor italic nor next to an empty line.
   var division: (before: MarkedText, after: MarkedText)? {
     for (index, run) in runs.enumerated() where !run.isBold && !run.isItalic {
       let text = run.text

@@ -60,7 +60,7 @@ private func matrixPrefix(of questions: ArraySlice<QuestionDraft>) -> ArraySlice
   }
 }
 
-/// What remains after the questions before the next matrix.
+/// The questions from the next matrix on; empty without one.
 private func restAfterLoose(_ questions: ArraySlice<QuestionDraft>) -> ArraySlice<QuestionDraft> {
   var rest = questions.dropFirst(max(1, matrixPrefix(of: questions).count))
   while !rest.isEmpty, matrixPrefix(of: rest).count < 2 { rest = rest.dropFirst() }
@@ -83,7 +83,7 @@ private func liftingCondition(_ section: ArrangedSection) -> ArrangedSection {
   return lifted
 }
 
-/// What an item of a section can have, and what it has from its section.
+/// The keys that an item of a section can have, and those that it has from its section.
 private let itemKeys: Set<QuestionKey> = [.id, .type, .text, .when, .options, .stored]
 
 extension QuestionDraft {

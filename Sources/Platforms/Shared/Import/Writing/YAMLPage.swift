@@ -6,7 +6,7 @@ struct YAMLPage {
   /// A part of the text that is a file of its own, as formatting takes many times the memory of what is formatted.
   struct Piece {
     var text = ""
-    /// How many of its first lines only repeat what the file is, and the keys in which the piece before it ends.
+    /// Number of its first lines that only repeat what the file is, and the keys in which the piece before it ends.
     var repeatedLines = 0
     /// Whether an empty line comes before it.
     var isSetOff = false
@@ -26,7 +26,7 @@ struct YAMLPage {
   /// Begins each comment about something that was imported.
   static let mark = "# qtool import: "
   private static let commentWidth = 100
-  /// What is longer cannot be read by qtool, so it is not finished.
+  /// Upper limit for a file: qtool cannot read a longer one, so it is not finished.
   static let mostBytes = YAMLLimits().bytes
 
   /// A small file can repeat a title, a text or a condition very often. What is made of it would take far more memory than it has.
