@@ -23,7 +23,7 @@ struct AppPages {
     count = first - 1 + pages.count + (questionnaire.outro == nil ? 0 : 1)
   }
 
-  /// What the app stores when an option is chosen, such as `ESMira: 1`; nil if that is the code.
+  /// The value that the app stores for an option, such as `ESMira: 1`; nil if it is the code.
   func stored(_ option: ResponseOption, of question: Question) -> String? {
     platform.otherWord(for: option, of: question).map { "\(platform.name): \($0)" }
   }

@@ -12,7 +12,7 @@ extension PageWriter {
     ])
   }
 
-  /// What participants read at the end.
+  /// The text that participants read at the end.
   func outro(_ questionnaire: Questionnaire, width: Int) -> [StyledText] {
     guard let outro = questionnaire.outro else { return [] }
     return [rule("─", width: width)] + paragraph(outro, width: width)

@@ -47,7 +47,7 @@ extension PageWriter {
     settled(StyledText(escapeControls(text), style))
   }
 
-  /// What participants read, with its markup; says so if it is missing or in another language.
+  /// A text that participants read, with its markup; says so if it is missing or in another language.
   func text(_ text: Text, orElse missing: String = "(no text)") -> StyledText {
     let version = text.string(in: language)
     if version.allSatisfy(\.isWhitespace) { return word(missing, .dim) }

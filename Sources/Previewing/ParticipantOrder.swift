@@ -28,7 +28,8 @@ struct ParticipantOrder {
   }
 }
 
-/// The same for what is left of a questionnaire after some answers: what a part begins with in the file tells which it is.
+/// The order of the parts that are left of a questionnaire after some answers. A part is identified by
+/// the place in the file at which it begins.
 struct ArrangedParts {
   private var ranks: [UInt32: Int] = [:]
 

@@ -1,7 +1,7 @@
 import Questionnaires
 
-/// Where long option lists are drawn: only at the first question that has them, so that a list of all countries does
-/// not fill page after page and a page is about as long as its file.
+/// The long option lists: each is drawn only at the first question that has it, so that a list of all countries does not
+/// fill page after page and a page is about as long as its file.
 struct LongLists {
   /// For each list, the question that draws it, with its number.
   private var firstUses: [ObjectIdentifier: (question: ObjectIdentifier, number: Int)] = [:]

@@ -1,8 +1,8 @@
 import Questionnaires
 import Scheduling
 
-/// What an ethics board asks about a questionnaire: where it is from, what has changed, what it asks of participants, and
-/// what is computed from the answers.
+/// The answers to an ethics board's questions about a questionnaire: its origin, its changes, the demands on participants,
+/// and the scores that are computed from the answers.
 struct AboutPart {
   let form: PageForm
 

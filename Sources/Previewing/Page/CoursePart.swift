@@ -19,7 +19,7 @@ struct CoursePart {
     return texts.part(.course, of: [whose, drawing(of: picture.svg), marks, note])
   }
 
-  /// What else is drawn than prompts.
+  /// The words for marks in the drawing other than prompts.
   private var marks: HTML {
     let prompts = simulation.prompts
     let marks: [(word: PageWord, isDrawn: Bool)] = [

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// What is found in the files of a served page. It stays in view, wherever the page is scrolled to.
+/// The findings in the files of a served page. They stay in view, wherever the page is scrolled to.
 struct FindingStrip {
   let texts: PageTexts
   let forms: [PageForm]
-  /// What is found outside the questionnaires.
+  /// Findings outside the questionnaires.
   let others: [PageFinding]
 
   var html: HTML {
@@ -42,7 +42,7 @@ struct FindingStrip {
 }
 
 extension PageForm {
-  /// Where on the page is what the finding is about.
+  /// The place on the page of the subject of the finding.
   fileprivate func anchor(of finding: PageFinding) -> String {
     switch shown.place(of: finding) {
     case .question(let index): "#q\(before.questions + index)"

@@ -2,7 +2,7 @@
 struct PageAsset {
   /// The SHA-256 of the file from which it was made.
   let source: String
-  /// What the policy of a page allows: the SHA-256 of the text.
+  /// The hash that the policy of a page allows: the SHA-256 of the text.
   let policy: String
   let text: String
 }

@@ -2,7 +2,7 @@ import Deciding
 import JSON
 import Questionnaires
 
-/// What the script needs to show every branch, and what answers make of the scores.
+/// The data that the script needs to show every branch, and to compute the scores from the answers.
 extension PageForm {
   /// Each part with a condition, with answers that show it if there are any.
   var branches: JSON {
@@ -12,7 +12,7 @@ extension PageForm {
     return .array(places.map { branch($0, paths, stepLimit: steps) })
   }
 
-  /// Nobody tries more.
+  /// Upper limit for branches on a page.
   private static let mostBranches = 200
   /// For all branches together: a tenth of a second or so, because a served page is drawn at each save.
   private static let mostSteps = 1_000_000

@@ -42,13 +42,13 @@ extension Severity {
 }
 
 extension PageForm {
-  /// Those about a question, without those about its fields.
+  /// The findings about a question, without those about its fields.
   func findings(about question: Question) -> HTML { html(of: findings[.question(question.index)]) }
 
   /// Why it could not be read.
   func findings(about unread: UnreadQuestion) -> HTML { html(of: findings[.unread(unread.range.start)]) }
 
-  /// Those that are about no question.
+  /// The findings that are about no question.
   var otherFindings: HTML { html(of: findings[.elsewhere]) }
 
   private func html(of findings: [PageFinding]?) -> HTML {
@@ -57,7 +57,7 @@ extension PageForm {
 }
 
 extension ShownQuestionnaire {
-  /// What is found, by what it is about.
+  /// The findings by their subject.
   var findingsByPlace: [FindingPlace: [PageFinding]] { Dictionary(grouping: findings, by: place) }
 
   func place(of finding: PageFinding) -> FindingPlace {
@@ -70,7 +70,7 @@ extension ShownQuestionnaire {
   }
 }
 
-/// What a finding is about.
+/// The subject of a finding.
 enum FindingPlace: Hashable {
   /// By its index.
   case question(Int)
@@ -84,7 +84,7 @@ extension SourceRange {
 }
 
 extension PageTexts {
-  /// What is found outside the questionnaires of a page, at its top.
+  /// The findings outside the questionnaires of a page, for its top.
   func notices(_ live: LivePage?) -> HTML {
     guard let live else { return HTML() }
     let earlier = live.isEarlier ? HTML("p", ["class": "finding"], word(.earlier)) : HTML()

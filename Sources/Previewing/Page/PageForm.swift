@@ -4,7 +4,7 @@ import Questionnaires
 struct PageForm {
   let shown: ShownQuestionnaire
   let texts: PageTexts
-  /// How many forms, sections and questions are before it on the page.
+  /// Number of forms, sections and questions before it on the page.
   let before: (forms: Int, sections: Int, questions: Int)
   /// In a study, its title is below that of the study.
   let isInStudy: Bool
@@ -14,7 +14,7 @@ struct PageForm {
 
   var questionnaire: Questionnaire { shown.questionnaire }
 
-  /// What is found is only shown on pages that are served, and the answering time on all.
+  /// Findings are only shown on pages that are served, and the answering time on all.
   init(
     _ shown: ShownQuestionnaire, _ texts: PageTexts, isInStudy: Bool = false,
     before: (forms: Int, sections: Int, questions: Int) = (0, 0, 0)

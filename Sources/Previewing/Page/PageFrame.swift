@@ -84,7 +84,7 @@ extension PageForm {
       + HTML("p", ["class": "muted", "role": "status", "data-linked": ""])
   }
 
-  /// What the answers make of the scores.
+  /// The scores and the results that the answers give.
   private var scorePart: HTML {
     guard !questionnaire.scores.isEmpty else { return HTML() }
     let scores = questionnaire.scores.map { score in

@@ -37,7 +37,7 @@ extension PageForm {
 extension Question {
   private static let mostColumns = 7
 
-  /// Those of a choice that fits into a row.
+  /// The options of a choice that fits into a row.
   fileprivate var gridOptions: OptionList? {
     guard kind.type == .choice, dropDown?.value != true, let list = choiceOptions else { return nil }
     return (2...Self.mostColumns).contains(list.options.count) ? list : nil

@@ -3,7 +3,7 @@ import Platforms
 import Questionnaires
 import Scheduling
 
-/// What the script has to know about a questionnaire.
+/// The data about a questionnaire that the script needs.
 extension PageForm {
   var model: JSON {
     let version = questionnaire.answeredVersion

@@ -1,4 +1,4 @@
-/// What a page is made of, besides its texts: a look, what it does, and the words that its script says.
+/// A part of a page, besides its texts: a style, a script, and the words that the script says.
 struct PagePart {
   var style: PageAsset?
   var script: PageAsset?

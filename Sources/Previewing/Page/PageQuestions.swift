@@ -31,7 +31,7 @@ extension PageForm {
     return (questions + boxes).sorted { $0.start < $1.start }.map(\.html)
   }
 
-  /// What cannot be drawn, with the reason; everything else on the page works.
+  /// A question that cannot be drawn, with the reason; everything else on the page works.
   func box(for unread: UnreadQuestion) -> HTML {
     let text = unread.text.map { HTML("p", ["class": "t"], texts.text($0)) } ?? HTML()
     let name = unread.id.map { texts.code($0.value) } ?? HTML()
@@ -41,7 +41,7 @@ extension PageForm {
       HTML("p", ["class": "muted"], texts.word(.cannotBeShown)), findings(about: unread))
   }
 
-  /// That a question begins another page in the app.
+  /// A note that a question begins another page in the app; empty if it does not.
   private func page(of question: Question?, after earlier: Question? = nil) -> HTML {
     guard let appPages, let question, let number = appPages.number(of: question, after: earlier) else {
       return HTML()
@@ -49,7 +49,7 @@ extension PageForm {
     return HTML("p", ["class": "muted app"], texts.word(.appPage, "\(number)", "\(appPages.count)"))
   }
 
-  /// That parts come in a random order, which only the script can show: without it, and on paper, they come as in the file.
+  /// A note about a random order, which only the script can show: without it, and on paper, parts come as in the file.
   func order(_ order: RandomOrder?, _ word: PageWord) -> HTML {
     guard let order else { return HTML() }
     let kept = [(PageWord.keptFirst, order.keepFirst), (.keptLast, order.keepLast)].compactMap {

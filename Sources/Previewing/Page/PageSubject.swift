@@ -13,7 +13,7 @@ package struct ShownQuestionnaire: Sendable {
   package let readingSpeed: ReadingSpeed
   /// Whose random orders are shown.
   package let seed: UInt64
-  /// What to show beside the questions.
+  /// The findings to show beside the questions.
   package let findings: [PageFinding]
 
   package init(
@@ -53,11 +53,11 @@ package struct ShownStudy: Sendable {
   }
 }
 
-/// What only a page has that is served.
+/// The properties that only a served page has.
 package struct LivePage: Sendable {
-  /// Where it learns that it has changed.
+  /// The address at which it learns that it has changed.
   let events: String
-  /// What is found outside the questionnaires that it shows.
+  /// Findings outside the questionnaires that it shows.
   let findings: [PageFinding]
   /// The files cannot be read at the moment, so that the page is an earlier one.
   let isEarlier: Bool
@@ -69,12 +69,12 @@ package struct LivePage: Sendable {
   }
 }
 
-/// What a page is about.
+/// The subject of a page.
 package enum PageSubject: Sendable {
   case questionnaire(ShownQuestionnaire)
   case study(ShownStudy)
 
-  /// How many bytes of a file show whether it is a page.
+  /// Number of bytes that show whether a file is a page.
   package static let recognizedBytes = 256
 
   /// Whether a file that begins with these bytes is a page that was written earlier.
@@ -127,7 +127,7 @@ extension PageSubject {
 }
 
 extension ShownStudy {
-  /// Those of the study and then those that only its questionnaires have.
+  /// The languages of the study and then those that only its questionnaires have.
   fileprivate var languages: [String?] {
     var languages = study.outputLanguages
     for language in questionnaires.flatMap(\.questionnaire.outputLanguages) where language != nil {

@@ -7,7 +7,7 @@ struct PageTexts {
   let languages: [String?]
   /// The one that is shown first.
   let language: String?
-  /// Those that are shown side by side; empty for one at a time.
+  /// The languages that are shown side by side; empty for one at a time.
   let beside: [String]
 
   init(languages: [String?], language: String?, beside: [String] = []) {
@@ -37,7 +37,7 @@ struct PageTexts {
   /// Otherwise its own words are in English.
   private var isOfPage: Bool { own.rawValue == tag.split(separator: "-").first.map { $0.lowercased() } }
 
-  /// What participants read, with its markup.
+  /// A text that participants read, with its markup.
   func text(_ text: Text) -> HTML {
     guard isSwitched, text.versions.count > 1 || text.versions[0].language != nil else {
       return marked(text, in: language)
@@ -78,7 +78,7 @@ struct PageTexts {
     text.map { HTML("p", ["class": name, "id": id], self.text($0)) } ?? HTML()
   }
 
-  /// What is at the end of a page, and on paper at the end of each: whose it is, and how its file is recognized.
+  /// The end of a page, and on paper of each sheet: the title, facts, and the hash by which its file is recognized.
   func footer(_ title: Text, _ facts: String, digest: String) -> HTML {
     HTML(
       "footer", ["class": "foot"], HTML("span", ["class": "t"], text(title)),
@@ -108,7 +108,7 @@ struct PageTexts {
       "span", ["data-w": key?.word, "data-a": key?.values, "lang": isOfPage ? nil : own.rawValue], text)
   }
 
-  /// What is in each of the page's own languages; those that are not shown first are hidden.
+  /// Content in each of the page's own languages; those that are not shown first are hidden.
   func own(_ element: String, class name: String? = nil, _ content: (OwnLanguage) -> [HTML]) -> HTML {
     let isNamed = isSwitched || !isOfPage
     return ownLanguages.map { language in
@@ -121,7 +121,7 @@ struct PageTexts {
     }.joined()
   }
 
-  /// What the script needs to replace the word; nil if it never does.
+  /// The data that the script needs to replace the word; nil if it never does.
   func key(of word: PageWord, _ values: [String] = []) -> (word: String, values: String?)? {
     isSwitched ? (word.rawValue, values.isEmpty ? nil : values.joined(separator: "|")) : nil
   }

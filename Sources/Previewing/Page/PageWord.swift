@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What a page says in its own words. `{0}` is replaced by a value: `@neutral` is another word, `#2.5` a number.
+/// A page's own words. `{0}` is replaced by a value: `@neutral` is another word, `#2.5` a number.
 enum PageWord: String, CaseIterable, OwnWords {
   case optional, needsAll, cannotBeShown
   case anyNumber, oneOrMore, atLeast, atMost, exactly, several, alone
@@ -28,7 +28,7 @@ enum PageWord: String, CaseIterable, OwnWords {
   case appPage
   case filledInBefore, filledInOnce, filledInOften, sensors, participant, interventions, earlier
 
-  /// Those that the script says about an answer.
+  /// The words that the script says about an answer.
   static func spoken(about question: Question) -> [PageWord] {
     switch question.answer {
     case .oneOf: [.missingChoice]

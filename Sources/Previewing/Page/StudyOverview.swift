@@ -1,7 +1,7 @@
 import Questionnaires
 import Scheduling
 
-/// What a page says about a whole study, before its questionnaires.
+/// The part of a page about a whole study, before its questionnaires.
 struct StudyOverview {
   let shown: ShownStudy
   let texts: PageTexts
@@ -25,7 +25,7 @@ struct StudyOverview {
     return HTML("div", ["class": "study", "id": "study"], of: head + parts + [footer])
   }
 
-  /// Those of the questionnaires' folders decide how fast people read.
+  /// The figures of the schedule, with the reading speeds of the questionnaires' folders.
   private var figures: ScheduleFigures {
     ScheduleFigures(
       simulation, readingSpeeds: shown.questionnaires.map(\.readingSpeed), over: study.length?.value)

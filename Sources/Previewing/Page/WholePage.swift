@@ -73,7 +73,7 @@ struct WholePage {
       HTML(verbatim: text.joined(separator: "\\u003c")))
   }
 
-  /// What the script has to know: the rest it reads from the page.
+  /// The data that the script needs: the rest it reads from the page.
   private func model(saying words: JSON) -> JSON {
     let titles = texts.plainTexts(title) ?? []
     let model: JSON = [
@@ -99,7 +99,7 @@ struct WholePage {
   }
 }
 
-/// What the page names as its own words, on their own or inside another one, in one pass: a page may be megabytes long.
+/// The names of the page's own words, on their own or inside another one, in one pass: a page may be megabytes long.
 private func replacedWords(in markup: [UInt8]) -> Set<String> {
   names(after: Array("data-w=".utf8), endedBy: Array(" >".utf8), in: markup)
     .union(names(after: Array("@".utf8), endedBy: Array("|\"".utf8), in: markup))

@@ -2,7 +2,7 @@ import Questionnaires
 import Terminal
 
 extension PageWriter {
-  /// What the author needs to know about the whole questionnaire: when it is asked, where, and what the symbols mean.
+  /// The facts about the whole questionnaire that the author needs: when it is asked, where, and the meaning of the symbols.
   func summary(
     _ questionnaire: Questionnaire, answeringTime: String?, scores: [String], width: Int
   ) -> [StyledText] {
