@@ -1,4 +1,4 @@
-/// What a participant gave as an answer. A question without one has no entry in the sheet.
+/// A participant's answer. A question without one has no entry in the sheet.
 package enum Answer: Hashable, Sendable {
   /// The answer to a choice or yes-no question.
   case code(String)

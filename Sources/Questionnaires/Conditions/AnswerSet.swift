@@ -29,7 +29,7 @@ package struct AnswerSet: Hashable, Sendable {
 
   package var isEmpty: Bool { ranges.isEmpty && !includesNone }
 
-  /// How many members there are, none among them.
+  /// Number of members, including none.
   package var count: Int128 { ranges.reduce(includesNone ? 1 : 0) { $0 + $1.upperBound - $1.lowerBound } }
 
   package func contains(_ place: Int128) -> Bool { ranges.contains { $0.contains(place) } }

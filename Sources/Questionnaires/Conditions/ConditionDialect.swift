@@ -5,14 +5,14 @@ package protocol ConditionDialect {
   /// Why a condition cannot be written in it.
   associatedtype Failure: Error = Never
 
-  /// That all of the parts are true.
+  /// A condition that is true if all of the parts are.
   func all(_ parts: [Written]) throws(Failure) -> Written
-  /// That any of the parts is true.
+  /// A condition that is true if any of the parts is.
   func any(_ parts: [Written]) throws(Failure) -> Written
-  /// That the comparison, regardless of its own `not`, is true or is not.
+  /// The comparison, regardless of its own `not`, as true or as not true.
   func test(_ test: ConditionTest, isTrue: Bool) throws(Failure) -> Written
-  /// That the condition is not true. A dialect that has no operator for it, or does not use it, leaves this out: it then
-  /// only has to write the opposite of single comparisons.
+  /// The opposite of the condition. A dialect that has no operator for it, or does not use it, leaves this out: it then only
+  /// has to write the opposite of single comparisons.
   func not(_ condition: Condition) throws(Failure) -> Written
 }
 
@@ -21,7 +21,7 @@ extension ConditionDialect {
     try written(condition, isTrue: false)
   }
 
-  /// That the condition is true, or that it is not.
+  /// The condition, or its opposite.
   package func written(_ condition: Condition, isTrue: Bool = true) throws(Failure) -> Written {
     switch condition {
     case .and(let parts, _):

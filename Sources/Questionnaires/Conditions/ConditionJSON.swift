@@ -40,7 +40,7 @@ package struct ConditionJSON: ConditionDialect {
     ["op": .string(operation), "label": .string(test.questionID.value), "value": value]
   }
 
-  /// That the answer is none of the codes that mean "no answer".
+  /// Conditions that the answer does not have any of the codes that mean "no answer".
   private func isAnswer(_ test: ConditionTest, _ question: Question) -> [JSON] {
     let codes = question.options?.noAnswer.written ?? []
     return codes.map { not(compare("is", test, .string($0.value))) }

@@ -29,7 +29,7 @@ struct ConditionLexer {
       help: "ask about fewer answers; `between` and `in` replace many comparisons", range: token.range)
   }
 
-  /// What is understood of a text that need not be a condition yet; the rest is skipped.
+  /// The tokens of a text that need not be a condition yet; anything unreadable is skipped.
   static func readableTokens(of text: [UInt8]) -> [ConditionToken] {
     var lexer = ConditionLexer(text)
     var tokens: [ConditionToken] = []

@@ -17,7 +17,7 @@ package struct ConditionOutline {
     package let range: Range<Int>
   }
 
-  /// What the next word may be.
+  /// A possible next word.
   package enum Expectation: Equatable, Sendable {
     /// A question to compare, or `not`, `answered`.
     case question
@@ -47,7 +47,7 @@ package struct ConditionOutline {
     for token in ConditionLexer.readableTokens(of: Array(text)) { read(token) }
   }
 
-  /// What comes before a word, and the word itself, which somebody has begun to write.
+  /// The part before a word that is being written, and this word; nil if there is none.
   package func beginning(upTo offset: Int) -> (before: ConditionOutline, word: Word?) {
     guard let last = words.last, last.range.upperBound == offset, last.isWord else { return (self, nil) }
     var before = ConditionOutline([])

@@ -96,7 +96,7 @@ struct ConditionParser {
       ?? "to compare one question with several values, write `… in [1, 2]`"
   }
 
-  /// The same after `includes`, if the word at a place joins the value to such a comparison.
+  /// Help for several values after `includes`, if the word at a place joins the value to such a comparison; otherwise nil.
   private func severalInclusions(_ value: ConditionToken, joint: Int) -> String? {
     guard joint > 0, ["or", "and", "||", "&&"].contains(tokens[joint].text) else { return nil }
     let before = tokens[..<joint].suffix(3).map(\.text)

@@ -4,7 +4,7 @@ package func conditionWords(_ condition: Condition) -> String {
     .runs.text
 }
 
-/// The same with the text of each answer after its code, for messages: `painful is 9 ("prefer not to say")`.
+/// A condition with the text of each answer after its code, for messages: `painful is 9 ("prefer not to say")`.
 package func conditionWords(_ condition: Condition, in questionnaire: Questionnaire) -> String {
   conditionWords(condition, in: questionnaire, language: questionnaire.languages.first?.value)
 }
@@ -19,7 +19,7 @@ package func conditionWords(
   return writer.written(condition).runs.text
 }
 
-/// The same with the text of each answer before its code, for previews: `painful is "prefer not to say" (9)`.
+/// A condition with the text of each answer before its code, for previews: `painful is "prefer not to say" (9)`.
 package func conditionRuns(_ condition: Condition, of questions: [Question], language: String?)
   -> [ConditionRun]
 {

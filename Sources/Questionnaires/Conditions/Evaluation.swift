@@ -1,4 +1,4 @@
-/// What is shown after some answers, decided in file order (Documentation/Conditions.md).
+/// The parts that are shown after some answers, decided in file order (Documentation/Conditions.md).
 ///
 /// A question that the sheet does not answer has no answer, required or not, so a sheet may represent a
 /// questionnaire that is only partly filled in. An answer to a question that is not shown does not count.

@@ -1,11 +1,11 @@
-/// What the author of a condition that cannot be read means, in the language: German words, phrases such as "is greater than", a
-/// decimal comma, `3 <= b <= 5`, `b >= 3 and <= 5`, `b is 1 or 2`, `b in (1, 2)`, a percent sign, REDCap's square brackets.
+/// The meaning of a condition that cannot be read, in the language: German words, phrases such as "is greater than", a decimal
+/// comma, `3 <= b <= 5`, `b >= 3 and <= 5`, `b is 1 or 2`, `b in (1, 2)`, a percent sign, REDCap's square brackets.
 struct MeantCondition {
   let text: String
   /// Nothing that was written is left out, and it can mean nothing else.
   let isCertain: Bool
 
-  /// Nobody reads a longer one in a message.
+  /// Upper limit: a longer condition does not fit into a message.
   private static let longest = 500
 
   /// Nil if it is not clear what is meant: what comes out can be read as a condition.

@@ -1,4 +1,4 @@
-/// What authors write in several words; longer phrases come before those that they begin with.
+/// The phrases that authors write for comparisons; longer ones come before those that they begin with.
 let mistakenPhrases = [
   ("greater than or equal to", ">="), ("less than or equal to", "<="), ("is equal to", "is"),
   ("greater than", ">"), ("larger than", ">"), ("more than", ">"), ("higher than", ">"), ("less than", "<"),
@@ -9,7 +9,7 @@ let mistakenPhrases = [
   ("einer von", "in"),
 ]
 
-/// What authors write for the words and operators of comparisons.
+/// The words that authors write for the words and operators of comparisons.
 let mistakenComparisons = [
   "equals": "is", "equal": "is", "ist": "is", "gleich": "is", "eq": "is", "isnt": "is not", "ne": "is not",
   "contains": "includes", "contain": "includes", "include": "includes", "has": "includes",

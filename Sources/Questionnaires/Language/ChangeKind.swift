@@ -1,4 +1,4 @@
-/// What can change between two versions of a questionnaire. The raw values are what `qtool diff` calls it and what
+/// A kind of change between two versions of a questionnaire. The raw values are the names in `qtool diff` and those that
 /// authors write under `allow`.
 package enum ChangeKind: String, CaseIterable, Sendable {
   case textsPermuted = "texts-permuted"

@@ -4,7 +4,7 @@ package enum Codec: Hashable, Sendable {
   case text
   /// Never translated.
   case plainText
-  /// What a participant could type.
+  /// A text that a participant could type.
   case input
   case reason
   /// Names something.
@@ -50,7 +50,7 @@ package enum Codec: Hashable, Sendable {
   case tagPattern
   case wordsPerMinute
 
-  /// What authors give names to.
+  /// A kind of object to which authors give names.
   package enum Named: Hashable, Sendable {
     case questionnaire
     case study
@@ -152,7 +152,7 @@ extension Codec {
     }
   }
 
-  /// What the two of a pair are, after "two numbers".
+  /// The meaning of the two values of a pair, after "two numbers".
   var ends: String {
     switch self {
     case .number: ", the lowest and the highest"

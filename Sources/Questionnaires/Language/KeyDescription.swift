@@ -9,13 +9,13 @@ package struct KeyDescription: Sendable {
   package let summary: String
   /// A value as it is written after the key, in YAML's flow style.
   package let example: String
-  /// What applies if the key is left out, in words or as a value.
+  /// The default if the key is left out, in words or as a value.
   package let otherwise: String?
-  /// What `qtool diff` calls changes of its value.
+  /// The kinds of change that `qtool diff` reports for its value.
   package let changes: [ChangeKind]
   /// Whether documents of targets say it; what does not go there is for qtool and those who analyse the data.
   package let inDocuments: Bool
-  /// What is said where a target loses it.
+  /// The words of the finding if a target loses it.
   package let loss: Loss?
 
   init(
@@ -32,7 +32,7 @@ package struct KeyDescription: Sendable {
     self.loss = loss
   }
 
-  /// The same key where it takes something else.
+  /// This key where it takes something else.
   func taking(_ takes: Shape, example: String, _ summary: String) -> Self {
     Self(
       takes, required: isRequired, otherwise: otherwise, example: example, summary, changes: changes,
@@ -68,10 +68,10 @@ let mostKeys = 32
 
 /// The keys of one kind of object, each with its place in the order of the language, its slot.
 ///
-/// What is wrong with keys is worked out from this, so that there is one code for it, not one for each kind of object: those took a
+/// Faults in keys are worked out from this, so that there is one code for it, not one for each kind of object: those took a
 /// quarter of the time in which the module is built.
 package struct ObjectKeys: Sendable {
-  /// What the kind is called, as in "a section has no key …".
+  /// The name of the kind, as in "a section has no key …".
   let object: String
   package let keys: [any ObjectKey]
   let names: WordTable
@@ -98,7 +98,7 @@ package struct ObjectKeys: Sendable {
   func keys(in set: KeySet) -> [any ObjectKey] { keys.indices.filter(set.contains).map { keys[$0] } }
 }
 
-/// The same, for code that knows the kind.
+/// The typed counterpart of `ObjectKeys`.
 package struct KeyTable<Key: ObjectKey>: Sendable {
   let members: ObjectKeys
   let keys: [Key]

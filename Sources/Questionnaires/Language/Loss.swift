@@ -1,8 +1,8 @@
-/// What is said where a target loses a key.
+/// The words of the finding if a target loses a key.
 package struct Loss: Sendable {
-  /// What is lost, if that is not all that the key says.
+  /// The part that is lost, if it is not everything that the key says.
   package let what: String?
-  /// What becomes different for participants; nil if nothing does.
+  /// The difference for participants; nil if there is none.
   package let consequence: String?
   package let instead: String
 

@@ -54,7 +54,7 @@ struct QuestionSchema {
     return schema.merging(QuestionKey.needs([(.patternHint, [.pattern]), (.examples, [.pattern])]))
   }
 
-  /// Where a type takes less than the key says.
+  /// Types that take less than the key says.
   private var narrowed: [QuestionType: [QuestionKey: JSON]] {
     [
       .rating: [.range: Shape.pair(of: JSONSchema.whole)],

@@ -93,7 +93,7 @@ package enum QuestionType: String, CaseIterable, Sendable {
     }
   }
 
-  /// What participants answer with.
+  /// The answers of participants, in words.
   package var answers: String { row.answers }
 
   /// The keys in addition to those of every question; `isRequired` if the type needs the key.
@@ -102,7 +102,7 @@ package enum QuestionType: String, CaseIterable, Sendable {
   /// A complete question of the type.
   package var example: String { row.example }
 
-  /// What a key takes in a question of this type.
+  /// The description of a key in a question of this type.
   package func about(_ key: QuestionKey) -> KeyDescription {
     if self == .number, key == .range { return QuestionKey.openRange }
     if self == .date, key == .range { return QuestionKey.dateRange }

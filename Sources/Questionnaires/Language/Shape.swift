@@ -1,6 +1,6 @@
 import YAML
 
-/// What a value of the language is made of.
+/// The form of a value of the language.
 ///
 /// Everything that is said about a value follows from this: what a message calls it, whether the author may mean a list or
 /// keys, its JSON Schema, what an editor completes, how it is laid out, and which names are in it.
@@ -84,7 +84,7 @@ extension Shape {
     forms.lazy.compactMap { if case .object(let kind) = $0 { kind } else { nil } }.first
   }
 
-  /// What each element of a list is; nil if the value is not a list.
+  /// The shape of each element of a list; nil if the value is not a list.
   package var element: Shape? {
     forms.lazy.compactMap { form -> Shape? in
       switch form {
@@ -95,7 +95,7 @@ extension Shape {
     }.first
   }
 
-  /// What the keys of a map are that the author chooses, and what their values are.
+  /// The kind of the keys of a map that the author chooses, and the shape of their values.
   package var entries: (key: Codec, value: Shape)? {
     forms.lazy.compactMap { if case .map(let key, let value, _) = $0 { (key, value) } else { nil } }.first
   }
@@ -128,7 +128,7 @@ extension Shape {
   }
 }
 
-/// What messages and the documentation call it.
+/// The words for it in messages and the documentation.
 extension Shape {
   /// With an article: "`step` takes …".
   package var phrase: String {

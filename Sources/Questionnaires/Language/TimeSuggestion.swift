@@ -1,4 +1,4 @@
-/// What an author meant by a time, date or duration that is written in another way.
+/// The meaning of a time, date or duration that is written in another way.
 package enum TimeSuggestion {
   /// `8`, `8:00`, `8.30`, `0830`, `8 Uhr`, `7pm`, `8 Uhr abends` as `HH:MM`.
   static func time(_ text: some StringProtocol) -> String? {
@@ -53,7 +53,7 @@ package enum TimeSuggestion {
     return start + "-" + end
   }
 
-  /// What to write instead of a window, `HH:MM-HH:MM`, that ends on the next day; nil for others.
+  /// Help for a window, `HH:MM-HH:MM`, that ends on the next day; nil for others.
   package static func acrossMidnight(_ window: String) -> String? {
     let (start, end) = (window.prefix(5), window.suffix(5))
     guard end < start else { return nil }
@@ -139,7 +139,7 @@ package enum TimeSuggestion {
 
   private static let hourUnits: Set = ["h", "hr", "hrs", "hour", "hours", "std", "std.", "stunde", "stunden"]
 
-  /// How many minutes `2 hours`, `90 min`, `hourly` or `1 h` are; nil for other units.
+  /// The minutes of `2 hours`, `90 min`, `hourly` or `1 h`; nil for other units.
   static func partOfADay(_ text: String) -> Int? {
     if ["hourly", "stündlich"].contains(text.lowercased()) { return 60 }
     guard let length = duration(text), text.contains(where: \.isLetter), let (count, unit) = amount(length)
@@ -213,7 +213,7 @@ package enum TimeSuggestion {
     return "\(numbers[0])-\(numbers[1])"
   }
 
-  /// How many days `3 weeks` or `21 Tage` are; nil without a unit, for one day and for months.
+  /// The days of `3 weeks` or `21 Tage`; nil without a unit, for one day and for months.
   static func dayCount(_ text: String) -> Int? {
     guard text.contains(where: \.isLetter), let words = interval(text)?.split(separator: " "),
       words.count == 2,

@@ -6,7 +6,7 @@ import YAML
 package struct CutText {
   /// The text as far as YAML reads it.
   let text: Located<String>
-  /// What is lost, from `#` to the end of the line.
+  /// The lost part, from `#` to the end of the line.
   let lost: Located<String>
   /// The text with what is lost.
   let whole: String

@@ -1,4 +1,4 @@
-/// What an app shows at once that decides only once what is on a page: when it opens the page.
+/// A page of an app that decides only once what is on it: when it opens the page.
 package struct FixedPage: Sendable {
   /// The place in `Questionnaire.sections`.
   package let section: Int

@@ -4,9 +4,9 @@ import Diagnostics
 package final class GatheredStudy: Sendable {
   package struct Member: Sendable {
     package let questionnaire: Questionnaire
-    /// Where the study file lists it.
+    /// The questionnaire's place in the list of the study file.
     package let place: SourceRange
-    /// Where the study file names it as a baseline; nil if it does not.
+    /// The place at which the study file names it as a baseline; nil if it does not.
     package let baselinePlace: SourceRange?
 
     package init(_ questionnaire: Questionnaire, at place: SourceRange, baselinePlace: SourceRange?) {

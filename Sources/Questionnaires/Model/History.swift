@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a questionnaire says about its earlier versions. No target carries it.
+/// A questionnaire's statements about its earlier versions. No target carries them.
 package struct History: Sendable {
   /// The ids that the questionnaire had.
   package let formerly: [Located<String>]
@@ -16,7 +16,7 @@ package struct History: Sendable {
   static let none = History(
     formerly: [], formerIDs: [], changes: [], reservedIDs: [], reservedCodes: [])
 
-  /// The same with other ids that questions have now; nil for those that stay.
+  /// This history with other present ids of questions; nil for ids that stay.
   func renamed(_ name: (String) -> String?) -> History {
     let ids = formerIDs.map { former in
       FormerID(

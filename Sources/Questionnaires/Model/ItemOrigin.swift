@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Where a question comes from, for codebooks: an item bank, a published scale. Few have one, so questions refer to it.
+/// The origin of a question, for codebooks: an item bank, a published scale. Few have one, so questions refer to it.
 package final class ItemOrigin: Sendable {
   /// Its name in an item bank.
   package let itemID: Located<String>?
@@ -16,12 +16,12 @@ package final class ItemOrigin: Sendable {
 }
 
 extension Questionnaire {
-  /// That of the question, or of its section.
+  /// The item id of the question, or of its section.
   package func itemID(of question: Question) -> String? {
     (question.origin?.itemID ?? sections[question.section].origin?.itemID)?.value
   }
 
-  /// That of the question, of its section, or of the questionnaire.
+  /// The source of the question, of its section, or of the questionnaire.
   package func source(of question: Question) -> String? {
     (question.origin?.source ?? sections[question.section].origin?.source ?? source)?.value
   }

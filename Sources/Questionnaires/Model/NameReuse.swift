@@ -15,19 +15,19 @@ package struct NameReuse: Sendable {
 }
 
 extension Questionnaire {
-  /// What the questionnaire itself reserves.
+  /// Reuses of names that the questionnaire itself reserves.
   package func reservedReuses() -> [NameReuse] {
     guard history.reservesAnything else { return [] }
     return (reusedIDs() + sharedFormerIDs() + reusedCodes()).inFileOrder
   }
 
-  /// What an earlier version reserved and this one uses without saying so.
+  /// Reuses of names that an earlier version reserved and this one uses without saying so.
   package func reservedReuses(since before: Questionnaire) -> [NameReuse] {
     guard before.history.reservesAnything else { return [] }
     return (idsReused(since: before.history) + codesReused(since: before.history)).inFileOrder
   }
 
-  /// What this version still lists is found without the earlier one. An id that goes back to its question is not reused.
+  /// Reuses of ids, without those that this version still lists. An id that goes back to its question is not reused.
   private func idsReused(since earlier: History) -> [NameReuse] {
     let listed = Set((history.reservedIDs + history.formerIDs.map(\.id)).map(\.value))
     let back = Set(history.formerIDs.map { [$0.id.value, $0.current.value] })

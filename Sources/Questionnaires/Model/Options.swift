@@ -33,7 +33,7 @@ package final class OptionList: Sendable {
       ? Dictionary(options.enumerated().map { ($1.code.value.text, $0) }, uniquingKeysWith: min) : [:]
   }
 
-  /// The same list in a place where some of its codes mean "no answer".
+  /// A list in a place where some of its codes mean "no answer".
   init(_ list: OptionList, noAnswer: NamedCodes) {
     name = list.name
     options = list.options
@@ -57,7 +57,7 @@ package final class OptionList: Sendable {
     return range
   }
 
-  /// The same wherever the list is used, with or without `no-answer`.
+  /// The identity of the list wherever it is used, with or without `no-answer`.
   package var identity: ObjectIdentifier { ObjectIdentifier(written ?? self) }
 
   /// Whether it is used with a `no-answer` of its own.
@@ -87,7 +87,7 @@ package struct ResponseOption: Sendable {
   package let stored: StoredNames?
 }
 
-/// What represents an answer in the data: a whole number or an identifier.
+/// The value of an answer in the data: a whole number or an identifier.
 package struct Code: Hashable, Sendable {
   package let text: String
 

@@ -27,7 +27,7 @@ package struct RandomOrder: Sendable {
     return places.contains(earlier) && places.contains(later) && earlier != later
   }
 
-  /// What stays in its place, such as "the first 2 and the last 1"; nil if nothing does.
+  /// The parts that stay in their place, such as "the first 2 and the last 1"; nil if there are none.
   package var keptWords: String? {
     let words = [("first", keepFirst), ("last", keepLast)].compactMap { end, kept -> String? in
       guard let count = kept?.value, count > 0 else { return nil }

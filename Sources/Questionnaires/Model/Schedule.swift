@@ -173,7 +173,7 @@ extension CalendarDate: CustomStringConvertible {
 }
 
 extension ScheduleRule {
-  /// How many prompts it has on a day on which it asks.
+  /// Number of prompts on a day on which it asks.
   package var plannedPrompts: Int {
     switch form {
     case .spread(_, let times, _): times.value

@@ -1,7 +1,7 @@
 /// The days of a schedule rule as a preview and an editor say them. Days of participation are counted as in the
 /// language: day 0 is the day of joining.
 extension ScheduleRule {
-  /// How often, and on which days: `every 2 days`, `on days 0 to 13 of participation`, `on Mondays, every 2 weeks`.
+  /// The frequency and the days: `every 2 days`, `on days 0 to 13 of participation`, `on Mondays, every 2 weeks`.
   package var dayWords: [String] { ScheduleWording(.english).dayWords(of: self) }
 
   /// `a reminder after 1 h`, `reminders after 10 min and 20 min`

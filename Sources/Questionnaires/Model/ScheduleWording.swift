@@ -1,4 +1,4 @@
-/// What qtool says about schedules in one of its languages: each phrase in English and in German, side by side.
+/// The words about schedules in one of qtool's languages: each phrase in English and in German, side by side.
 package struct ScheduleWording: Sendable {
   package let language: OwnLanguage
 

@@ -31,7 +31,7 @@ package struct StoredNaming: Sendable {
     (self.target, self.takesName, self.takesCode) = (target, takesName, takesCode)
   }
 
-  /// That of a file without a target.
+  /// The naming of a file without a target.
   package static let unknown = StoredNaming(of: nil, takesName: isStorable, takesCode: isStorable)
 
   func name(_ stored: StoredNames?) -> Located<String>? {

@@ -11,6 +11,6 @@ package enum TargetName: String, CaseIterable, Sendable {
   /// Their servers number questionnaires and studies. It is known here because a number is ambiguous as soon as it is read.
   package static let numbered: [TargetName] = [.track, .esmira]
 
-  /// That of the questionnaire that `qtool init` writes.
+  /// The target of the questionnaire that `qtool init` writes.
   package static let ofStarter = TargetName.track
 }

@@ -3,7 +3,7 @@ import YAML
 
 /// Lists of answers that are written in the form of other programs.
 extension QuestionnaireReader {
-  /// What is said of a text where a list is expected, if it has several answers with codes, or one on each of its lines.
+  /// The finding about a text where a list is expected, if it has several answers with codes, or one on each of its lines.
   func answersInText(_ node: YAMLNode) -> Finding? {
     let range = document.range(node)
     let isPlain = document.style(node) == .plain
@@ -16,7 +16,7 @@ extension QuestionnaireReader {
     return starts.count > 1 && !hasDashes ? .noDashes(starts, at: range) : nil
   }
 
-  /// Where the lines of a text without quotes begin.
+  /// The beginnings of the lines of a text without quotes.
   private func lineStarts(of node: YAMLNode) -> [Int] {
     guard document.style(node) == .plain else { return [] }
     let text = document.file.text[document.range(node).bytes]

@@ -128,7 +128,7 @@ struct ConditionChecker {
   }
 }
 
-/// What authors write for `yes` and `no`, besides those words.
+/// The words that authors write for `yes` and `no`, besides these two.
 private let yesNoCodes = [
   "true": "yes", "1": "yes", "y": "yes", "false": "no", "0": "no", "n": "no",
 ]

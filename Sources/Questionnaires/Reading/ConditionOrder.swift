@@ -21,7 +21,7 @@ extension QuestionnaireReader {
 }
 
 private struct ConditionOrder {
-  /// What a condition guards, and its place.
+  /// The section or question that a condition guards, and its place.
   enum Owner {
     case section(Int)
     case question(Question, section: Int, part: Int)

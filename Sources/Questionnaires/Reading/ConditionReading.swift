@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// What a condition guards.
+/// The section or question that a condition guards.
 enum ConditionOwner {
   case section(Located<String>?)
   case question(Located<String>?, index: Int)

@@ -68,7 +68,7 @@ struct Declarations {
   }
 }
 
-/// What has an id.
+/// The owner of an id.
 enum NameOwner {
   case section
   /// The place in `Declarations.questions`.

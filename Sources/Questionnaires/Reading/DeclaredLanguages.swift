@@ -5,12 +5,12 @@ import YAML
 struct DeclaredLanguages {
   /// As declared, the source language first.
   private(set) var all: [Located<String>] = []
-  /// The same without their places.
+  /// The languages without their places.
   private(set) var tags: [String] = []
   private(set) var names = WordTable([])
-  /// Those that texts must have: a declared code that does not exist is reported separately.
+  /// The languages that texts must have: a declared code that does not exist is reported separately.
   private(set) var expected: [String] = []
-  /// Those that are declared in other capitals, such as `DE`; a finding says so once, also for the texts.
+  /// Languages that are declared in other capitals, such as `DE`; a finding says so once, also for the texts.
   private var respelt: Set<String> = []
   /// `languages` is present but cannot be read, so the languages of texts are not checked.
   var areUnknown = false

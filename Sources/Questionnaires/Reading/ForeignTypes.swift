@@ -10,7 +10,7 @@ struct ForeignType {
     self.help = help
   }
 
-  /// What other systems call a `note`, which needs no id.
+  /// Other systems' names for a `note`, which needs no id.
   static let textsWithoutAnswers: Set = [
     "descriptive", "info", "information", "instruction", "instructions", "display", "statement", "header",
     "heading", "html", "hinweis", "anleitung", "beschreibung", "überschrift",

@@ -2,7 +2,7 @@ import Diagnostics
 import YAML
 
 extension QuestionnaireReader {
-  /// What the file says about its earlier versions; read last, because it names questions and option lists.
+  /// The file's statements about earlier versions; read last, because they name questions and option lists.
   func readHistory(_ object: ObjectReader<QuestionnaireKey>) -> History {
     let reserved = object[.reserved].flatMap { self.object($0, ReservedKey.self) }
     let ids = reserved?[.questions].map { readReservedIDs($0) } ?? []

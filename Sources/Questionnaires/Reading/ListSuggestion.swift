@@ -1,4 +1,4 @@
-/// What an author meant by several values that are not written as a list.
+/// The meaning of several values that are not written as a list.
 enum ListSuggestion {
   /// `a, b`, `a und b` and `a` as `[a, b]` and `[a]`; nil where a part is no such value.
   static func list(_ text: String, of codec: Codec) -> String? {

@@ -8,7 +8,7 @@ struct MeantKey {
   /// A typo of this key and of no other.
   let isOnlyOne: Bool
 
-  /// What an author said in another way.
+  /// The key that an author expressed in another way.
   init(_ key: any ObjectKey) {
     (self.key, isAnotherWord, isOnlyOne) = (key, true, false)
   }
@@ -49,7 +49,7 @@ private func misspeltWord(_ name: String, among known: [String]) -> String? {
     where: known.contains)
 }
 
-/// What other tools (XLSForm, SurveyJS, formr, HTML) call the keys of this language.
+/// The names in other tools (XLSForm, SurveyJS, formr, HTML) for the keys of this language.
 private let mistakenKeys = otherKeys.merging(randomWords.map { ($0, ["order", "between"]) }) { own, _ in own }
 
 private let otherKeys: [String: [String]] = [

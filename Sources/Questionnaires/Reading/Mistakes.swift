@@ -10,7 +10,7 @@ struct Mistakes {
   private var doubtedValues: Set<SourceRange> = []
   private var doubtedParts: [SourceRange] = []
   private var comparisons: NameComparisons
-  /// What every mistake is reported as; nil if each has its own rule.
+  /// The rule for every mistake; nil if each has its own.
   private let sole: ReportedRule?
 
   /// Warnings from parsing are reported together with what reading finds.

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// What kind of name the author's own key is, which decides what happens if it occurs twice.
+/// The kind of name that the author's own key is, which decides what happens if it occurs twice.
 package enum OwnName {
   case key
   case code

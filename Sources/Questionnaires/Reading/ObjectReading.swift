@@ -205,7 +205,7 @@ extension QuestionnaireReader {
     return entries.next().map { document.range($0.key) }
   }
 
-  /// What a node is, for "but it is …".
+  /// The words for a node, after "but it is".
   func description(of node: YAMLNode) -> String {
     switch document.kind(node) {
     case .sequence: return Array(document.elements(node)).isEmpty ? "an empty list" : "a list"

@@ -19,7 +19,7 @@ extension QuestionnaireReader {
     return questions.compactMap { readQuestion($0, in: context, group: group) }
   }
 
-  /// Where the dashes are in `- id: a`, `- type: date`, `- text: A`, if all questions of a list have one key each, and no two the same.
+  /// The dashes in `- id: a`, `- type: date`, `- text: A`, if all questions of a list have one key each, all different; otherwise nil.
   private func dashesBeforeKeys(_ questions: [YAMLNode]) -> [Int]? {
     guard questions.count > 1, questions.allSatisfy(hasOneKey) else { return nil }
     let keys = questions.map { question in

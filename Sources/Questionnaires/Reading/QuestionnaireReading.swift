@@ -32,7 +32,7 @@ package final class QuestionnaireReader {
   var languages = DeclaredLanguages()
   /// The cut texts of the list of answers that is being read; nil outside of a list.
   var cutOptions: [CutText]?
-  /// How many groups are around what is being read.
+  /// Number of groups around the part that is being read.
   var openGroups = 0
 
   /// - Parameter sole: the rule of all mistakes, if they do not have rules of their own

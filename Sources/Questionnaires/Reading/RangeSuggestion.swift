@@ -1,4 +1,4 @@
-/// What an author meant by a range of numbers that is written in another way.
+/// The meaning of a range of numbers that is written in another way.
 enum RangeSuggestion {
   /// `0 bis 100`, `1 - 5`, `0, 2,5` as `[0, 100]`, `[1, 5]`, `[0, 2.5]`.
   static func range(_ text: String) -> String? {

@@ -31,7 +31,7 @@ extension QuestionnaireReader {
     }
   }
 
-  /// The same for a text that people read, where blanks alone say nothing.
+  /// The text of a key, if people can see it: blanks alone say nothing.
   func visibleText<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Located<String>? {
     object[key].flatMap { visibleText($0, key: key) }
   }
@@ -227,7 +227,7 @@ extension Finding {
   }
 }
 
-/// What other tools call the words of this language.
+/// The words in other tools for the words of this language.
 private let mistakenValues = [
   "radio": "choice", "single": "choice", "singlechoice": "choice", "selectone": "choice", "select": "choice",
   "dropdown": "choice", "auswahl": "choice",

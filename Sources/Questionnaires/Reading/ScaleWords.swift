@@ -135,7 +135,7 @@ extension Finding {
     )
   }
 
-  /// What takes a list is written as a map.
+  /// The finding about a map where a list is expected.
   static func mapInsteadOfList(_ key: String, _ list: String, at range: SourceRange, hasFix: Bool) -> Finding
   {
     Finding(

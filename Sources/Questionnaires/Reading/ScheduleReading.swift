@@ -157,7 +157,7 @@ extension Finding {
 }
 
 extension ScheduleRule {
-  /// How many times or windows it lists.
+  /// Number of times or windows that it lists.
   fileprivate var writtenTimes: Int {
     switch form {
     case .spread: 1

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// What the questions in a section inherit from it.
+/// The properties that the questions in a section inherit from it.
 struct SectionContext {
   let index: Int
   /// The options of its choices; nil if there are none or they cannot be read.

@@ -202,7 +202,7 @@ extension QuestionnaireReader {
     }
   }
 
-  /// Where texts are given in the language: the maps that have no other keys than languages.
+  /// The places of texts in the language: in the maps that have no other keys than languages.
   private func places(of language: String, among names: Set<String>) -> [SourceRange] {
     let (names, language) = (Set(names.map { $0.lowercased() }), language.lowercased())
     return document.allNodes.filter { document.kind($0) == .mapping && !document.isAlias($0) }.flatMap {
@@ -289,7 +289,7 @@ extension Finding {
       fix: meant.flatMap { respelling(tag, as: $0, alsoAt: places) })
   }
 
-  /// The same code with a hyphen for an underscore or other capitals, such as `de-AT` for `de_at`.
+  /// A fix that writes the code with a hyphen for an underscore or in other capitals, such as `de-AT` for `de_at`.
   private static func respelling(
     _ tag: Located<String>, as meant: String, alsoAt places: [SourceRange] = []
   ) -> Fix? {

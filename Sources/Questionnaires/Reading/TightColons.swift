@@ -52,7 +52,7 @@ extension QuestionnaireReader {
   }
 }
 
-/// Where spaces are missing.
+/// The places at which spaces are missing.
 struct TightColons {
   /// Of the first key, if it has no colon of its own.
   let range: SourceRange

@@ -1,4 +1,4 @@
-/// What authors ask of a questionnaire that the language does not have, and what they can do instead.
+/// An author's request that the language does not support, and what to do instead.
 struct UnsupportedRequest {
   /// After "qtool cannot".
   let what: String
@@ -9,7 +9,7 @@ struct UnsupportedRequest {
     self.instead = instead
   }
 
-  /// What the author of a key that does not exist wishes.
+  /// The request of the author of a key that does not exist.
   init?(_ key: String) {
     guard let wish = Self.all.first(where: { $0.keys.contains(kebabCase(key)) })?.wish else { return nil }
     self = wish
@@ -83,7 +83,7 @@ struct UnsupportedRequest {
   ]
 }
 
-/// What other tools, and authors, call a random order.
+/// The words in other tools, and of authors, for a random order.
 let randomWords = [
   "random", "randomize", "randomise", "randomized", "randomised", "randomization", "randomisation",
   "random-order",

@@ -1,4 +1,4 @@
-/// What a score is after some answers.
+/// The result of a score after some answers.
 package enum ScoreResult: Sendable, Equatable {
   case value(ScoreValue)
   /// Fewer questions are answered than the score needs. The hidden ones are places in `Questionnaire.questions`.

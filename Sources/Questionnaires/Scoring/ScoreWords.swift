@@ -6,7 +6,7 @@ extension Score {
       + (reversed.isEmpty ? "" : ", \(listed(reversed)) reversed")
   }
 
-  /// What happens if answers are missing.
+  /// The effect of missing answers.
   package var missingWords: String {
     guard needed < items.count else {
       return "missing unless \(items.count == 1 ? "it is" : "all are") answered"
@@ -18,7 +18,7 @@ extension Score {
     }
   }
 
-  /// Where the bands begin: "low from 0, high from 5"; nil without bands.
+  /// The beginnings of the bands: "low from 0, high from 5"; nil without bands.
   package func bandWords(in language: String?) -> String? {
     let words = bands.map { "\($0.name.string(in: language)) from \($0.start.value)" }
     return words.isEmpty ? nil : words.joined(separator: ", ")

@@ -1,4 +1,4 @@
-/// What an answer to a question can be, regardless of how the question looks.
+/// The possible answers to a question, regardless of how the question looks.
 ///
 /// Code that works with answers uses this; only code that depends on how a question is drawn or compiled switches
 /// over `QuestionKind`.

@@ -20,9 +20,9 @@ package struct NumberScale: Sendable {
   package let spacing: Spacing
   /// Both ends of a drawn scale as the author wrote them; a manikin has its points without them.
   package let range: NumberRange?
-  /// What is drawn above the points.
+  /// The manikin that is drawn above the points.
   package let manikin: SAMDimension?
-  /// What the numbers count.
+  /// The unit of the numbers.
   package let unit: Text?
 
   fileprivate init(range: NumberRange, _ spacing: Spacing) {

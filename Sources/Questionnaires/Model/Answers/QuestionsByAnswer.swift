@@ -1,10 +1,10 @@
 /// The questions by what their answers are, in file order. A rule about one kind of answer looks only at those: in a
 /// large file, going through all questions once for each rule takes longer than what the rules do with them.
 package struct QuestionsByAnswer: Sendable {
-  /// Those with one of several answers, yes-no questions among them.
+  /// Questions with one of several answers, yes-no questions among them.
   package private(set) var choices: [Question] = []
   package private(set) var multiples: [Question] = []
-  /// Those with a number, picked or typed.
+  /// Questions with a number, picked or typed.
   package private(set) var numbers: [Question] = []
   package private(set) var texts: [Question] = []
   package private(set) var dates: [Question] = []

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What authors write about answers, for the types that have such keys.
+/// The values that authors write about answers, for the types that have such keys.
 extension Question {
   /// The author's labels for the two ends of a scale, or for yes and no.
   package var labels: Labels? {
@@ -24,7 +24,7 @@ extension Question {
   /// Whether it chooses from the options of its section.
   package var sharesOptions: Bool { writtenOptions.map { $0.range == nil } ?? false }
 
-  /// Where the question itself names or writes its options.
+  /// The place at which the question itself names or writes its options.
   package var optionsRange: SourceRange? { writtenOptions?.range }
 
   /// Whether its author wants the answers as a list that opens; nil if the target decides.

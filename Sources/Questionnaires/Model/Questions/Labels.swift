@@ -5,7 +5,7 @@ package struct Labels: Sendable {
   /// Empty if this end of a scale has none.
   package let first: Text
   package let second: Text
-  /// Those of other positions of a scale, in ascending order.
+  /// The texts of other positions of a scale, in ascending order.
   package let between: [PositionLabel]
   package let range: SourceRange
 

@@ -11,7 +11,7 @@ package struct MultipleQuestion: Sendable {
   package var exclusive: [Located<String>] { exclusiveCodes.written }
   package let atLeast: Located<Int>?
   package let atMost: Located<Int>?
-  /// How many of the options can only be chosen alone.
+  /// Number of options that can only be chosen alone.
   package let exclusiveCount: Int
   private let exclusiveCodes: NamedCodes
 

@@ -11,7 +11,7 @@ package struct SAMQuestion: Sendable {
   package static let points = 1...9
 }
 
-/// What a Self-Assessment Manikin asks about.
+/// The subject of a Self-Assessment Manikin.
 package enum SAMDimension: String, CaseIterable, Sendable {
   /// How pleasant: faces.
   case valence

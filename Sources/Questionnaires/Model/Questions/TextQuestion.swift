@@ -7,7 +7,7 @@ package struct TextQuestion: Sendable {
 
   package var inputKind: TextInput { input?.value ?? .line }
 
-  /// What the whole input must match, with the author's hint and examples.
+  /// The pattern that the whole input must match, with the author's hint and examples.
   package struct Pattern: Sendable {
     /// An ECMA-262 pattern with flag `u`.
     package let source: Located<String>

@@ -17,13 +17,13 @@ package struct YesNoQuestion: Sendable {
     options = labels.map { OptionList(yes: $0.first, no: $0.second, at: $0.range) } ?? Self.unlabelled
   }
 
-  /// What participants read for yes and for no; English if qtool has no words for the language.
+  /// The words for yes and for no; English if qtool has none for the language.
   package func words(in language: String?) -> (yes: String, no: String) {
     (options.options[0].text.string(in: language), options.options[1].text.string(in: language))
   }
 }
 
-/// What participants read for yes and for no if the author names no words.
+/// The words for yes and for no if the author names none.
 package func usualYesNoWords(in language: String?) -> (yes: String, no: String) {
   YesNoQuestion(labels: nil).words(in: language)
 }

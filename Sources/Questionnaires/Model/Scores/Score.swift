@@ -67,7 +67,7 @@ package struct ScoreItem: Sendable {
 
   package var isReversed: Bool { reversed != nil }
 
-  /// What an answer with this number counts as.
+  /// The number as which an answer with this number counts.
   package func counted(_ number: Decimal) -> Decimal {
     guard isReversed else { return number }
     return Decimal(billionths: scale.ends.billionths - number.billionths)
