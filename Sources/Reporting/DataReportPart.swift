@@ -2,7 +2,7 @@ import DataChecking
 import Previewing
 import Questionnaires
 
-/// What the page of a report says about one questionnaire in one file.
+/// The part of a report's page about one questionnaire in one file.
 struct DataReportPart {
   let tables: SheetTables
   /// Among all.

@@ -46,7 +46,7 @@ extension ReportColumn.Kind {
   }
 }
 
-/// What is in one cell.
+/// The content of one cell.
 enum ReportCell: Sendable {
   case text(String)
   case count(Int)

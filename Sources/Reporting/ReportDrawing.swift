@@ -74,6 +74,6 @@ private func tenths(_ number: Double) -> String {
 }
 
 extension String {
-  /// What fits beside a bar; the table has all of it.
+  /// The beginning of the text, as much as fits beside a bar; the table has all of it.
   fileprivate var shortened: String { count > 28 ? prefix(27) + "…" : self }
 }

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What a report explains, in its own words.
+/// The explanations of a report, in its own words.
 enum ReportSentence: OwnWords, Sendable {
   case rates, ratesFromSchedule, ratesNotAsScheduled, ratesUnknown, noPrompts
   case hoursInPart, hoursUnknown, tableNotAsScheduled

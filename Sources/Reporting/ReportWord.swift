@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What a report says in its own words.
+/// A report's own words.
 enum ReportWord: OwnWords, Sendable {
   case title, contents, summary, file, rows, findings, noFindings, finding, severity, places, help
   case participants, participant, days, day, hours, hour, weekdays, weekday, questions, question, answers,

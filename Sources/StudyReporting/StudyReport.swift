@@ -1,7 +1,7 @@
 import JSON
 import Questionnaires
 
-/// What a paper says about how a study was done, as far as its files know it.
+/// The report of a study's methods for a paper, as far as they are in the study's files.
 package struct StudyReport: Sendable {
   /// A heading with what it says.
   struct Part: Sendable {
@@ -51,13 +51,13 @@ package struct StudyReport: Sendable {
     }
   }
 
-  /// How many things are left to fill in.
+  /// Number of gaps to fill in.
   package var gaps: Int { parts.reduce(0) { $0 + $1.gaps } }
 
   /// Headings that only have others below them do not count as points.
   private var points: [Part] { parts.filter { !$0.heading.entries.isEmpty } }
 
-  /// What was written, and how much of a checklist that is.
+  /// Sentences about the report itself, and about how much of a checklist is filled in.
   var introduction: [String] {
     let files = wording.list(ids)
     let written = wording.said(
@@ -74,7 +74,7 @@ package struct StudyReport: Sendable {
       "Von \(points) Punkten sind \(whole) aus den Dateien ausgefüllt und \(partly) zum Teil.")
   }
 
-  /// How many points there are, how many of them need nothing more, and how many have something and need more.
+  /// The number of points, of those that need nothing more, and of those that have something and need more.
   var filledCounts: (points: Int, whole: Int, partly: Int) {
     (
       points.count, points.count { $0.gaps == 0 && !$0.pieces.isEmpty },

@@ -18,13 +18,13 @@ package struct AnsweringCost: Sendable, Equatable {
   }
 }
 
-/// What a part of a questionnaire costs when it is shown: an optional question may be left empty.
+/// The cost of a part of a questionnaire when it is shown: an optional question may be left empty.
 package struct CostRange: Sendable, Equatable {
   package let shortest: AnsweringCost
   package let longest: AnsweringCost
 }
 
-/// What each part of a questionnaire costs if it is shown, in one language.
+/// The costs of each part of a questionnaire if it is shown, in one language.
 package struct AnsweringCosts: Sendable {
   package let language: String?
   package let wordsPerMinute: Int

@@ -28,7 +28,7 @@ package struct AnsweringTime: Sendable {
   /// The times in `inWords`, for words in other languages: one, or the shortest and the longest.
   package var ends: [String] { isExact ? durationEnds(range) : boundEnds(range) }
 
-  /// The same to the second, for comparisons that a rounder figure would blur: `about 25 to 62 s` is over a minute.
+  /// The time to the second, for comparisons that a rounder figure would blur: `about 25 to 62 s` is over a minute.
   var secondsUp: String {
     inSeconds(from: (range.lowerBound + 999) / 1_000, to: (range.upperBound + 999) / 1_000)
   }
@@ -52,7 +52,7 @@ package func durationWords(_ milliseconds: Int) -> String { durationWords(millis
 
 package func durationWords(_ range: ClosedRange<Int>) -> String { ScheduleWording(.english).about(range) }
 
-/// The same without "about", for words in other languages.
+/// A rounded time without "about", for words in other languages.
 package func roundedDuration(_ milliseconds: Int) -> String { "\(RoundedTime(milliseconds))" }
 
 /// Such as `25` and `40 s`, or only one if both are the same when rounded. From a minute on, both are in one unit.
@@ -63,7 +63,7 @@ func durationEnds(_ range: ClosedRange<Int>) -> [String] {
   return [low.unit == high.unit ? low.number : "\(low)", "\(high)"]
 }
 
-/// The same for ends that may never be reached.
+/// Rounded ends that may never be reached: the lower one rounded down, the upper one up.
 func boundEnds(_ range: ClosedRange<Int>) -> [String] {
   let high = RoundedTime(range.upperBound, .up)
   return ["\(RoundedTime(range.lowerBound, .down, besides: high))", "\(high)"]

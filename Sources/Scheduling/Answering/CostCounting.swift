@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What the parts of a questionnaire cost in one language.
+/// The costs of the parts of a questionnaire in one language.
 package func countCosts(_ questionnaire: Questionnaire, language: String?, speed: ReadingSpeed)
   -> AnsweringCosts
 {
@@ -19,7 +19,7 @@ private struct CostCounter {
   /// Options and labels that every participant has already read, and those read in this section.
   private var known: Set<ScannedTexts> = []
   private var knownInSection: Set<ScannedTexts> = []
-  /// Those of the lists so far, because many questions may share one.
+  /// The scanned texts of the lists so far, because many questions may share one.
   private var lists: [ObjectIdentifier: Scanned] = [:]
 
   init(_ questionnaire: Questionnaire, language: String?, speed: ReadingSpeed) {

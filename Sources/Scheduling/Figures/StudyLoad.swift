@@ -6,7 +6,7 @@ package struct StudyLoad: Sendable, Equatable {
   package fileprivate(set) var days: ClosedRange<Int>
   /// The fewest and the most prompts of a day.
   package let prompts: ClosedRange<Int>
-  /// The same for milliseconds of answering.
+  /// The shortest and the longest answering time of a day in milliseconds.
   package let answering: ClosedRange<Int>
 
   /// In weeks from the day of joining; equal weeks in a row are one entry.

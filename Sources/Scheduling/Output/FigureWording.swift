@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What the figures of a simulation are called.
+/// The names of the figures of a simulation.
 enum FigureName {
   case prompts
   case reminders

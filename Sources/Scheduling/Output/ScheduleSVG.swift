@@ -10,7 +10,7 @@ package func scheduleSVG(_ simulation: Simulation) -> [UInt8] {
   return Array((picture.svg + "\n").utf8)
 }
 
-/// The same as an element of a page, as small as a phone, in the colour of the text. Days without prompts are one row, and
+/// A simulation as an element of a page, as small as a phone, in the colour of the text. Days without prompts are one row, and
 /// only the first rows are drawn.
 ///
 /// - Parameters:
@@ -37,7 +37,7 @@ private struct SchedulePicture {
   private let rows: [PictureRow]
   private let rowOfDay: [Int: Int]
   private let hours: Range<Int>
-  /// Those on the days that are drawn.
+  /// The prompts on the days that are drawn.
   private let drawn: [Prompt]
   /// The questionnaires with prompts; all if there are none.
   private let asked: [Int]

@@ -10,7 +10,7 @@ struct StudyDays {
   private var rules: [(days: RuleCalendar, prompts: Int)] = []
   private let joinings: [Int]
   private let stretches: [Range<Int>]
-  /// How many days of participation there are.
+  /// Number of days of participation.
   private let length: Int
 
   /// The date of joining for studies without dates: any Monday would do.
@@ -96,7 +96,7 @@ struct StudyDays {
   /// The prompts if all rules asked on one day.
   private var promptsOfAll: Int { rules.reduce(0) { $0 + $1.prompts } }
 
-  /// How many prompts each day has.
+  /// Number of prompts on each day.
   private func prompts(on days: Range<Int>, joined: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: days.count)
     let first = joined + days.lowerBound
@@ -139,9 +139,9 @@ struct NotificationSupply {
   let namesWeekdays: Bool
   /// The day of participation on which the app is last opened.
   let opened: Int
-  /// How many days there are before the first day on which a notification is lost.
+  /// Number of days before the first on which a notification is lost.
   let days: Int
-  /// Those on the seven days from `opened`.
+  /// Numbers of notifications on the seven days from `opened`.
   let notifications: [Int]
 
   /// The day of participation on which the first notification is lost.
@@ -158,7 +158,7 @@ struct NotificationSupply {
     return last.map { $0 - notifications.startIndex }
   }
 
-  /// How many of the notifications come from a rule.
+  /// Number of the notifications that come from a rule.
   func notifications(of rule: ScheduleRule) -> Int {
     let calendar = rule.calendar
     let week = (opened..<opened + notifications.count).filter { notifications[$0 - opened] > 0 }

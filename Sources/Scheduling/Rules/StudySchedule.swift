@@ -4,7 +4,7 @@ import Questionnaires
 /// The questionnaires of a study, or of a folder without one: participants are prompted for all of them.
 package final class StudySchedule {
   let questionnaires: [Questionnaire]
-  /// How many days participation takes; nil if that is not known.
+  /// Days of participation; nil if their number is not known.
   let length: Int?
   /// For each questionnaire, the first overlap with an earlier one or between rules of its own.
   private(set) lazy var meetings = firstMeetings()
@@ -13,7 +13,7 @@ package final class StudySchedule {
   /// More notifications than iOS keeps, unless one questionnaire alone uses them up as soon.
   struct Shortage {
     let supply: NotificationSupply
-    /// How many of them each questionnaire sends, and the place of the one that sends most.
+    /// Number of notifications from each questionnaire, and the place of the one that sends most.
     let counts: [Int]
     let most: Int
 

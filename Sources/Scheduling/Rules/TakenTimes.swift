@@ -20,7 +20,7 @@ struct TakenTimes {
     let second: Times
   }
 
-  /// How many days participation takes; nil if that is not known.
+  /// Days of participation; nil if their number is not known.
   private let length: Int?
   private var times: [Times] = []
   private var calendars: [RuleCalendar] = []

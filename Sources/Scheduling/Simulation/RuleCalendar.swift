@@ -111,7 +111,7 @@ package struct RuleCalendar: Hashable {
 }
 
 extension CalendarDate {
-  /// The same day of a later month, or its last day if it is shorter.
+  /// This day in a later month, or that month's last day if it is shorter.
   fileprivate func adding(months: Int) -> CalendarDate? {
     let total = month - 1 + months
     let (year, month) = (year + total / 12, total % 12 + 1)
@@ -122,7 +122,7 @@ extension CalendarDate {
 extension ScheduleRule {
   package var calendar: RuleCalendar { RuleCalendar(self) }
 
-  /// How many prompts come on a day on which the rule applies; for an overfull window, only those that fit.
+  /// Number of prompts on a day on which the rule applies; for an overfull window, only those that fit.
   package var promptsADay: Int {
     switch form {
     case .spread(let window, let times, let minGap):

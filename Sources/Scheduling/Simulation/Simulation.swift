@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What one participant's phone does from the day of joining.
+/// The prompts and reminders on one participant's phone from the day of joining.
 package struct Simulation: Sendable {
   package let questionnaires: [Questionnaire]
   /// The day of joining.

@@ -34,7 +34,7 @@ struct SpreadTable: Sendable {
     waysFrom = ways
   }
 
-  /// How many prompts fit into a window: (times − 1) × gap must be shorter than the window.
+  /// Number of prompts that fit into a window: (times − 1) × gap must be shorter than the window.
   static func mostTimes(length: Int, times: Int, gap: Int) -> Int {
     guard length > 0 else { return 0 }
     return min(times, gap > 0 ? (length - 1) / gap + 1 : length, length)

@@ -6,7 +6,7 @@ import Questionnaires
 enum Piece: Sendable {
   case sentence(Sentence)
   case table(PaperTable)
-  /// What no file knows, in words.
+  /// A gap in words, for something that is in no file.
   case gap(String)
 }
 

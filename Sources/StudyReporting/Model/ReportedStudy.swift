@@ -3,7 +3,7 @@ import DataChecking
 import Questionnaires
 import Scheduling
 
-/// What a report is about, and everything that it may say.
+/// The subject of a report, and everything that it may say.
 package struct ReportedStudy: Sendable {
   /// A questionnaire with what its file does not say.
   package struct Member: Sendable {
@@ -29,7 +29,7 @@ package struct ReportedStudy: Sendable {
     }
   }
 
-  /// What changed after a commit, such as that of a preregistration.
+  /// The changes since a commit, such as that of a preregistration.
   package struct Deviations: Sendable {
     package let reference: String
     package let compared: [ComparedQuestionnaire]

@@ -27,7 +27,7 @@ extension PieceWriter {
     }
   }
 
-  /// Those that are written; every day is said without one.
+  /// The keys of a rule's days in the file; only `schedule` for a rule of every day.
   private func keys(of rule: ScheduleRule) -> [String] {
     let written = [
       ("days", rule.days != nil), ("weekdays", rule.weekdays != nil), ("every", rule.every != nil),
@@ -59,6 +59,6 @@ extension PieceWriter {
     return [sentence(ofStudy: ["starts", "ends"], words)]
   }
 
-  /// Those that participants are prompted to fill in.
+  /// The questionnaires that participants are prompted to fill in.
   var scheduled: [Questionnaire] { questionnaires.filter { $0.isActive && !$0.schedule.isEmpty } }
 }

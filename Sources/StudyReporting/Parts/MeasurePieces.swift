@@ -11,7 +11,7 @@ extension PieceWriter {
     order(of: questionnaire) + instructions(of: questionnaire) + [.table(table(of: questionnaire))]
   }
 
-  /// What participants read besides the questions.
+  /// The texts that participants read besides the questions.
   private func instructions(of questionnaire: Questionnaire) -> [Piece] {
     let name = wording.name(questionnaire)
     let before = questionnaire.intro.map { text in

@@ -2,7 +2,7 @@ import JSON
 import Questionnaires
 import Scheduling
 
-/// How many prompts participants get, counted in simulated participations.
+/// The number of prompts per participant, counted in simulated participations.
 extension PieceWriter {
   var prompts: [Piece] {
     guard !scheduled.isEmpty else { return [] }
@@ -98,7 +98,7 @@ struct PromptCounts {
   }
 }
 
-/// How many prompts one participant gets on which days.
+/// Counts of one participant's prompts by day.
 private struct CountedRun {
   /// By the day on which the rule applies.
   private(set) var all: [Int: Int] = [:]

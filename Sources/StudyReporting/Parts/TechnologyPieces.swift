@@ -24,7 +24,7 @@ extension PieceWriter {
     return targets.isEmpty ? [gap(.target)] : targets
   }
 
-  /// What therapists may send.
+  /// The messages that therapists may send.
   var interventions: [Piece] {
     (study?.interventions ?? []).map { intervention in
       let (kind, text) = (

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What no file knows, so that somebody has to fill it in.
+/// A fact that is in no file, so that a person has to fill it in.
 enum ReportGap: String, OwnWords, CaseIterable, Sendable {
   case title, rationale, training, devices, length, dates, incentives, sample, power, exclusions, analysis
   case limitations, conclusions, target

@@ -41,7 +41,7 @@ struct Wording: Sendable {
     .filter { known.insert($0.1).inserted }
   }
 
-  /// The same on one line: `nie / never`.
+  /// All versions of a text on one line: `nie / never`.
   func allVersions(_ text: Text, of questionnaire: Questionnaire) -> String {
     versions(text, of: questionnaire).map(\.text).joined(separator: " / ")
   }
