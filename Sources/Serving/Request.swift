@@ -25,12 +25,12 @@ package struct Request: Sendable {
   }
 }
 
-/// What a request gets.
+/// The response to a request.
 package enum Response: Sendable {
   case page([UInt8])
   /// Stays open, and says when the page has changed.
   case events
-  /// The same for a page that has changed already.
+  /// Says at once that the page has changed.
   case change
   case refused(Refusal)
 

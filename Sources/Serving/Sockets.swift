@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// What differs between systems, or needs pointers.
+/// The parts that differ between systems, or need pointers.
 
 #if canImport(Darwin)
   let streamType = SOCK_STREAM
@@ -57,7 +57,7 @@ func configure(_ descriptor: Int32) {
 /// Whether the other side may send or take something later.
 func isTemporary(_ code: Int32) -> Bool { [EAGAIN, EWOULDBLOCK, EINTR].contains(code) }
 
-/// How many bytes were taken, 0 if none can be taken now; nil if the connection is broken.
+/// Number of bytes that were taken, 0 if none can be taken now; nil if the connection is broken.
 func send(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int? {
   #if canImport(Darwin)
     let flags: Int32 = 0

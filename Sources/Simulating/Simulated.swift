@@ -14,7 +14,7 @@ package struct SimulatedStudy: Sendable {
     participants = Participant.all(options)
   }
 
-  /// What the participants are made of, as a table.
+  /// The properties of the participants, as a table.
   package var participantsTable: [UInt8] {
     var lines = ["simulated,participant,joined,willingness,slowness,careless"]
     lines += participants.map { participant in
@@ -42,7 +42,7 @@ package struct SimulatedStudy: Sendable {
   }
 }
 
-/// What was written about one questionnaire.
+/// The number of rows and prompts written about one questionnaire, its faults, and its questions without answers.
 package struct SimulatedAnswers: Sendable {
   package fileprivate(set) var rows = 0
   package fileprivate(set) var prompts = 0

@@ -25,7 +25,7 @@ struct ItemPlan: Sendable {
   let way: Way
 }
 
-/// What each point of a scale is in the data.
+/// The representation in the data of each point of a scale.
 struct PointAnswers: Sendable {
   /// The option of each point, in ascending order of the codes; empty for a scale of numbers.
   let options: [Int32]
@@ -38,9 +38,9 @@ struct PointAnswers: Sendable {
 
 /// One of several options.
 struct OptionChoice: Sendable {
-  /// Those among which taste decides.
+  /// Options among which taste decides.
   let usual: [Int32]
-  /// Those that mean "no answer".
+  /// Options that mean "no answer".
   let rare: [Int32]
   let cells: [[UInt8]]
 }
@@ -48,7 +48,7 @@ struct OptionChoice: Sendable {
 /// Any of several options.
 struct SeveralChoice: Sendable {
   let usual: [Int]
-  /// Those that are only chosen alone.
+  /// Options that are only chosen alone.
   let alone: [Int]
   let fewest: Int
   let most: Int

@@ -28,7 +28,7 @@ private struct ItemReader {
 
   /// More points are written when they are needed.
   private static let mostCells: Int128 = 1_001
-  /// How many texts are invented for a question.
+  /// Number of texts that are invented for a question.
   private static let texts = 64
 
   init(_ questionnaire: Questionnaire, _ variables: [Variable], language: String?, seed: UInt64) {

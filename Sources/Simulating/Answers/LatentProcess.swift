@@ -8,8 +8,8 @@ struct LatentProcess: Sendable {
   private var mean = 0.0
   private var moment = 0.0
 
-  /// What answers show: the share of the variance that is between people, and the correlation of the rest from prompt to
-  /// prompt.
+  /// The properties of the answers: the share of the variance that is between people, and the correlation of the rest from
+  /// prompt to prompt.
   static let shownBetween = 0.4
   static let shownCarry = 0.3
 

@@ -1,9 +1,9 @@
 import Questionnaires
 
-/// What lies behind the numbers of a participant: a value for each item, so that items of a score go together and all items do a
+/// The latent values of a participant: one for each item, so that items of a score go together and all items do a
 /// little.
 struct Latents: Sendable {
-  /// What makes an item's value: its factor, and its own part.
+  /// The parts of an item's value: its factor, and its own part.
   private struct Item: Sendable {
     let factor: Int
     /// Negative for a reversed item.

@@ -9,7 +9,7 @@ struct RowFiller {
   let answers: RowAnswers
   var cells: RowCells
   private(set) var isShown: [Bool]
-  /// How often each question was shown.
+  /// Number of times that each question was shown.
   private(set) var timesShown: [Int]
   private let questionnaire: Questionnaire
   private let sheet: SheetPlan
@@ -48,7 +48,7 @@ struct RowFiller {
     random = Draws(seed: seed, Purpose.answers.rawValue, UInt64(participant.number), hash)
   }
 
-  /// What lies behind the answers goes on with each prompt, answered or not.
+  /// Moves the latent values on. They change with each prompt, answered or not.
   mutating func advance() { latents.advance(&random) }
 
   /// Fills in the questionnaire on a day, counted from 1970-01-01.

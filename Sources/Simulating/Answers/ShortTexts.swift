@@ -1,4 +1,4 @@
-/// What invented participants type.
+/// Texts that invented participants type.
 enum ShortTexts {
   private static let english = [
     "at work", "talked to a friend", "nothing special", "a long meeting", "the weather", "too little sleep",

@@ -45,7 +45,7 @@ struct Draws {
   mutating func seed() -> UInt64 { generator.next() }
 }
 
-/// What a stream of draws is for; part of its path.
+/// The purpose of a stream of draws; part of its path.
 enum Purpose: UInt64 {
   case person = 1
   case careless

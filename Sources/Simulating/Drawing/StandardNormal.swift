@@ -1,7 +1,7 @@
 /// The standard normal distribution.
 enum StandardNormal {
   private static let parts = 4_096
-  /// Where 0, 1/4,096, 2/4,096 … of the distribution end. Beyond ±4, less than one in 10,000 is cut off.
+  /// The quantiles 0, 1/4,096, 2/4,096 … of the distribution. Beyond ±4, less than one in 10,000 is cut off.
   private static let quantiles = makeQuantiles()
 
   /// The value below which this share of the distribution is, from 0 up to but excluding 1.

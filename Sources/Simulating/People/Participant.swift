@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What is the same about a participant in all questionnaires.
+/// The properties of a participant that are the same in all questionnaires.
 struct Participant: Sendable {
   /// From 0.
   let number: Int
@@ -10,7 +10,7 @@ struct Participant: Sendable {
   let willingness: Double
   /// How long answering takes, compared to the estimate.
   let slowness: Double
-  /// Where on each scale the same answer is, as a share of it; nil for participants who answer what they are asked.
+  /// The place on each scale of the answer that is always given, as a share of it; nil for participants who answer what they are asked.
   let sameAnswer: Double?
 
   fileprivate static let deviationOfWillingness = 0.1

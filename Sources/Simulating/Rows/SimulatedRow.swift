@@ -15,9 +15,9 @@ struct AnsweringSpan {
 
 /// Writes rows in one of the layouts.
 protocol RowWriter {
-  /// What comes before the first row.
+  /// The text before the first row.
   var head: [UInt8] { get }
-  /// What comes after the last one.
+  /// The text after the last row.
   var foot: [UInt8] { get }
 
   mutating func write(_ row: SimulatedRow, _ cells: RowCells, _ plans: ItemPlans, to bytes: inout [UInt8])
