@@ -6,13 +6,13 @@ extension EmbeddedTable {
   public static var germanWords: EmbeddedTable { EmbeddedTable(germanWordsTable()) }
 }
 
-/// What `Scripts/generate-widths` writes.
+/// The table from `Scripts/generate-widths`.
 extension EmbeddedTable {
   /// For each run of scalars with equal widths, four bytes, the lowest first: its first scalar times four, plus that width.
   public static var widths: EmbeddedTable { EmbeddedTable(widthsTable()) }
 }
 
-/// What `Scripts/generate-unicode` writes: lines that begin with the long name of a property.
+/// The tables from `Scripts/generate-unicode`: lines that begin with the long name of a property.
 extension EmbeddedTable {
   /// Names as ECMA-262 allows them: the long one, then its aliases.
   public static var generalCategoryNames: EmbeddedTable { EmbeddedTable(generalCategoryNamesTable()) }

@@ -38,7 +38,7 @@ extension Character {
     return first.isASCII || first.isInitialConsonant ? columns : min(columns, 2)
   }
 
-  /// What terminals draw separately, so that a line may end between two of them.
+  /// The parts that terminals draw separately, so that a line may end between two of them.
   var drawnParts: [Character] {
     var parts: [String] = []
     for scalar in unicodeScalars {

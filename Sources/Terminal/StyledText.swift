@@ -50,12 +50,12 @@ extension StyledText {
   /// The columns it takes, if it is a single line.
   package var width: Int { displayWidth(plain) }
 
-  /// The same text with a style added to that of every run.
+  /// This text with a style added to that of every run.
   package func adding(_ style: Style) -> StyledText {
     map { ($0.text, $0.style.adding(style)) }
   }
 
-  /// The same text for a terminal that only shows ASCII; its width may change.
+  /// This text for a terminal that only shows ASCII; its width may change.
   package func asciiFallback() -> StyledText {
     map { (Terminal.asciiFallback($0.text), $0.style) }
   }

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// What the output can show.
+/// The capabilities of the output.
 package struct TerminalSettings: Equatable, Sendable {
   package let usesColor: Bool
   /// Whether the locale's character set is UTF-8; if not, text needs `asciiFallback`.

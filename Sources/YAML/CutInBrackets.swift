@@ -11,10 +11,10 @@ extension YAMLProblem {
 
 /// The line of an opening bracket, up to a comment that is probably part of a text.
 private struct CutInBrackets {
-  /// Where the text begins.
+  /// The beginning of the text.
   private let start: Int
   private let sign: Int
-  /// Where the text should end: before the next entry, or before the brackets that close the line.
+  /// The intended end of the text: before the next entry, or before the brackets that close the line.
   private let end: Int
   private let lineEnd: Int
 

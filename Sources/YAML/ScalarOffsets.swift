@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Where each byte of a scalar's text is in the file, for several ranges of one scalar.
+/// The place in the file of each byte of a scalar's text, for several ranges of one scalar.
 package struct ScalarOffsets: Sendable {
   /// For each byte and for the end; nil if that is unknown.
   private let offsets: [UInt32]?

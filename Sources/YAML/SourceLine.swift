@@ -75,7 +75,7 @@ struct SourceLine {
     firstColon.flatMap { $0 > entry.lowerBound ? text[entry.lowerBound..<$0] : nil }
   }
 
-  /// What comes after the line's key; empty if there is no key.
+  /// The rest of the line after its key; empty if there is no key.
   var value: ArraySlice<UInt8> {
     guard let colon = firstColon, colon < content.upperBound else { return [] }
     return text[(colon + 1)..<content.upperBound].drop { $0 == 0x20 }

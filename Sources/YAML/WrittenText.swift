@@ -72,7 +72,7 @@ struct WrittenText {
 }
 
 extension String {
-  /// What is between `,,` and `"` or `''`, which typewriters wrote for „ and “.
+  /// The text between `,,` and `"` or `''`, which typewriters wrote for „ and “.
   fileprivate var insideCommas: String? {
     guard hasPrefix(",,") else { return nil }
     let inner = dropFirst(2)

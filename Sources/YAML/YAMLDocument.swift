@@ -8,7 +8,7 @@ package final class YAMLDocument: Sendable {
   package let file: SourceFile
   let nodes: [Node]
   let decoded: DecodedTexts
-  /// What is odd in the file but leaves no doubt about the tree.
+  /// Oddities in the file that leave no doubt about the tree.
   package let warnings: PhaseReport
 
   init(file: SourceFile, nodes: [Node], decoded: DecodedTexts, warnings: PhaseReport) {
@@ -61,7 +61,7 @@ package enum YAMLStyle: UInt8, Sendable {
   case flow
 }
 
-/// What a tag such as `!!str` says about a scalar.
+/// The type that a tag such as `!!str` gives a scalar.
 package enum YAMLTag: UInt8, Sendable {
   case none
   /// `!!str`, or `!` alone.
@@ -141,7 +141,7 @@ extension YAMLDocument {
     node.kind == .decodedScalar ? decoded[Int(node.link)] : node.content
   }
 
-  /// The same without the line break that ends a text under `|` or `>`: it is not part of what the author wrote.
+  /// The place of the text without the line break that ends a text under `|` or `>`: it is not part of what the author wrote.
   private func text(of node: Node) -> Range<Int> {
     let whole = content(of: node)
     let isBlock = node.style == .literal || node.style == .folded

@@ -71,7 +71,7 @@ struct YAMLProblem {
     }
   }
 
-  /// What libyaml was reading, or the line of the error, has spaces that YAML does not know outside of quotes.
+  /// Spaces outside of quotes that YAML does not recognize: in the text that libyaml was reading, or in the line of the error.
   func oddSpaces(in file: SourceFile) -> OddSpaces? {
     let lines = [contextPlace, place].map { SourceLine(at: $0, in: file.text) }
     // After a key that was not recognized, the next line is the first that YAML does not expect.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What stops a file's events from becoming a document, and what is said of an anchor that nothing uses.
+/// Findings that stop a file's events from becoming a document, and the one about an anchor that nothing uses.
 extension Finding {
   static func tooDeep(_ offset: Int, _ limits: YAMLLimits) -> Finding {
     Finding(
