@@ -2,7 +2,7 @@ import Checking
 import Compiling
 import Questionnaires
 
-/// What documents are made of.
+/// The source of documents.
 enum DocumentSource {
   case questionnaire(Questionnaire)
   case study(GatheredStudy)

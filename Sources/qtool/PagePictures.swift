@@ -70,7 +70,7 @@ private struct ScreenPicture: OutputFile {
   let name: String
   let source: String
   let height: Int
-  /// What the page is asked to show.
+  /// The address with the name of the screen to show.
   let address: String
   var bytes: [UInt8] = []
 
@@ -95,7 +95,7 @@ private func padded(_ number: Int, as last: Int) -> String {
   String(repeating: "0", count: "\(last)".count - "\(number)".count) + "\(number)"
 }
 
-/// What a Chromium makes of a page whose address says which screen is wanted.
+/// Draws a page with a Chromium; the page's address names the screen.
 private struct ScreenDrawing {
   struct Screen {
     let name: String

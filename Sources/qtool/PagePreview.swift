@@ -11,9 +11,9 @@ struct PagePreview {
 
   private var common: CommonOptions { command.common }
 
-  /// What a page is about, or what keeps the file from being shown.
+  /// The subject of a page, or the findings that keep the file from being shown.
   enum Reading {
-    /// What is found outside the questionnaires that it shows is separate.
+    /// Findings outside the questionnaires that it shows are separate.
     case subject(PageSubject, CheckedFiles, others: [Diagnostic])
     case findings([Diagnostic])
   }
@@ -38,7 +38,7 @@ struct PagePreview {
     try Console.writing { () throws(FileError) in try writeFile(output, page, as: .result) }
   }
 
-  /// Somebody may have given the name of another document. A link is refused in any case.
+  /// Refuses to replace another document, whose name the user may have given by mistake. A link is refused in any case.
   private func requireReplaceable(_ output: FilePath) throws {
     guard !isLink(output) else { return }
     try Console.writing { () throws(FileError) in

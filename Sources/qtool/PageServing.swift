@@ -166,7 +166,7 @@ extension PageFinding {
   }
 }
 
-/// What other programs on this machine cannot guess.
+/// A token that other programs on this machine cannot guess.
 private func randomToken() -> String {
   let characters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
   var generator = SystemRandomNumberGenerator()

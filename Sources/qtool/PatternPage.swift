@@ -2,7 +2,7 @@ import Diagnostics
 import Patterns
 import Terminal
 
-/// What a person reads about a pattern that was tried.
+/// The page for people about a pattern that was tried.
 struct PatternPage {
   let trial: PatternTrial
   let settings: TerminalSettings

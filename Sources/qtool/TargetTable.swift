@@ -5,14 +5,14 @@ import Files
 import Questionnaires
 import Terminal
 
-/// What the targets make of one file that was given to `qtool targets`.
+/// The targets' verdicts on one file that was given to `qtool targets`.
 struct TargetTable {
   let path: FilePath
   /// Empty if the file could not be read completely.
   let verdicts: [TargetVerdict]
-  /// Those that it has for every target; of a study, also those of its questionnaires.
+  /// Errors for every target; of a study, also those of its questionnaires.
   let errors: [Diagnostic]
-  /// How many questionnaires the study has; nil for a questionnaire.
+  /// Number of questionnaires in the study; nil for a questionnaire.
   let memberCount: Int?
   private let questionnaires: [String: Questionnaire]
 

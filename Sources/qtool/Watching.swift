@@ -8,10 +8,10 @@ import Terminal
 struct Watching {
   /// Files and folders of the command line.
   let paths: [FilePath]
-  /// What else affects the result, besides the questionnaires and their configuration.
+  /// Other files that affect the result, besides the questionnaires and their configuration.
   var others: [FilePath] = []
   let common: CommonOptions
-  /// Where to print when a run was and what is watched.
+  /// The output for the time of a run and the list of watched files.
   var descriptor = STDOUT_FILENO
   /// How wide the result is, where that matters: a different width causes a new run.
   var columns: () -> Int? = { nil }
@@ -124,7 +124,7 @@ struct Watching {
   }
 }
 
-/// What a run of a watched command prints about itself.
+/// The words of a watched command about its run.
 private struct RunWords {
   let paths: [FilePath]
   let changes: [FileChange]

@@ -114,7 +114,7 @@ struct CommonOptions: ParsableArguments {
     return try checker.check(files).map { try unlessUnreadable($0) }
   }
 
-  /// The same with the questionnaires of the studies among the files.
+  /// Checks files and the questionnaires of the studies among them; the first that cannot be read ends the command.
   func checkWithStudies(_ files: [FilePath]) throws -> CheckedFiles {
     var checker = checker()
     let checked = try checker.checkWithStudies(files)
@@ -147,7 +147,7 @@ struct CommonOptions: ParsableArguments {
     for study in studies { Console.inform(study.words) }
   }
 
-  /// The same for files with studies among them: those of a study are counted together.
+  /// One line about the findings in files with studies among them: those of a study are counted together.
   func mention(_ checked: CheckedFiles, of files: [FilePath]) {
     mention(checked.surrounding)
     guard checked.studies.isEmpty else {
@@ -214,7 +214,7 @@ struct CommonOptions: ParsableArguments {
   }
 }
 
-/// What the commands take that write to files which they find in folders.
+/// The options of commands that write to files which they find in folders.
 struct LinkOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(

@@ -22,7 +22,7 @@ enum PlainLint {
     }
   }
 
-  /// What `lint` does with paths alone; a test compares the two.
+  /// The pass of `lint` for paths alone; a test compares it with that of the argument parser.
   static func pass(_ paths: [FilePath]) throws -> LintPass {
     LintPass(input: InputFiles(paths.isEmpty ? [FilePath(".")] : paths), plan: try ReportPlan([]))
   }

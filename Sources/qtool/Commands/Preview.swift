@@ -138,7 +138,7 @@ struct Preview: ParsableCommand {
     throw ValidationError("\(option) is about the page of --html or --serve.")
   }
 
-  /// Those that a page shows side by side.
+  /// The languages that a page shows side by side.
   var besides: [String] {
     languages.map { $0.split(separator: ",").map { $0.trimmingPrefix(" ") }.map(String.init) } ?? []
   }

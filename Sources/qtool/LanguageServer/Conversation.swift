@@ -9,8 +9,8 @@ struct Conversation {
   private var isEnded = false
   private var nextLook = ContinuousClock.now
 
-  /// How many milliseconds pass between two looks at the disk; without a message for so long, the process that started
-  /// the server is checked, too.
+  /// Milliseconds between two looks at the disk; without a message for so long, the process that started the server is
+  /// checked, too.
   private static let patience: Int32 = 500
 
   /// Standard output is only for the protocol: anything else that is printed goes to standard error.

@@ -7,7 +7,7 @@ import Terminal
 /// A file that a command writes into the folder that somebody names with `-o`.
 protocol OutputFile: Sendable {
   var name: String { get }
-  /// What it was made from, for messages.
+  /// The source of the file, for messages.
   var source: String { get }
 
   func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure)
@@ -15,7 +15,7 @@ protocol OutputFile: Sendable {
   /// Whether it may replace a file that begins like this.
   func replaces(_ beginning: [UInt8]) -> Bool
 
-  /// What the file is, for the message that another one is there.
+  /// The kind of the file, for the message that another one is there.
   var kind: String { get }
 }
 

@@ -31,7 +31,7 @@ struct RepositoryRoot {
   }
 }
 
-/// Where files are, by the path that findings show; nil for standard input without a name.
+/// The places of files, by the path that findings show; nil for standard input without a name.
 func places(of names: [String: FilePath?]) -> [String: FilePlace] {
   let root = RepositoryRoot()
   return names.mapValues { $0.map(root.place) ?? .standardInput }

@@ -22,7 +22,7 @@ enum StepSummary {
     }
   }
 
-  /// Where the lines of this commit are on GitHub.
+  /// The address of this commit's lines on GitHub.
   private static var address: String? {
     guard let server = environment("GITHUB_SERVER_URL"), let repository = environment("GITHUB_REPOSITORY"),
       let commit = environment("GITHUB_SHA")
@@ -34,7 +34,7 @@ enum StepSummary {
 /// An environment variable that is not empty.
 func environment(_ name: String) -> String? { environmentPath(name)?.text }
 
-/// The same for a file name, which need not be UTF-8.
+/// The value of an environment variable as a file name, which need not be UTF-8.
 func environmentPath(_ name: String) -> FilePath? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return FilePath(bytes: Array(UnsafeRawBufferPointer(start: value, count: strlen(value))))
