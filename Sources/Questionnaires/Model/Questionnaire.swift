@@ -125,7 +125,7 @@ package struct UnreadQuestion: Sendable {
   package let range: SourceRange
 }
 
-/// How often a participant fills in a questionnaire.
+/// Whether a participant fills in a questionnaire once or many times.
 package enum Repeat: String, CaseIterable, Sendable {
   case once
   case many
