@@ -15,7 +15,7 @@ struct StudyFile: Sendable {
   let content: Content
   let symbols: [WorkspaceSymbol]
 
-  /// The questionnaire for comparisons with others; nil for a study.
+  /// The questionnaire for comparisons with others; nil for other files.
   var questionnaire: NearQuestionnaire? {
     if case .questionnaire(let questionnaire) = content { questionnaire } else { nil }
   }
