@@ -17,7 +17,7 @@ package struct PathExplanation: Sendable {
   package let outcome: Outcome
   /// One sentence, lower case, without a full stop.
   package let message: String
-  /// The answer to give to each question, in file order.
+  /// The step to take in each question, in file order.
   package let steps: [String]
   /// The places of the contradicting parts.
   package let notes: [Note]
