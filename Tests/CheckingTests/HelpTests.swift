@@ -184,7 +184,8 @@ struct HelpTests {
       ("bereich: [0, 1]", "range"), ("beschriftung: [A, B]", "labels"), ("schritt: 1", "step"),
     ])
   func germanKeys(line: String, key: String) {
-    let found = allFindings(in: "questionnaire: a\ntitle: A\ntarget: form\nquestions:\n  - id: a\n    \(line)\n")
+    let found = allFindings(
+      in: "questionnaire: a\ntitle: A\ntarget: form\nquestions:\n  - id: a\n    \(line)\n")
     let helps = found.filter { $0.rule == "unknown-key" }.map { $0.finding.help ?? "" }
     let sections = allFindings(
       in: "questionnaire: a\ntarget: form\n\(line)\nquestions:\n  - {id: a, type: date, text: A}\n")
