@@ -67,7 +67,7 @@ let package = Package(
     .target(name: "Terminal", dependencies: ["Tables"]),
     .target(name: "Serving"),
     .target(name: "JSON"),
-    .target(name: "Diagnostics", dependencies: ["JSON", "Terminal", algorithms]),
+    .target(name: "Diagnostics", dependencies: ["JSON", "Tables", "Terminal", algorithms]),
     .target(name: "YAML", dependencies: ["CYAML", "Diagnostics", algorithms]),
     .target(name: "Patterns", dependencies: ["Tables", algorithms]),
     .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON", algorithms]),
@@ -113,7 +113,7 @@ let package = Package(
       name: "DataChecking",
       dependencies: [
         "Comparing", "Describing", "Scheduling", "Platforms", "Questionnaires", "Patterns", "Diagnostics",
-        "Terminal", "JSON", "Files",
+        "Tables", "Terminal", "JSON", "Files",
       ]),
     .target(
       name: "Simulating",

@@ -150,25 +150,7 @@ private func firstLine(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
 }
 
 extension ReportedRule {
-  static let nearQuestionnaire = ReportedRule(
-    name: "near-questionnaire", topic: .structure, severity: .warning,
-    summary: "a file whose first key is almost `questionnaire`",
-    rationale: """
-      The key `questionnaire` is what marks a file as a questionnaire. With another spelling, the file would be ignored in
-      a folder, and its questionnaire would be missing without a word. A study file begins with `study`.
-      """,
-    failing: """
-      ↓questionaire: mood
-      title: Mood
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """,
-    passing: """
-      questionnaire: mood
-      title: Mood
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """)
+  static let nearQuestionnaire = ReportedRule("near-questionnaire")
 }
 
 extension Finding {

@@ -17,10 +17,3 @@ package struct JudgedScores {
   /// Answers as one types them after `qtool preview FILE --answers`.
   func words(_ sheet: AnswerSheet) -> String { AnswerText.write(sheet, of: questionnaire) }
 }
-
-/// Part of an example: three ratings that a score may be made of.
-let ratings = """
-    - {id: tense, type: rating, text: "How tense are you?", range: [0, 4]}
-    - {id: rushed, type: rating, text: "How rushed are you?", range: [0, 4]}
-    - {id: calm, type: rating, text: "How calm are you?", range: [0, 4]}
-  """

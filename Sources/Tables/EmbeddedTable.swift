@@ -1,6 +1,6 @@
 import CTables
 
-/// A file of `CTables/Files`: bytes of the program itself, so it takes no time at the start and needs no file at run time.
+/// A file of `CTables/Files` or a page of `Rules`: bytes of the program itself, so it takes no time at the start and needs no file at run time.
 ///
 /// It is public because only what is public is inlined into other modules, which read it byte by byte.
 public struct EmbeddedTable: RandomAccessCollection, Sendable {
@@ -17,5 +17,12 @@ public struct EmbeddedTable: RandomAccessCollection, Sendable {
   @inlinable public subscript(place: Int) -> UInt8 {
     precondition(bytes.indices.contains(place), "a place outside the table")
     return bytes[place]
+  }
+
+  /// The bytes as they are, so that a text is made of them at once.
+  @inlinable public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result? {
+    try body(bytes)
   }
 }

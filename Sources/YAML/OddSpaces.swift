@@ -70,24 +70,5 @@ package struct OddSpaces {
 }
 
 extension ReportedRule {
-  package static let oddSpace = ReportedRule(
-    name: "odd-space", topic: .texts, severity: .error,
-    summary: "a space of another kind, or an invisible character, where it is not a text",
-    rationale: """
-      Word processors, web pages and chats write no-break and zero-width spaces. They look like spaces or like nothing, but
-      YAML, ids, keys and conditions do not know them, so that a line that looks right is not understood.
-      """,
-    failing: """
-      \(questions(of: "mood"))
-        - id: mood
-          type: text
-          text:↓\u{A0}How are you?
-      """,
-    passing: """
-      \(questions(of: "mood"))
-        - id: mood
-          type: text
-          text: How are you?
-      """,
-    isEssential: true)
+  package static let oddSpace = ReportedRule("odd-space")
 }

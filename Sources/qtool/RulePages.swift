@@ -78,7 +78,7 @@ struct DataRulePage {
     let severity = StyledText("  \(rule.usualSeverity.rawValue) in answers", .dim)
     var lines = [StyledText(rule.name, .bold) + severity]
     lines += wrap(StyledText(about.summary), width: width)
-    lines += [""] + wrap(StyledText(about.rationale), width: width)
+    lines += [""] + wrap(StyledText(about.reason), width: width)
     lines += [""] + wrap("Incorrect answers:", width: width) + indented(about.data)
     return lines + [""] + wrap("to this questionnaire:", width: width) + indented(about.questionnaire)
   }
@@ -108,7 +108,7 @@ struct RulePage {
     var lines = [StyledText(rule.name, .bold) + StyledText("  \(rule.severity.rawValue)", .dim)]
     lines += wrap(StyledText(rule.summary), width: width)
     lines += [""] + wrap(StyledText(rule.reason), width: width)
-    for (introduction, text) in rule.exampleSetting.surroundings {
+    for (introduction, text) in rule.surroundings {
       lines += [""] + wrap(StyledText(introduction), width: width) + indented(text)
     }
     lines += [""] + wrap("Incorrect:", width: width) + indented(rule.failingText)

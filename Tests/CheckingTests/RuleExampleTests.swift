@@ -31,12 +31,12 @@ struct RuleExampleTests {
   }
 
   @Test(
-    "The name is in kebab-case, the summary a phrase, the rationale made of sentences", arguments: everyRule)
+    "The name is in kebab-case, the summary a phrase, the reason made of sentences", arguments: everyRule)
   func description(_ rule: RuleDescription) {
     #expect(rule.name.wholeMatch(of: #/[a-z0-9]+(-[a-z0-9]+)*/#) != nil)
     #expect(rule.summary.first?.isUppercase == false && !rule.summary.hasSuffix("."))
     #expect(!rule.summary.contains("\n"))
-    #expect(rule.rationale.hasSuffix("."))
+    #expect(rule.reason.hasSuffix("."))
   }
 
   @Test("Messages are lower case without a full stop, and help is there", arguments: everyRule)

@@ -44,7 +44,7 @@ struct RulesDocumentTests {
 
           \(rule.usualSeverity.rawValue): \(rule.about.summary)
 
-          \(rule.about.rationale)
+          \(rule.about.reason)
 
           Incorrect:
 

@@ -19,7 +19,7 @@ struct DataRuleTests {
 
   @Test func theTextsAreSentences() {
     for rule in DataRule.allCases {
-      #expect(rule.about.rationale.hasSuffix("."), "\(rule.name)")
+      #expect(rule.about.reason.hasSuffix("."), "\(rule.name)")
       #expect(
         !rule.about.summary.hasSuffix(".") && rule.about.summary.first?.isLowercase == true, "\(rule.name)")
     }

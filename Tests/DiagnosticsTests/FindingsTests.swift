@@ -4,9 +4,7 @@ import Testing
 @Suite("Findings of rules")
 struct FindingsTests {
   private struct EvenNumbers: Rule {
-    let about = RuleDescription(
-      name: "even-number", topic: .answers, severity: .warning, summary: "an even number", rationale: "None.",
-      failing: "", passing: "")
+    let about = someRule
     let looked: @Sendable (Int) -> Void
 
     init(_ looked: @escaping @Sendable (Int) -> Void) { self.looked = looked }
@@ -55,10 +53,7 @@ struct FindingsTests {
     #expect(report.diagnostics.count == 1_001)
   }
 
-  private let rule = ReportedRule(
-    name: "some-rule", topic: .structure, severity: .error, summary: "a fault", rationale: "None.",
-    failing: "",
-    passing: "", isEssential: true)
+  private let rule = ReportedRule("yaml-syntax")
 }
 
 private func finding(_ place: Int) -> Finding { Finding("here", at: SourceRange(place..<place + 1)) }

@@ -28,9 +28,40 @@ func text(_ format: ReportFormat, _ diagnostics: [Diagnostic], failures: [Report
   return String(decoding: format.reporter(style).bytes(of: report), as: UTF8.self)
 }
 
-let someRule = RuleDescription(
-  name: "some-rule", topic: .answers, severity: .warning, summary: "something is wrong",
-  rationale: "It would lose\nanswers.", failing: "title: ↓a", passing: "title: b")
+let someRule = rule(
+  "some-rule", "severity: warning\ntopic: Answers and scales", "something is wrong",
+  why: "It would lose\nanswers.", failing: "title: ↓a", passing: "title: b")
+
+/// A rule with a page of its own.
+func rule(
+  _ name: String, _ head: String, _ summary: String, why: String, failing: String, passing: String
+) -> RuleDescription {
+  let page = """
+    ---
+    \(head)
+    ---
+
+    # \(name)
+
+    \(summary)
+
+    \(why)
+
+    ## Incorrect
+
+    ```yaml
+    \(failing)
+    ```
+
+    ## Correct
+
+    ```yaml
+    \(passing)
+    ```
+
+    """
+  return RuleDescription(page: page)!
+}
 
 /// A line in which each unit counts differently: four letters and an emoji before the mark.
 let wide = "a: 1\nb: 😀äö ↓ü😀↓ c\n"

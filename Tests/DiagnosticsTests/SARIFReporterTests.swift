@@ -80,10 +80,9 @@ struct SARIFReporterTests {
   }
 
   @Test func longDescriptionsAreCutAtWhatGitHubShows() throws {
-    let long = RuleDescription(
-      name: "long", topic: .answers, severity: .hint, summary: String(repeating: "😀", count: 600),
-      rationale: String(repeating: "ä", count: 900), failing: String(repeating: "a", count: 300), passing: "b"
-    )
+    let long = rule(
+      "long", "severity: hint\ntopic: Answers and scales", String(repeating: "😀", count: 600),
+      why: String(repeating: "ä", count: 900), failing: String(repeating: "a", count: 300), passing: "b")
     let bytes = SARIFReporter(rules: [RuleSummary(long)], version: "1").bytes(
       of: Report(diagnostics: [], fileCount: 0))
     let json = String(decoding: bytes, as: UTF8.self)

@@ -31,6 +31,20 @@ import Testing
     }
   }
 
-  private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Sources/CTables/Files").standardized
+  /// Each page is listed once, and in the order of the names.
+  @Test(arguments: [("Rules", EmbeddedTable.rulePages), ("Rules/answers", EmbeddedTable.answerPages)])
+  func theProgramHasThePagesAsTheyAre(folder: String, pages: [EmbeddedTable]) throws {
+    let place = root.appendingPathComponent(folder)
+    let names = try FileManager.default.contentsOfDirectory(atPath: place.path).filter { $0.hasSuffix(".md") }
+    #expect(names.count == pages.count, "Sources/CTables/RulePages.c lists the pages of \(folder)")
+    for (name, page) in zip(names.sorted(), pages) {
+      let isEqual = try page.elementsEqual(Data(contentsOf: place.appendingPathComponent(name)))
+      #expect(isEqual, "build again, or list \(folder)/\(name) in Sources/CTables/RulePages.c")
+    }
+  }
+
+  private var folder: URL { root.appendingPathComponent("Sources/CTables/Files") }
+
+  private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../..").standardized
 }

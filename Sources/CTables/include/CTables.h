@@ -1,5 +1,5 @@
-// The files of the folder Files, as parts of the program. Scripts/generate-words, generate-widths and generate-unicode
-// write them.
+// Files as parts of the program: those of the folder Files, which Scripts/generate-words, generate-widths and
+// generate-unicode write, and the pages of the folder Rules, which people write.
 
 #ifndef CTABLES_H
 #define CTABLES_H
@@ -30,5 +30,10 @@ struct CTable charactersOfPropertiesTable(void);
 struct CTable stringsOfPropertiesTable(void);
 struct CTable simpleCaseFoldingTable(void);
 struct CTable toUppercaseTable(void);
+
+struct CTable rulePagesTable(void);
+struct CTable answerPagesTable(void);
+// Without its zero byte.
+long pageLength(const unsigned char *page);
 
 #endif

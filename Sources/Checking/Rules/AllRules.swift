@@ -88,7 +88,7 @@ package let allRules: [ListedRule] = [
   .questionnaire(ScheduleDays()),
   .study(ScheduleIOSLimit()),
   .limited(ScheduleNarrowWindow()),
-  .questionnaire(ScheduleNever(), orReported: ReportedRule(.scheduleNever)),
+  .questionnaire(ScheduleNever(), orReported: .scheduleNever),
   .questionnaire(ScheduleOnce()),
   .questionnaire(ScheduleOverfull()),
   .study(ScheduleOverlap()),

@@ -8,7 +8,7 @@ package func markdownPage(of rule: RuleDescription) -> String {
   \(rule.severity.rawValue): \(rule.summary)\(rule.isEssential ? " (cannot be turned off)" : rule.isOffByDefault ? " (off by default)" : "")
 
   \(rule.reason)
-  \(rule.exampleSetting.surroundings.map { "\n\($0)\n\n```yaml\n\($1)\n```\n" }.joined())
+  \(rule.surroundings.map { "\n\($0)\n\n```yaml\n\($1)\n```\n" }.joined())
   Incorrect:
 
   ```yaml

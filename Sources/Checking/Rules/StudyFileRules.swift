@@ -4,90 +4,9 @@ import Questionnaires
 
 /// The rules about a study file and the questionnaires that it lists.
 extension ReportedRule {
-  package static let studyFile = ReportedRule(
-    name: "study-file", topic: .studies, severity: .error,
-    summary: "a questionnaire of a study that is missing, repeated or for another target",
-    rationale: """
-      Participants get what the study lists. A questionnaire that cannot be found would be missing from their phones, and
-      one for another system cannot be published with the others. The files are in the folder of the study file or below
-      it, so that the study can be checked and published as a whole.
-      """,
-    failing: """
-      study: calm
-      title: Calm
-      target: form
-      questionnaires: [mood, ↓slep]
-      """,
-    passing: """
-      study: calm
-      title: Calm
-      target: form
-      questionnaires: [mood]
-      """,
-    isEssential: true, exampleSetting: .together([mood]))
-
-  package static let studyBaseline = ReportedRule(
-    name: "study-baseline", topic: .studies, severity: .error,
-    summary: "a baseline that is scheduled, repeated or not part of the study",
-    rationale: """
-      The other questionnaires are offered once the baseline has been filled in. If it has a schedule, participants who miss
-      its prompt never get the others; if it can be filled in many times, nobody can tell which answers are the baseline.
-      """,
-    failing: """
-      study: calm
-      title: Calm
-      target: form
-      questionnaires: [person, mood]
-      baseline: [↓mood]
-      """,
-    passing: """
-      study: calm
-      title: Calm
-      target: form
-      questionnaires: [person, mood]
-      baseline: [person]
-      """,
-    exampleSetting: .together([
-      mood,
-      """
-      questionnaire: person
-      title: You
-      target: form
-      questions:
-        - {id: born, type: number, text: In which year were you born?, range: [1900, 2020]}
-      """,
-    ]))
-
-  package static let studyPicture = ReportedRule(
-    name: "study-picture", topic: .studies, severity: .error,
-    summary: "a picture that is missing, too large or neither PNG nor JPEG",
-    rationale: """
-      The picture becomes part of the study's document, which every phone loads. Apps show PNG and JPEG files; what a file
-      is depends on its content, not on its name.
-      """,
-    failing: """
-      study: calm
-      title: Calm
-      target: form
-      picture: ↓logo.png
-      questionnaires: [mood]
-      """,
-    passing: """
-      study: calm
-      title: Calm
-      target: form
-      questionnaires: [mood]
-      """,
-    isEssential: true, exampleSetting: .together([mood]))
-
-  private static let mood = """
-    questionnaire: mood
-    title: Mood
-    target: form
-    repeat: many
-    questions:
-      - {id: mood, type: rating, text: How are you?, range: [1, 5], labels: [bad, good]}
-    """
+  package static let studyFile = ReportedRule("study-file")
+  package static let studyBaseline = ReportedRule("study-baseline")
+  package static let studyPicture = ReportedRule("study-picture")
 }
 
 /// What is wrong with the name of a questionnaire.

@@ -3,20 +3,8 @@
 package struct ReportedRule: Rule {
   package let about: RuleDescription
 
-  /// Like that of a `RuleDescription`.
-  package init(
-    name: String, topic: RuleDescription.Topic, severity: Severity, summary: String, rationale: String,
-    failing: @escaping @autoclosure @Sendable () -> String,
-    passing: @escaping @autoclosure @Sendable () -> String,
-    isEssential: Bool = false, exampleSetting: RuleDescription.ExampleSetting = .alone
-  ) {
-    about = RuleDescription(
-      name: name, topic: topic, severity: severity, summary: summary, rationale: rationale,
-      failing: failing(), passing: passing(), isEssential: isEssential, exampleSetting: exampleSetting)
-  }
-
-  /// A rule that is also found in another way, described there.
-  package init(_ about: RuleDescription) { self.about = about }
+  /// The rule of `Rules/<name>.md`.
+  package init(_ name: String) { about = RuleDescription(name) }
 
   package func findings(in report: PhaseReport) -> Findings { Findings(report.findings(of: self)) }
 }

@@ -1,4 +1,4 @@
-/// What a rule is about: the page `qtool explain` prints, and the rule's own first tests.
+/// What a rule is about: its page in `Rules`, which `qtool explain` prints, and whose examples are its first tests.
 package struct RuleDescription: Sendable {
   /// The chapter of a rule in the documentation.
   package enum Topic: String, CaseIterable, Sendable {
@@ -38,15 +38,16 @@ package struct RuleDescription: Sendable {
     /// They are the next version of this questionnaire.
     case since(String)
 
-    /// What is around the examples, and how a page introduces it.
-    package var surroundings: [(introduction: String, text: String)] {
-      switch self {
-      case .alone, .configuration: []
-      case .configured(let settings): [("With this `.qtool.yaml`:", settings)]
-      case .beside(let other): [("With this questionnaire in the same folder:", other)]
-      case .together(let files): files.map { ("With this file in the same folder:", $0) }
-      case .since(let earlier): [("With this as the earlier version:", earlier)]
-      }
+    init(_ page: PageText, areSettings: Bool) {
+      let around = page.surroundings
+      self =
+        switch around.first?.heading {
+        case "With this `.qtool.yaml`": .configured(around[0].text)
+        case "With this questionnaire in the same folder": .beside(around[0].text)
+        case "With this file in the same folder": .together(around.map(\.text))
+        case "With this as the earlier version": .since(around[0].text)
+        default: areSettings ? .configuration : .alone
+        }
     }
   }
 
@@ -54,52 +55,27 @@ package struct RuleDescription: Sendable {
   package let name: String
   package let topic: Topic
   package let severity: Severity
-  /// What is wrong, in one line.
-  package let summary: String
-  /// Why it matters for the data.
-  package let rationale: String
-  // A linter needs no examples, so they are assembled only when somebody asks for them.
-  private let failingExample: @Sendable () -> String
-  private let passingExample: @Sendable () -> String
   /// The questionnaire cannot be compiled with such a finding, so configuration cannot turn the rule off.
   package let isEssential: Bool
   /// Only a configuration or a command line that names the rule turns it on.
   package let isOffByDefault: Bool
-  package let exampleSetting: ExampleSetting
   /// The number that settings can change.
   package let limit: RuleLimit?
+  private let hasSettingsAsExamples: Bool
+  private let page: @Sendable () -> String
 
-  package init(
-    name: String, topic: Topic, severity: Severity, summary: String, rationale: String,
-    failing: @escaping @autoclosure @Sendable () -> String,
-    passing: @escaping @autoclosure @Sendable () -> String,
-    isEssential: Bool = false, exampleSetting: ExampleSetting = .alone, limit: RuleLimit? = nil,
-    isOffByDefault: Bool = false
-  ) {
+  /// Nil if the top of the page is incomplete.
+  init?(_ name: String, _ head: PageHead, page: @escaping @Sendable () -> String) {
+    guard let topic = head.topic, let severity = head.severity else { return nil }
     self.name = name
     self.topic = topic
     self.severity = severity
-    self.summary = summary
-    self.rationale = rationale
-    failingExample = failing
-    passingExample = passing
-    self.isEssential = isEssential
-    self.exampleSetting = exampleSetting
-    self.limit = limit
-    self.isOffByDefault = isOffByDefault
+    isEssential = head.isEssential
+    isOffByDefault = head.isOffByDefault
+    limit = head.limit
+    hasSettingsAsExamples = head.hasSettingsAsExamples
+    self.page = page
   }
-
-  /// A questionnaire with the fault; `↓` precedes each character where a finding must start.
-  package var failing: String { failingExample() }
-
-  /// The same questionnaire without the fault.
-  package var passing: String { passingExample() }
-
-  /// The failing example without the marks of its findings.
-  package var failingText: String { String(failing.filter { $0 != "↓" }) }
-
-  /// The rationale as one paragraph, without the line breaks of the source code.
-  package var reason: String { String(rationale.map { $0 == "\n" ? " " : $0 }) }
 
   /// The rule's own, unless the finding is less severe or prevents compiling.
   package func severity(of finding: Finding) -> Severity {
@@ -109,4 +85,34 @@ package struct RuleDescription: Sendable {
   package func diagnostic(_ finding: Finding, in file: SourceFile) -> Diagnostic {
     Diagnostic(rule: name, severity: severity(of: finding), finding: finding, file: file)
   }
+}
+
+extension RuleDescription {
+  private var text: PageText { PageText(page()) }
+
+  /// What is wrong, in one line.
+  package var summary: String { text.summary }
+
+  /// Why it matters for the data.
+  package var reason: String { text.reason }
+
+  /// A questionnaire with the fault; `↓` precedes each character where a finding must start.
+  package var failing: String { text.block("Incorrect") }
+
+  /// The same questionnaire without the fault.
+  package var passing: String { text.block("Correct") }
+
+  /// The failing example without the marks of its findings.
+  package var failingText: String { String(failing.filter { $0 != "↓" }) }
+
+  package var exampleSetting: ExampleSetting { ExampleSetting(text, areSettings: hasSettingsAsExamples) }
+
+  /// What is around the examples, and how a page introduces it.
+  package var surroundings: [(introduction: String, text: String)] {
+    text.surroundings.map { ($0.heading + ":", $0.text) }
+  }
+}
+
+extension PageText {
+  fileprivate var surroundings: ArraySlice<Block> { blocks.prefix { $0.heading != "Incorrect" } }
 }

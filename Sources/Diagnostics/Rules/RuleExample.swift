@@ -1,8 +1,3 @@
-/// How an example begins that is about its questions only; these follow on the next lines, indented.
-package func questions(of id: String, titled title: String? = nil) -> String {
-  "questionnaire: \(id)\ntitle: \(title ?? id.prefix(1).uppercased() + id.dropFirst())\nquestions:"
-}
-
 /// A rule's example as a file: the text without its marks, and where findings must start.
 package struct RuleExample: Sendable {
   package let bytes: [UInt8]

@@ -1,23 +1,7 @@
 import Diagnostics
 
 extension ReportedRule {
-  package static let conditionSymbols = ReportedRule(
-    name: "condition-symbols", topic: .conditions, severity: .hint,
-    summary: "programming operators in a condition",
-    rationale: """
-      Conditions use words, so that everybody in a study can read them aloud and check them. qtool understands `==`,
-      `!=`, `&&`, `||` and `!` as `is`, `is not`, `and`, `or` and `not`; `qtool lint --fix` replaces them with words.
-      """,
-    failing: """
-      \(questions(of: "therapy"))
-        - {id: thought, type: yes-no, text: "Did you think of it?"}
-        - {id: feeling, type: text, text: "How did you feel?", when: thought ↓== yes}
-      """,
-    passing: """
-      \(questions(of: "therapy"))
-        - {id: thought, type: yes-no, text: "Did you think of it?"}
-        - {id: feeling, type: text, text: "How did you feel?", when: thought is yes}
-      """)
+  package static let conditionSymbols = ReportedRule("condition-symbols")
 }
 
 extension QuestionnaireReader {

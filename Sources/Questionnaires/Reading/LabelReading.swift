@@ -2,30 +2,7 @@ import Diagnostics
 import YAML
 
 extension ReportedRule {
-  package static let labelPosition = ReportedRule(
-    name: "label-position", topic: .answers, severity: .error,
-    summary: "a label at a position that the scale does not have",
-    rationale: """
-      Participants would never see the label, or see it where no answer can be given. A rating is a row of buttons on a
-      phone: up to eleven of them have room for a label each.
-      """,
-    failing: """
-      \(questions(of: "pain"))
-        - id: pain
-          type: slider
-          text: How bad is it?
-          range: [0, 10]
-          labels: {0: no pain, 5: moderate, ↓100: worst pain}
-      """,
-    passing: """
-      \(questions(of: "pain"))
-        - id: pain
-          type: slider
-          text: How bad is it?
-          range: [0, 10]
-          labels: {0: no pain, 5: moderate, 10: worst pain}
-      """,
-    isEssential: true)
+  package static let labelPosition = ReportedRule("label-position")
 }
 
 /// The labels of a scale as they are written.

@@ -2,30 +2,7 @@ import Diagnostics
 import YAML
 
 extension ReportedRule {
-  package static let noAnswerCodes = ReportedRule(
-    name: "no-answer-codes", topic: .answers, severity: .error,
-    summary: "a `no-answer` code that the list does not have, or a list in which every answer is one",
-    rationale: """
-      `no-answer` keeps refusals out of comparisons, scores and means. With a wrong code, the refusal stays an answer like
-      the others, and its number counts.
-      """,
-    failing: """
-      \(questions(of: "pain"))
-        - id: pain
-          type: choice
-          text: How strong is the pain?
-          options: {0: none, 1: mild, 2: severe, 9: Prefer not to say}
-          no-answer: [↓99]
-      """,
-    passing: """
-      \(questions(of: "pain"))
-        - id: pain
-          type: choice
-          text: How strong is the pain?
-          options: {0: none, 1: mild, 2: severe, 9: Prefer not to say}
-          no-answer: [9]
-      """,
-    isEssential: true)
+  package static let noAnswerCodes = ReportedRule("no-answer-codes")
 }
 
 extension QuestionnaireReader {

@@ -114,29 +114,5 @@ extension RandomOrder {
 }
 
 extension ReportedRule {
-  package static let nothingToShuffle = ReportedRule(
-    name: "nothing-to-shuffle", topic: .structure, severity: .error,
-    summary: "a random order of fewer than two questions or sections",
-    rationale: """
-      `order: random` shuffles what `keep-first` and `keep-last` do not keep in place. If they keep everything, participants
-      see the order of the file, although the file says otherwise. If just one question is left, it is a warning.
-      """,
-    failing: """
-      questionnaire: mood
-      title: Mood
-      order: random
-      keep-first: ↓1
-      keep-last: 1
-      questions:
-        - {id: calm, type: rating, text: Are you calm?, range: [0, 4], labels: [no, very]}
-        - {id: tired, type: rating, text: Are you tired?, range: [0, 4], labels: [no, very]}
-      """,
-    passing: """
-      questionnaire: mood
-      title: Mood
-      order: random
-      questions:
-        - {id: calm, type: rating, text: Are you calm?, range: [0, 4], labels: [no, very]}
-        - {id: tired, type: rating, text: Are you tired?, range: [0, 4], labels: [no, very]}
-      """)
+  package static let nothingToShuffle = ReportedRule("nothing-to-shuffle")
 }

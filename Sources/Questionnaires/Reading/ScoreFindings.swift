@@ -1,5 +1,9 @@
 import Diagnostics
 
+extension ReportedRule {
+  package static let scoreItem = ReportedRule("score-item")
+}
+
 extension Finding {
   static func noMethod(at range: SourceRange) -> Finding {
     Finding(

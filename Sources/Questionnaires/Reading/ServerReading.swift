@@ -50,30 +50,7 @@ extension QuestionnaireReader {
 }
 
 extension ReportedRule {
-  package static let ambiguousServer = ReportedRule(
-    name: "ambiguous-server", topic: .targets, severity: .error,
-    summary: "a number on a server, without saying on which",
-    rationale: """
-      Servers of `track` and `esmira` each number their questionnaires. With both targets, a number without a target would be
-      written for both, and the answers would be filed under somebody else's questionnaire on one of them.
-      """,
-    failing: """
-      questionnaire: daily
-      title: Every day
-      target: [track, esmira]
-      server: {id: ↓9}
-      questions:
-        - {id: hard, type: choice, text: "Was it hard?", options: {1: no, 2: a little, 3: very}}
-      """,
-    passing: """
-      questionnaire: daily
-      title: Every day
-      target: [track, esmira]
-      server: {track: {id: 9}, esmira: {id: 2013}}
-      questions:
-        - {id: hard, type: choice, text: "Was it hard?", options: {1: no, 2: a little, 3: very}}
-      """,
-    isEssential: true)
+  package static let ambiguousServer = ReportedRule("ambiguous-server")
 }
 
 extension Finding {

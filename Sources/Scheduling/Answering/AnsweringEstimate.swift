@@ -1,4 +1,5 @@
 import Deciding
+import Diagnostics
 import Questionnaires
 
 /// The answering time for several rules that may need it; each part is computed when it is first needed.
@@ -60,4 +61,4 @@ package final class AnsweringEstimate {
 }
 
 /// The longest that a questionnaire asked several times a day should take, in seconds.
-let standardBurdenLimit = 60
+private let standardBurdenLimit = RuleDescription("burden").limit!.standard

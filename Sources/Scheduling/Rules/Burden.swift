@@ -5,40 +5,7 @@ import Terminal
 package struct Burden: Rule {
   package static let name = "burden"
 
-  package let about = RuleDescription(
-    name: name,
-    topic: .schedule,
-    severity: .warning,
-    summary: "a questionnaire that is asked several times a day and takes more than a minute",
-    rationale: """
-      If answering takes long, participants who are interrupted several times a day give up or tap through. \
-      TrackYourTinnitus set a limit of one minute for its momentary questionnaire. The estimate adds up the time for \
-      reading the words, looking at the options and giving each answer; Documentation/AnsweringTime.md says how. \
-      A setting changes the limit: `rules: {burden: {seconds: 180}}`.
-      """,
-    failing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {between: 08:00-22:00, times: ↓5}
-      questions:
-        - {id: day, type: text, input: area, text: "What have you done since the last time?"}
-        - {id: mood, type: text, input: area, text: "How did it make you feel?"}
-        - {id: people, type: text, input: area, text: "Who was with you?"}
-      """,
-    passing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {between: 08:00-22:00, times: 5}
-      questions:
-        - {id: day, type: text, input: area, text: "What have you done since the last time?"}
-        - {id: mood, type: slider, text: "How do you feel?", range: [0, 100]}
-        - {id: alone, type: yes-no, text: "Are you alone?"}
-      """,
-    limit: RuleLimit("seconds", standard: standardBurdenLimit, among: 1...3_600))
+  package let about = RuleDescription(name)
 
   package init() {}
 

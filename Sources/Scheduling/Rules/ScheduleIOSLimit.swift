@@ -2,33 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct ScheduleIOSLimit: Rule {
-  package let about = RuleDescription(
-    name: "schedule-ios-limit", topic: .schedule, severity: .warning,
-    summary: "more notifications in a week than iOS can keep",
-    rationale: """
-      iOS keeps 64 pending notifications for an app and drops the others. New ones are planned only when the app is \
-      opened, so participants who do not open it for some days get no more prompts and drop out of the study. Each \
-      prompt is one notification, and so is each reminder of it. The questionnaires in a folder are a study and share \
-      the 64.
-      """,
-    failing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {between: 08:00-22:00, times: ↓12}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """,
-    passing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {between: 08:00-22:00, times: 9}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """)
+  package let about = RuleDescription("schedule-ios-limit")
 
   package init() {}
 

@@ -3,42 +3,7 @@ import Questionnaires
 import Terminal
 
 extension ReportedRule {
-  package static let studyLength = ReportedRule(
-    name: "study-length", topic: .studies, severity: .error,
-    summary: "a schedule rule without prompts in the days of the study",
-    rationale: """
-      The `length` of a study says for how long each participant takes part; `28 days` are days 0 to 27. A rule whose days
-      all come later never prompts anybody, and its answers are missing. The same holds if the study ends before it starts.
-      A rule that only goes on after the last day is a warning: nobody is asked on the days after it, in `schedule`, in `report`
-      and in the documents of all targets.
-      """,
-    failing: """
-      questionnaire: farewell
-      title: Farewell
-      target: intersession
-      schedule:
-        - {at: "19:00", days: ↓28}
-      questions:
-        - {id: again, type: yes-no, text: Would you take part again?}
-      """,
-    passing: """
-      questionnaire: farewell
-      title: Farewell
-      target: intersession
-      schedule:
-        - {at: "19:00", days: 27}
-      questions:
-        - {id: again, type: yes-no, text: Would you take part again?}
-      """,
-    exampleSetting: .together([
-      """
-      study: calm
-      title: Calm
-      target: intersession
-      length: 28 days
-      questionnaires: [farewell]
-      """
-    ]))
+  package static let studyLength = ReportedRule("study-length")
 }
 
 extension GatheredStudy {

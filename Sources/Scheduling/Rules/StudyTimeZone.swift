@@ -2,35 +2,7 @@ import Diagnostics
 import Questionnaires
 
 extension ReportedRule {
-  package static let unknownTimeZone = ReportedRule(
-    name: "unknown-timezone", topic: .studies, severity: .error,
-    summary: "a time zone that does not exist",
-    rationale: """
-      Days and times of the study are those of its time zone, which has a name such as `Europe/Berlin`. An abbreviation such as
-      CET does not say when the clocks change.
-      """,
-    failing: """
-      study: sleep
-      title: Sleep
-      target: track
-      timezone: ↓Europe/Bonn
-      questionnaires: [morning]
-      """,
-    passing: """
-      study: sleep
-      title: Sleep
-      target: track
-      timezone: Europe/Berlin
-      questionnaires: [morning]
-      """,
-    exampleSetting: .together([
-      """
-      questionnaire: morning
-      title: Morning
-      questions:
-        - {id: rested, type: rating, text: "How rested are you?", range: [1, 5]}
-      """
-    ]))
+  package static let unknownTimeZone = ReportedRule("unknown-timezone")
 }
 
 extension Study {

@@ -3,33 +3,7 @@ import Questionnaires
 import Terminal
 
 package struct TooManyMeasurements: Rule {
-  package let about = RuleDescription(
-    name: "too-many-measurements",
-    topic: .schedule,
-    severity: .warning,
-    summary: "more measurements than there is time for while answering",
-    rationale: """
-      Sensors measure while a participant answers. If the last answer comes before the last measurement, the data \
-      have fewer measurements than the study expects, and the fastest participants have the fewest.
-      """,
-    failing: """
-      questionnaire: noise
-      title: Noise
-      intro: While you answer, the app measures how loud it is.
-      can-use:
-        microphone: ↓60
-      questions:
-        - {id: loud, type: yes-no, text: "Is it loud?"}
-      """,
-    passing: """
-      questionnaire: noise
-      title: Noise
-      intro: While you answer, the app measures how loud it is.
-      can-use:
-        microphone: 3
-      questions:
-        - {id: loud, type: yes-no, text: "Is it loud?"}
-      """)
+  package let about = RuleDescription("too-many-measurements")
 
   package init() {}
 

@@ -2,21 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct AssignedCodes: Rule {
-  package let about = RuleDescription(
-    name: "assigned-codes", topic: .answers, severity: .hint,
-    summary: "answers without codes of their own",
-    rationale: """
-      Answers in a list get the codes 1, 2, … by position. If you insert one later, all the answers after it get
-      other codes: old and new data no longer mean the same, and nothing shows it.
-      """,
-    failing: """
-      \(questions(of: "stress"))
-        - {id: rushed, type: choice, text: "Are you rushed?", options: ↓[never, sometimes, often]}
-      """,
-    passing: """
-      \(questions(of: "stress"))
-        - {id: rushed, type: choice, text: "Are you rushed?", options: {1: never, 2: sometimes, 3: often}}
-      """)
+  package let about = RuleDescription("assigned-codes")
 
   package init() {}
 

@@ -2,36 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct CodesOutOfOrder: Rule {
-  package let about = RuleDescription(
-    name: "codes-out-of-order", topic: .answers, severity: .warning,
-    summary: "codes of an ordered list that go up and down, or leave one number out",
-    rationale: """
-      Means and correlations take codes for distances. If the codes of "never" to "often" do not follow the answers, or jump
-      once, they measure something else, and nothing in the data shows it. Bradburn, Sudman and Wansink (2004) advise giving
-      codes in the order of the scale, because recoding is easily forgotten.
-      """,
-    failing: """
-      \(questions(of: "stress"))
-        - id: tense
-          type: choice
-          text: Were you tense?
-          options: {1: never, 2: sometimes, 3: often, ↓5: always}
-        - id: tired
-          type: choice
-          text: Were you tired?
-          options: {1: not at all, 3: a little, ↓2: rather, 4: very}
-      """,
-    passing: """
-      \(questions(of: "stress"))
-        - id: tense
-          type: choice
-          text: Were you tense?
-          options: {1: never, 2: sometimes, 3: often, 4: always}
-        - id: tired
-          type: choice
-          text: Were you tired?
-          options: {1: not at all, 2: a little, 3: rather, 4: very, 99: I don't want to say}
-      """)
+  package let about = RuleDescription("codes-out-of-order")
 
   package init() {}
 

@@ -2,26 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct DateOutOfReach: Rule {
-  package let about = RuleDescription(
-    name: "date-out-of-reach", topic: .answers, severity: .error,
-    summary: "a range of dates that nobody can answer today",
-    rationale: """
-      In `range: [today, 2020-01-01]`, the last date is over, so nobody can ever answer. In `range: [2030-01-01, today]`, nobody can
-      answer before the first date, which is a warning. The clock says what today is; `--today 2026-03-01` checks as if it were that
-      day, and `--today none` leaves out what depends on the day, in every command. So that a file that nobody changed never begins
-      to fail, this is a hint unless the file says `active: true`, or its study `running: true`: then answers are expected now.
-      """,
-    failing: """
-      questionnaire: visit
-      title: Visit
-      active: true
-      questions:
-        - {id: visit, type: date, text: "When is your next visit?", range: [today, ↓2020-12-31]}
-      """,
-    passing: """
-      \(questions(of: "visit"))
-        - {id: visit, type: date, text: "When is your next visit?", range: [today, 2099-12-31]}
-      """)
+  package let about = RuleDescription("date-out-of-reach")
 
   package init() {}
 

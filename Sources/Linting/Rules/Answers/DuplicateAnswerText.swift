@@ -2,35 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct DuplicateAnswerText: Rule {
-  package let about = RuleDescription(
-    name: "duplicate-answer-text", topic: .answers, severity: .warning,
-    summary: "two answers with the same text",
-    rationale: """
-      Participants cannot know which of the two to choose, so the difference between their codes means nothing
-      in the data. Usually one was copied and never changed.
-      """,
-    failing: """
-      \(questions(of: "sleep"))
-        - id: rested
-          type: choice
-          text: How rested are you?
-          options:
-            1: not at all
-            2: a little
-            3: ↓a little
-            4: very
-      """,
-    passing: """
-      \(questions(of: "sleep"))
-        - id: rested
-          type: choice
-          text: How rested are you?
-          options:
-            1: not at all
-            2: a little
-            3: fairly
-            4: very
-      """)
+  package let about = RuleDescription("duplicate-answer-text")
 
   package init() {}
 

@@ -2,24 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct DuplicateQuestionText: Rule {
-  package let about = RuleDescription(
-    name: "duplicate-question-text", topic: .answers, severity: .warning,
-    summary: "two questions in one section that ask the same thing",
-    rationale: """
-      Participants think that the second one is an error in the app. Usually a question was copied and its text
-      never changed, so what it should have asked is missing from the data. Questions with the same text are fine if their
-      answers or the labels of their ends differ, or if a note comes between them, as in "Second measurement".
-      """,
-    failing: """
-      \(questions(of: "mood"))
-        - {id: nervous, type: yes-no, text: "Do you feel nervous?"}
-        - {id: angry, type: yes-no, text: ↓"Do you feel nervous?"}
-      """,
-    passing: """
-      \(questions(of: "mood"))
-        - {id: nervous, type: yes-no, text: "Do you feel nervous?"}
-        - {id: angry, type: yes-no, text: "Do you feel angry?"}
-      """)
+  package let about = RuleDescription("duplicate-question-text")
 
   package init() {}
 

@@ -2,30 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct ExclusiveUnknown: Rule {
-  package let about = RuleDescription(
-    name: "exclusive-unknown", topic: .answers, severity: .error,
-    summary: "an exclusive code that the question does not have",
-    rationale: """
-      The answer that is meant to exclude the others, such as "none of these", could then be chosen together with
-      them, and the data would contradict itself.
-      """,
-    failing: """
-      \(questions(of: "stress"))
-        - id: stressors
-          type: multiple
-          text: What stresses you?
-          options: {none: Nothing, work: Work, home: Home}
-          exclusive: [↓nothing]
-      """,
-    passing: """
-      \(questions(of: "stress"))
-        - id: stressors
-          type: multiple
-          text: What stresses you?
-          options: {none: Nothing, work: Work, home: Home}
-          exclusive: [none]
-      """,
-    isEssential: true)
+  package let about = RuleDescription("exclusive-unknown")
 
   package init() {}
 

@@ -2,29 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct MissingExclusive: Rule {
-  package let about = RuleDescription(
-    name: "missing-exclusive", topic: .answers, severity: .warning,
-    summary: "\"none of these\" that can be chosen together with other answers",
-    rationale: """
-      Participants may choose "none of these" and two of these, by mistake or because they changed their mind. Which of the
-      two they meant cannot be told from the data. Survey programs have exclusive options for such answers (SoSci Survey,
-      manual on multiple choice).
-      """,
-    failing: """
-      \(questions(of: "health"))
-        - id: symptoms
-          type: multiple
-          text: Which symptoms do you have?
-          options: {0: ↓None of these, 1: Headache, 2: Nausea}
-      """,
-    passing: """
-      \(questions(of: "health"))
-        - id: symptoms
-          type: multiple
-          text: Which symptoms do you have?
-          options: {0: None of these, 1: Headache, 2: Nausea}
-          exclusive: [0]
-      """)
+  package let about = RuleDescription("missing-exclusive")
 
   package init() {}
 

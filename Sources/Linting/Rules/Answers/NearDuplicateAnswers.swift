@@ -2,32 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct NearDuplicateAnswers: Rule {
-  package let about = RuleDescription(
-    name: "near-duplicate-answers", topic: .answers, severity: .warning,
-    summary: "two lists of answers that differ in one word",
-    rationale: """
-      Lists that are the same except for one word are probably meant to be the same. One of them has a typo, and
-      participants read a different answer there.
-      """,
-    failing: """
-      questionnaire: coping
-      title: Coping
-      option-lists:
-        agreement: {1: does not apply, 2: applies a little, 3: applies fully}
-        agreement-at-work: {1: does not apply, 2: ↓applies a litle, 3: applies fully}
-      questions:
-        - {id: plans, type: choice, text: I plan ahead., options: agreement}
-        - {id: plans_at_work, type: choice, text: At work I plan ahead., options: agreement-at-work}
-      """,
-    passing: """
-      questionnaire: coping
-      title: Coping
-      option-lists:
-        agreement: {1: does not apply, 2: applies a little, 3: applies fully}
-      questions:
-        - {id: plans, type: choice, text: I plan ahead., options: agreement}
-        - {id: plans_at_work, type: choice, text: At work I plan ahead., options: agreement}
-      """)
+  package let about = RuleDescription("near-duplicate-answers")
 
   package init() {}
 

@@ -2,22 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct NumberLabels: Rule {
-  package let about = RuleDescription(
-    name: "number-labels", topic: .answers, severity: .hint,
-    summary: "a scale whose ends are labelled with numbers",
-    rationale: """
-      A number does not say what it means, so that all participants answer on a scale of their own. Labels change which
-      answers are given: with labels at the ends, more participants choose the extremes (Moors, Kieruj and Vermunt, 2014),
-      so the labels must say what an extreme is.
-      """,
-    failing: """
-      \(questions(of: "pain"))
-        - {id: pain, type: rating, text: "How bad is it?", range: [0, 10], labels: ↓["0", "10"]}
-      """,
-    passing: """
-      \(questions(of: "pain"))
-        - {id: pain, type: rating, text: "How bad is it?", range: [0, 10], labels: [no pain, worst pain]}
-      """)
+  package let about = RuleDescription("number-labels")
 
   package init() {}
 

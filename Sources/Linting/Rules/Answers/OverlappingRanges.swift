@@ -2,28 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct OverlappingRanges: Rule {
-  package let about = RuleDescription(
-    name: "overlapping-ranges", topic: .answers, severity: .warning,
-    summary: "answers that are ranges of numbers and overlap, or leave numbers out",
-    rationale: """
-      Somebody who is 25 can choose "18-25" or "25-35", and both are right: the groups in the data are not those in the
-      paper. Somebody whose number is left out has no answer to give. Categories should be complete and not overlap (Formulate,
-      Closed question response categories, 2008).
-      """,
-    failing: """
-      \(questions(of: "person"))
-        - id: age
-          type: choice
-          text: How old are you?
-          options: {1: under 18, 2: 18-25, 3: ↓25-35, 4: over 35}
-      """,
-    passing: """
-      \(questions(of: "person"))
-        - id: age
-          type: choice
-          text: How old are you?
-          options: {1: under 18, 2: 18-24, 3: 25-35, 4: over 35}
-      """)
+  package let about = RuleDescription("overlapping-ranges")
 
   package init() {}
 

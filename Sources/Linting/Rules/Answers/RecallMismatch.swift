@@ -2,40 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct RecallMismatch: Rule {
-  package let about = RuleDescription(
-    name: "recall-mismatch", topic: .answers, severity: .hint,
-    summary: "an item about a longer time than the time between two prompts",
-    rationale: """
-      An item about the last two weeks that is asked every day gives fourteen answers about the same days. They are not
-      independent, and participants answer from memory, which prompts in daily life are meant to avoid (Shiffman, Stone and
-      Hufford, 2008).
-      """,
-    failing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {at: "20:00"}
-      questions:
-        - id: sad
-          type: slider
-          text: How sad were you in the ↓last two weeks?
-          range: [0, 100]
-          labels: [not at all, extremely]
-      """,
-    passing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {at: "20:00"}
-      questions:
-        - id: sad
-          type: slider
-          text: How sad were you today?
-          range: [0, 100]
-          labels: [not at all, extremely]
-      """)
+  package let about = RuleDescription("recall-mismatch")
 
   package init() {}
 

@@ -2,28 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct SameAnswersOtherCodes: Rule {
-  package let about = RuleDescription(
-    name: "same-answers-other-codes", topic: .answers, severity: .warning,
-    summary: "two lists with the same answers and other codes",
-    rationale: """
-      "Never" is then 1 in one column and 0 in the next. A mean over both is off by half a point, and nothing in the data
-      shows it. Bradburn, Sudman and Wansink (2004) warn of codes that must be recoded before the analysis: if that
-      is forgotten, the results mislead.
-      """,
-    failing: """
-      \(questions(of: "stress"))
-        - {id: tense, type: choice, text: "Are you tense?", options: {1: never, 2: sometimes, 3: often}}
-        - {id: tired, type: choice, text: "Are you tired?", options: ↓{0: never, 1: sometimes, 2: often}}
-      """,
-    passing: """
-      questionnaire: stress
-      title: Stress
-      option-lists:
-        frequency: {1: never, 2: sometimes, 3: often}
-      questions:
-        - {id: tense, type: choice, text: "Are you tense?", options: frequency}
-        - {id: tired, type: choice, text: "Are you tired?", options: frequency}
-      """)
+  package let about = RuleDescription("same-answers-other-codes")
 
   package init() {}
 

@@ -2,34 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct ScaleDirection: Rule {
-  package let about = RuleDescription(
-    name: "scale-direction", topic: .answers, severity: .warning,
-    summary: "the same answers or ends in the opposite order in one questionnaire",
-    rationale: """
-      Participants learn where "never" is and tick by position. A list that runs the other way invites mistakes,
-      and reversed codes are easily forgotten in the analysis. The direction of a scale alone changes answers (Yan, Keusch
-      and He, 2018), so answers on scales of both directions cannot be compared.
-      """,
-    failing: """
-      \(questions(of: "stress"))
-        - id: rushed
-          type: choice
-          text: Did you feel rushed?
-          options: {1: never, 2: sometimes, 3: often}
-        - id: calm
-          type: choice
-          text: Did you feel calm?
-          options: ↓{1: often, 2: sometimes, 3: never}
-      """,
-    passing: """
-      questionnaire: stress
-      title: Stress
-      option-lists:
-        frequency: {1: never, 2: sometimes, 3: often}
-      questions:
-        - {id: rushed, type: choice, text: "Did you feel rushed?", options: frequency}
-        - {id: calm, type: choice, text: "Did you feel calm?", options: frequency}
-      """)
+  package let about = RuleDescription("scale-direction")
 
   package init() {}
 

@@ -2,27 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct SelectionBounds: Rule {
-  package let about = RuleDescription(
-    name: "selection-bounds", topic: .answers, severity: .error,
-    summary: "a required number of answers that cannot be chosen",
-    rationale: "Participants could never continue: no selection satisfies `at-least` and `at-most`.",
-    failing: """
-      \(questions(of: "stress"))
-        - id: stressors
-          type: multiple
-          text: What stresses you?
-          options: {work: Work, home: Home, other: Other}
-          at-least: ↓4
-      """,
-    passing: """
-      \(questions(of: "stress"))
-        - id: stressors
-          type: multiple
-          text: What stresses you?
-          options: {work: Work, home: Home, other: Other}
-          at-least: 2
-      """,
-    isEssential: true)
+  package let about = RuleDescription("selection-bounds")
 
   package init() {}
 

@@ -2,28 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct SingleButPlural: Rule {
-  package let about = RuleDescription(
-    name: "single-but-plural", topic: .answers, severity: .warning,
-    summary: "a text that asks for several answers where only one can be given, or the other way round",
-    rationale: """
-      Participants who are told to choose all that apply, and can choose one, give the first that fits: the data then show
-      which answers come first. Smyth, Dillman, Christian and Stern (2006) show how much the format decides which answers are
-      given.
-      """,
-    failing: """
-      \(questions(of: "stress"))
-        - id: stressors
-          type: choice
-          text: What stresses you? (↓Choose all that apply)
-          options: {1: Work, 2: Family, 3: Something else}
-      """,
-    passing: """
-      \(questions(of: "stress"))
-        - id: stressors
-          type: multiple
-          text: What stresses you? (Choose all that apply)
-          options: {1: Work, 2: Family, 3: Something else}
-      """)
+  package let about = RuleDescription("single-but-plural")
 
   package init() {}
 

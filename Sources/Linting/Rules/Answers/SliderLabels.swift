@@ -2,23 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct SliderLabels: Rule {
-  package let about = RuleDescription(
-    name: "slider-labels", topic: .answers, severity: .hint,
-    summary: "a scale with an unlabeled end",
-    rationale: """
-      A number between 0 and 100 means something only if both ends have labels. Without them, all participants
-      answer on a scale of their own.
-      """,
-    failing: """
-      \(questions(of: "pain"))
-        - {id: pain, type: slider, text: "How bad is it?", range: ↓[0, 100]}
-        - {id: relief, type: rating, text: "How much relief?", range: [0, 7], labels: [not at all, ↓""]}
-      """,
-    passing: """
-      \(questions(of: "pain"))
-        - {id: pain, type: slider, text: "How bad is it?", range: [0, 100], labels: [no pain, worst pain]}
-        - {id: relief, type: rating, text: "How much relief?", range: [0, 7], labels: [not at all, fully]}
-      """)
+  package let about = RuleDescription("slider-labels")
 
   package init() {}
 

@@ -2,28 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct TooFewAnswers: Rule {
-  package let about = RuleDescription(
-    name: "too-few-answers", topic: .answers, severity: .error,
-    summary: "a list with fewer than two answers",
-    rationale: """
-      With one answer there is nothing to choose: everyone answers the same. That is a warning, as some forms have a single box for
-      consent. With none, participants can never get past a required question.
-      """,
-    failing: """
-      \(questions(of: "sleep"))
-        - id: rested
-          type: choice
-          text: How rested are you?
-          options: ↓{}
-      """,
-    passing: """
-      \(questions(of: "sleep"))
-        - id: rested
-          type: choice
-          text: How rested are you?
-          options: {1: very, 2: not at all}
-      """,
-    isEssential: true)
+  package let about = RuleDescription("too-few-answers")
 
   package init() {}
 

@@ -3,32 +3,7 @@ import Diagnostics
 import Questionnaires
 
 package struct UnnamedRefusal: Rule {
-  package let about = RuleDescription(
-    name: "unnamed-refusal", topic: .answers, severity: .warning,
-    summary: "a refusal whose number counts like an answer",
-    rationale: """
-      If "prefer not to say" is 9, it is more than every answer on the scale: `pain >= 2` is true for people who did not say
-      how strong their pain is, and their scores are too high. Refusals and "don't know" are missing data with codes of their own (ICPSR, Guide to Social
-      Science Data Preparation and Archiving, 2005). Programs that are not told so include the numbers in the analysis and
-      produce bogus results (Gerlach and Garra, Those Missing Values in Questionnaires).
-      """,
-    failing: """
-      \(questions(of: "pain"))
-        - id: pain
-          type: choice
-          text: How strong is the pain?
-          options: {0: none, 1: mild, 2: severe, ↓9: Prefer not to say}
-        - {id: pills, type: yes-no, text: "Did you take anything for it?", when: pain >= 2}
-      """,
-    passing: """
-      \(questions(of: "pain"))
-        - id: pain
-          type: choice
-          text: How strong is the pain?
-          options: {0: none, 1: mild, 2: severe, 9: Prefer not to say}
-          no-answer: [9]
-        - {id: pills, type: yes-no, text: "Did you take anything for it?", when: pain >= 2}
-      """)
+  package let about = RuleDescription("unnamed-refusal")
 
   package init() {}
 

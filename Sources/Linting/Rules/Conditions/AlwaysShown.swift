@@ -3,23 +3,7 @@ import Diagnostics
 import Questionnaires
 
 package struct AlwaysShown: Rule {
-  package let about = RuleDescription(
-    name: "always-shown", topic: .conditions, severity: .warning,
-    summary: "a condition that is always true",
-    rationale: """
-      The condition does nothing: the question is shown whenever the section and group around it are. Usually
-      another answer or another question was meant, and participants are asked what they should not be asked.
-      """,
-    failing: """
-      \(questions(of: "stress"))
-        - {id: stress, type: slider, text: "Are you stressed?", range: [0, 10], labels: [calm, stressed]}
-        - {id: which, type: text, text: "What stresses you?", when: ↓stress >= 0}
-      """,
-    passing: """
-      \(questions(of: "stress"))
-        - {id: stress, type: slider, text: "Are you stressed?", range: [0, 10], labels: [calm, stressed]}
-        - {id: which, type: text, text: "What stresses you?", when: stress > 0}
-      """)
+  package let about = RuleDescription("always-shown")
 
   package init() {}
 

@@ -3,36 +3,7 @@ import Diagnostics
 import Questionnaires
 
 package struct NeverShown: Rule {
-  package let about = RuleDescription(
-    name: "never-shown", topic: .conditions, severity: .error,
-    summary: "a question or section that no answers lead to",
-    rationale: """
-      Nobody is ever asked the question, so it is missing from the data, and the mistake is noticed only when the
-      study is over. qtool considers all answers that the questionnaire allows. A question that is not shown has
-      no answer, so questions that depend on that answer are never shown either; they are not reported again.
-      """,
-    failing: """
-      questionnaire: therapy
-      title: Therapy
-      sections:
-        - questions:
-            - {id: thought, type: yes-no, text: "Did you think of it?"}
-        - when: thought is no
-          questions:
-            - {id: reason, type: text, text: "Why not?"}
-            - {id: feeling, type: text, text: "How did you feel?", when: ↓thought is yes}
-      """,
-    passing: """
-      questionnaire: therapy
-      title: Therapy
-      sections:
-        - questions:
-            - {id: thought, type: yes-no, text: "Did you think of it?"}
-            - {id: feeling, type: text, text: "How did you feel?", when: thought is yes}
-        - when: thought is no
-          questions:
-            - {id: reason, type: text, text: "Why not?"}
-      """)
+  package let about = RuleDescription("never-shown")
 
   package init() {}
 

@@ -3,23 +3,7 @@ import Diagnostics
 import Questionnaires
 
 package struct RedundantCondition: Rule {
-  package let about = RuleDescription(
-    name: "redundant-condition", topic: .conditions, severity: .hint,
-    summary: "a part of a condition that changes nothing",
-    rationale: """
-      The same answers show the question with or without this part. It may be left over from an earlier version,
-      or another number or answer was meant.
-      """,
-    failing: """
-      \(questions(of: "stress"))
-        - {id: stress, type: slider, text: "Are you stressed?", range: [0, 10], labels: [calm, stressed]}
-        - {id: which, type: text, text: "What stresses you?", when: ↓stress >= 2 and stress >= 5}
-      """,
-    passing: """
-      \(questions(of: "stress"))
-        - {id: stress, type: slider, text: "Are you stressed?", range: [0, 10], labels: [calm, stressed]}
-        - {id: which, type: text, text: "What stresses you?", when: stress >= 5}
-      """)
+  package let about = RuleDescription("redundant-condition")
 
   package init() {}
 

@@ -2,24 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct SkippedCounts: Rule {
-  package let about = RuleDescription(
-    name: "skipped-counts", topic: .conditions, severity: .warning,
-    summary: "a negated comparison that is also true when an optional question is left empty",
-    rationale: """
-      `smoker is not yes` is also true for participants who skipped the question. They are then treated as if they had
-      answered, although nothing is known about them. No answer and "no" are different things, and it is important to
-      distinguish them (ICPSR, Guide to Social Science Data Preparation and Archiving, 2005).
-      """,
-    failing: """
-      \(questions(of: "smoking"))
-        - {id: smoker, type: yes-no, text: "Do you smoke?", required: false}
-        - {id: quit, type: yes-no, text: "Did you quit?", when: ↓smoker is not yes}
-      """,
-    passing: """
-      \(questions(of: "smoking"))
-        - {id: smoker, type: yes-no, text: "Do you smoke?", required: false}
-        - {id: quit, type: yes-no, text: "Did you quit?", when: answered smoker and smoker is not yes}
-      """)
+  package let about = RuleDescription("skipped-counts")
 
   package init() {}
 

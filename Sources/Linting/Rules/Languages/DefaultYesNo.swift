@@ -2,24 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct DefaultYesNo: Rule {
-  package let about = RuleDescription(
-    name: "default-yes-no", topic: .languages, severity: .hint,
-    summary: "a yes-no question that falls back to the English Yes and No",
-    rationale: """
-      qtool has the words for yes and no in about twenty languages. If a file names no language, or another one,
-      participants read the English words.
-      """,
-    failing: """
-      \(questions(of: "therapie"))
-        - {id: gedanke, type: ↓yes-no, text: "Haben Sie daran gedacht?"}
-      """,
-    passing: """
-      questionnaire: therapie
-      title: Therapie
-      languages: [de]
-      questions:
-        - {id: gedanke, type: yes-no, text: "Haben Sie daran gedacht?"}
-      """)
+  package let about = RuleDescription("default-yes-no")
 
   package init() {}
 

@@ -16,30 +16,7 @@ package struct RequiredLanguages {
 }
 
 package struct MissingLanguage: Rule {
-  package let about = RuleDescription(
-    name: "missing-language", topic: .languages, severity: .error,
-    summary: "a questionnaire that is not in a language of its study",
-    rationale: """
-      `languages` in `.qtool.yaml` lists the languages that every questionnaire in the folder must have. Without
-      one of them, its participants would read another language, or get no questionnaire. `de` also covers
-      `de-AT`. If the folder has a single language, its files need no `languages`. The `languages` of a study file require
-      the same of the questionnaires that the study lists.
-      """,
-    failing: """
-      questionnaire: mood
-      languages: [de, ↓en]
-      title: {de: Stimmung, en: Mood}
-      questions:
-        - {id: mood, type: text, text: {de: "Wie geht es Ihnen?", en: "How are you?"}}
-      """,
-    passing: """
-      questionnaire: mood
-      languages: [de, en, fr]
-      title: {de: Stimmung, en: Mood, fr: Humeur}
-      questions:
-        - {id: mood, type: text, text: {de: "Wie geht es Ihnen?", en: "How are you?", fr: "Ça va ?"}}
-      """,
-    exampleSetting: .configured("languages: [de, en, fr]"))
+  package let about = RuleDescription("missing-language")
 
   package init() {}
 

@@ -2,32 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct SameTranslation: Rule {
-  package let about = RuleDescription(
-    name: "same-translation", topic: .languages, severity: .hint,
-    summary: "a long text that is the same in two languages",
-    rationale: "It was probably copied to be translated later. Names and short texts are not reported.",
-    failing: """
-      questionnaire: mood
-      title: {de: Stimmung, en: Mood}
-      languages: [de, en]
-      questions:
-        - id: mood
-          type: text
-          text:
-            de: Wie fühlen Sie sich in diesem Moment?
-            en: ↓Wie fühlen Sie sich in diesem Moment?
-      """,
-    passing: """
-      questionnaire: mood
-      title: {de: Stimmung, en: Mood}
-      languages: [de, en]
-      questions:
-        - id: mood
-          type: text
-          text:
-            de: Wie fühlen Sie sich in diesem Moment?
-            en: How do you feel at this moment?
-      """)
+  package let about = RuleDescription("same-translation")
 
   package init() {}
 

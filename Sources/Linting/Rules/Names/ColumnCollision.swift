@@ -4,33 +4,7 @@ import Platforms
 import Questionnaires
 
 package struct ColumnCollision: Rule {
-  package let about = RuleDescription(
-    name: "column-collision", topic: .names, severity: .error,
-    summary:
-      "a question or score whose column is also that of an answer to a multiple, or of a field of a group",
-    rationale: """
-      In a table of the data, each answer of a `multiple` is a column of its own, named after the question and the code, as in
-      the data of survey programs (SoSci Survey, manual on multiple choice). A question or score with that name would get
-      the same column, and one of the two would overwrite the other. The column of a field begins with the id of its
-      group in the same way. Platforms differ: REDCap's columns have three underscores before the code, ESMira's a tilde, and
-      FHIR and RADAR-base have no such columns. Without a target, this is a hint.
-      """,
-    failing: """
-      questionnaire: stress
-      title: Stress
-      target: form
-      questions:
-        - {id: stress, type: multiple, text: "What stresses you?", options: {1: Work, 2: Family}}
-        - {id: ↓stress_1, type: text, text: "What about work?"}
-      """,
-    passing: """
-      questionnaire: stress
-      title: Stress
-      target: form
-      questions:
-        - {id: stress, type: multiple, text: "What stresses you?", options: {1: Work, 2: Family}}
-        - {id: stress_at_work, type: text, text: "What about work?"}
-      """)
+  package let about = RuleDescription("column-collision")
 
   package init() {}
 

@@ -62,33 +62,7 @@ package struct Namesake: Sendable {
 }
 
 package struct DuplicateQuestionnaire: Rule {
-  package let about = RuleDescription(
-    name: "duplicate-questionnaire", topic: .names, severity: .error,
-    summary: "two questionnaires of a study with the same id, or with the same name or number on the server",
-    rationale: """
-      Servers and apps find a questionnaire by its name, and compiled documents are named after its id. Of two that
-      share one, the second replaces the first, or participants get only one of them. The name on the server is that of
-      `server`, or else the id.
-      """,
-    failing: """
-      questionnaire: ↓mood
-      title: Mood in the evening
-      questions:
-        - {id: calm, type: date, text: "When were you last calm?"}
-      """,
-    passing: """
-      questionnaire: mood-evening
-      title: Mood in the evening
-      questions:
-        - {id: calm, type: date, text: "When were you last calm?"}
-      """,
-    exampleSetting: .beside(
-      """
-      questionnaire: mood
-      title: Mood
-      questions:
-        - {id: calm, type: date, text: "When were you last calm?"}
-      """))
+  package let about = RuleDescription("duplicate-questionnaire")
 
   package init() {}
 

@@ -3,26 +3,7 @@ import Diagnostics
 import Questionnaires
 
 package struct PortableName: Rule {
-  package let about = RuleDescription(
-    name: "portable-name", topic: .names, severity: .hint,
-    summary: "an id that a statistics program refuses or takes for another",
-    rationale: """
-      Ids are the columns of the data. SPSS takes `Mood` and `mood` for one variable and does not allow words such as `by` or
-      names longer than 64 bytes (SPSS Base 13.0 User's Guide), and R does not allow words such as
-      `if`. What is then renamed on import has another name in each script.
-      """,
-    failing: """
-      \(questions(of: "mood"))
-        - {id: mood, type: text, text: "How are you?"}
-        - {id: ↓Mood, type: text, text: "How were you yesterday?"}
-        - {id: ↓next, type: text, text: "What comes next?"}
-      """,
-    passing: """
-      \(questions(of: "mood"))
-        - {id: mood, type: text, text: "How are you?"}
-        - {id: mood_yesterday, type: text, text: "How were you yesterday?"}
-        - {id: next_step, type: text, text: "What comes next?"}
-      """)
+  package let about = RuleDescription("portable-name")
 
   package init() {}
 

@@ -3,43 +3,7 @@ import Diagnostics
 import Questionnaires
 
 extension ReportedRule {
-  package static let studyIDs = ReportedRule(
-    name: "study-ids", topic: .studies, severity: .hint,
-    summary: "one id for different questions in two questionnaires of a study",
-    rationale: """
-      The data of a study's questionnaires are often merged into one table, where questions with the same id share a
-      column. If they ask different things, nobody can say which question an answer is to. The same question may be asked in several
-      questionnaires under one id.
-      """,
-    failing: """
-      questionnaire: evening
-      title: Evening
-      target: form
-      questions:
-        - {id: ↓rested, type: yes-no, text: Did you rest today?}
-      """,
-    passing: """
-      questionnaire: evening
-      title: Evening
-      target: form
-      questions:
-        - {id: rested_today, type: yes-no, text: Did you rest today?}
-      """,
-    exampleSetting: .together([
-      """
-      study: sleep
-      title: Sleep
-      target: form
-      questionnaires: [morning, evening]
-      """,
-      """
-      questionnaire: morning
-      title: Morning
-      target: form
-      questions:
-        - {id: rested, type: rating, text: How rested are you?, range: [1, 5], labels: [hardly, fully]}
-      """,
-    ]))
+  package static let studyIDs = ReportedRule("study-ids")
 }
 
 /// The questions of a questionnaire as far as it matters whether others with their ids ask the same.

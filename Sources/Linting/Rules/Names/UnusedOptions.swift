@@ -2,32 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct UnusedOptions: Rule {
-  package let about = RuleDescription(
-    name: "unused-options", topic: .names, severity: .warning,
-    summary: "answer options that no question uses",
-    rationale: """
-      Options are there to be chosen. If no question uses them, one has lost its reference to them, or names
-      another list by mistake.
-      """,
-    failing: """
-      questionnaire: stress
-      title: Stress
-      option-lists:
-        frequency: {1: never, 2: sometimes, 3: often}
-        ↓agreement: {1: disagree, 2: partly, 3: agree}
-      questions:
-        - {id: rushed, type: choice, text: "Did you feel rushed?", options: frequency}
-      """,
-    passing: """
-      questionnaire: stress
-      title: Stress
-      option-lists:
-        frequency: {1: never, 2: sometimes, 3: often}
-        agreement: {1: disagree, 2: partly, 3: agree}
-      questions:
-        - {id: rushed, type: choice, text: "Did you feel rushed?", options: frequency}
-        - {id: coping, type: choice, text: I coped with it., options: agreement}
-      """)
+  package let about = RuleDescription("unused-options")
 
   package init() {}
 

@@ -2,21 +2,7 @@ import Diagnostics
 import Patterns
 
 package struct PatternAnchors: Rule {
-  package let about = RuleDescription(
-    name: "pattern-anchors", topic: .patterns, severity: .hint,
-    summary: "`^` and `$` around a pattern, which are implied",
-    rationale: """
-      A pattern always has to match the whole input, so `^` and `$` at its edges change nothing. They make it
-      longer to read and suggest that patterns without them mean something else.
-      """,
-    failing: """
-      \(questions(of: "vitals", titled: "Vital signs"))
-        - {id: code, type: text, text: Your code, pattern: '↓^[A-Z]{2}$', pattern-hint: Two capitals}
-      """,
-    passing: """
-      \(questions(of: "vitals", titled: "Vital signs"))
-        - {id: code, type: text, text: Your code, pattern: '[A-Z]{2}', pattern-hint: Two capitals}
-      """)
+  package let about = RuleDescription("pattern-anchors")
 
   package init() {}
 

@@ -2,41 +2,7 @@ import Diagnostics
 import Patterns
 
 package struct PatternBacktracking: Rule {
-  package let about = RuleDescription(
-    name: "pattern-backtracking", topic: .patterns, severity: .error,
-    summary: "a pattern that takes very long to reject some inputs",
-    rationale: """
-      Engines try the ways to match a pattern one after the other. If two parts can match the same characters, the
-      number of ways grows with the input, and the app hangs while a participant types. It is an error if a few
-      more characters double the time, a warning if the time grows with a power of the length, and a hint if the
-      pattern is too large to check.
-      """,
-    failing: """
-      \(questions(of: "sleep"))
-        - id: medicines
-          type: text
-          text: Which medicines did you take?
-          pattern: '↓([a-z]+,?)+[.]'
-          pattern-hint: Names with commas, and a full stop at the end
-        - id: rooms
-          type: text
-          text: Where did you sleep?
-          pattern: '↓[a-z ]*[a-z]*[.]'
-          pattern-hint: Words with a full stop at the end
-      """,
-    passing: """
-      \(questions(of: "sleep"))
-        - id: medicines
-          type: text
-          text: Which medicines did you take?
-          pattern: '[a-z]+(,[a-z]+)*[.]'
-          pattern-hint: Names with commas, and a full stop at the end
-        - id: rooms
-          type: text
-          text: Where did you sleep?
-          pattern: '[a-z ]*[.]'
-          pattern-hint: Words with a full stop at the end
-      """)
+  package let about = RuleDescription("pattern-backtracking")
 
   package init() {}
 

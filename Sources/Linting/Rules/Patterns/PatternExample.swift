@@ -2,35 +2,7 @@ import Diagnostics
 import Patterns
 
 package struct PatternExample: Rule {
-  package let about = RuleDescription(
-    name: "pattern-example", topic: .patterns, severity: .error,
-    summary: "a pattern that its own examples contradict",
-    rationale: """
-      Examples say what the author means, so either the pattern or the example is wrong. If it is the pattern,
-      participants cannot enter a correct answer, or answers are stored that nobody can use.
-      """,
-    failing: """
-      \(questions(of: "vitals", titled: "Vital signs"))
-        - id: blood_pressure
-          type: text
-          text: Blood pressure
-          pattern: '[0-9]{2}/[0-9]{2}.*'
-          pattern-hint: Two numbers with a slash between them
-          examples:
-            valid: [95/60, ↓125/80]
-            invalid: [125-80, ↓95/60 mmHg]
-      """,
-    passing: """
-      \(questions(of: "vitals", titled: "Vital signs"))
-        - id: blood_pressure
-          type: text
-          text: Blood pressure
-          pattern: '[0-9]{2,3}/[0-9]{2,3}'
-          pattern-hint: Two numbers with a slash between them
-          examples:
-            valid: [95/60, 125/80]
-            invalid: [125-80, 95/60 mmHg]
-      """)
+  package let about = RuleDescription("pattern-example")
 
   package init() {}
 

@@ -3,21 +3,7 @@ import Patterns
 import Questionnaires
 
 package struct PatternMatchesEmpty: Rule {
-  package let about = RuleDescription(
-    name: "pattern-matches-empty", topic: .patterns, severity: .warning,
-    summary: "a pattern that accepts an empty input for a required answer",
-    rationale: """
-      The pattern says that the answer may be left out, and `required` says that it may not. Apps differ in which
-      of the two they check first. Usually a `*` should be a `+`.
-      """,
-    failing: """
-      \(questions(of: "vitals", titled: "Vital signs"))
-        - {id: initials, type: text, text: Initials, pattern: '↓[A-Z]*', pattern-hint: Capital letters}
-      """,
-    passing: """
-      \(questions(of: "vitals", titled: "Vital signs"))
-        - {id: initials, type: text, text: Initials, pattern: '[A-Z]+', pattern-hint: Capital letters}
-      """)
+  package let about = RuleDescription("pattern-matches-empty")
 
   package init() {}
 

@@ -2,29 +2,7 @@ import Diagnostics
 import Patterns
 
 package struct PatternMatchesNothing: Rule {
-  package let about = RuleDescription(
-    name: "pattern-matches-nothing", topic: .patterns, severity: .error,
-    summary: "a pattern that no input can match",
-    rationale: """
-      The app rejects whatever participants type, so they can neither answer the question nor continue. Usually
-      there is a `^` or `$` in the middle of the pattern, or a line break has slipped in.
-      """,
-    failing: """
-      \(questions(of: "vitals", titled: "Vital signs"))
-        - id: weight
-          type: text
-          text: Weight
-          pattern: '[0-9]{2,3}$↓ kg'
-          pattern-hint: A number with its unit
-      """,
-    passing: """
-      \(questions(of: "vitals", titled: "Vital signs"))
-        - id: weight
-          type: text
-          text: Weight
-          pattern: '[0-9]{2,3} kg'
-          pattern-hint: A number with its unit
-      """)
+  package let about = RuleDescription("pattern-matches-nothing")
 
   package init() {}
 

@@ -3,25 +3,7 @@ import Patterns
 import Questionnaires
 
 package struct PatternWithoutHint: Rule {
-  package let about = RuleDescription(
-    name: "pattern-without-hint", topic: .patterns, severity: .hint,
-    summary: "a pattern without a hint",
-    rationale: """
-      Without `pattern-hint` the app can only say that the input is wrong, not what it should look like.
-      Participants guess, give up, or enter anything that is accepted.
-      """,
-    failing: """
-      \(questions(of: "vitals", titled: "Vital signs"))
-        - {id: code, type: text, text: Your code, pattern: ↓'[A-Z]{2}[0-9]{3}'}
-      """,
-    passing: """
-      \(questions(of: "vitals", titled: "Vital signs"))
-        - id: code
-          type: text
-          text: Your code
-          pattern: '[A-Z]{2}[0-9]{3}'
-          pattern-hint: Two capital letters and three digits
-      """)
+  package let about = RuleDescription("pattern-without-hint")
 
   package init() {}
 

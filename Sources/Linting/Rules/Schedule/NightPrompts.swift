@@ -2,32 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct NightPrompts: Rule {
-  package let about = RuleDescription(
-    name: "night-prompts", topic: .schedule, severity: .warning,
-    summary: "prompts between 23:00 and 06:00",
-    rationale: """
-      Most people are asleep then. They are woken, or they miss the prompt: the answers of the night are those of people who
-      were awake, and missing answers look like a lack of motivation. Being woken by a phone is also bad for sleep itself
-      (Foerster, Henneke, Chetty-Mhlanga and Röösli, 2019).
-      """,
-    failing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {between: ↓00:00-24:00, times: 5}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """,
-    passing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {between: 08:00-22:00, times: 5}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """)
+  package let about = RuleDescription("night-prompts")
 
   package init() {}
 

@@ -2,33 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct ScheduleNarrowWindow: Rule {
-  package let about = RuleDescription(
-    name: "schedule-narrow-window", topic: .schedule, severity: .warning,
-    summary: "random prompts within less than four hours of the day",
-    rationale: """
-      Random prompts are meant to sample the whole day. In a narrow window they sample one part of it, and
-      participants come to expect them. TrackYourHearing lets participants set no less than four hours. A setting
-      changes how narrow is too narrow: `rules: {schedule-narrow-window: {hours: 2}}`.
-      """,
-    failing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {between: ↓09:00-12:00, times: 3}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """,
-    passing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {between: 08:00-12:00, times: 3}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """,
-    limit: RuleLimit("hours", standard: 4, among: 1...24))
+  package let about = RuleDescription("schedule-narrow-window")
 
   package init() {}
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct ScheduleNever: Rule {
-  package let about = RuleDescription.scheduleNever
+  package let about = RuleDescription("schedule-never")
 
   package init() {}
 

@@ -2,31 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct ScheduleOnce: Rule {
-  package let about = RuleDescription(
-    name: "schedule-once", topic: .schedule, severity: .warning,
-    summary: "a schedule for a questionnaire that is filled in only once",
-    rationale: """
-      After the first answers the questionnaire is closed: later prompts lead nowhere or are dropped. Usually
-      `repeat: many` was forgotten. A schedule with exactly one prompt is a reminder, and fine.
-      """,
-    failing: """
-      questionnaire: mood
-      title: Mood
-      repeat: ↓once
-      schedule:
-        - {between: 08:00-22:00, times: 3}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """,
-    passing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {between: 08:00-22:00, times: 3}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """)
+  package let about = RuleDescription("schedule-once")
 
   package init() {}
 

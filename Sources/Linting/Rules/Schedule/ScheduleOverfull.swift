@@ -2,34 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct ScheduleOverfull: Rule {
-  package let about = RuleDescription(
-    name: "schedule-overfull", topic: .schedule, severity: .error,
-    summary: "more prompts than fit the window",
-    rationale: """
-      Prompts are at least `min-gap` apart. If the gaps alone are as long as the window, no app can place all the
-      prompts, and different apps drop different ones. The same goes for windows whose prompts stay open so long
-      that they push the next ones out of their windows or past midnight. Prompts of `between` and `at` do not move:
-      one that must come while the previous one is open is an error, and one that can is a warning.
-      """,
-    failing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {between: 08:00-20:00, times: ↓8, min-gap: 2 h}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """,
-    passing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {between: 08:00-20:00, times: 6, min-gap: 2 h}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """,
-    isEssential: true)
+  package let about = RuleDescription("schedule-overfull")
 
   package init() {}
 

@@ -2,32 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct ScheduleReminder: Rule {
-  package let about = RuleDescription(
-    name: "schedule-reminder", topic: .schedule, severity: .error,
-    summary: "a reminder that does not come while its prompt is open",
-    rationale: """
-      A reminder is for participants who have not answered while they still can. Without `open-for`, nothing says how long
-      that is; a reminder after that time would lead nowhere.
-      """,
-    failing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {at: "19:00", open-for: 30 min, remind-after: [10 min, ↓30 min]}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """,
-    passing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {at: "19:00", open-for: 30 min, remind-after: [10 min, 20 min]}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """,
-    isEssential: true)
+  package let about = RuleDescription("schedule-reminder")
 
   package init() {}
 

@@ -2,34 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct ScheduleWindow: Rule {
-  package let about = RuleDescription(
-    name: "schedule-window", topic: .schedule, severity: .error,
-    summary: "a time window that is empty, runs backwards, or overlaps another",
-    rationale: """
-      No prompt can come in an empty window, and a window cannot cross midnight. If two windows of a rule overlap,
-      prompts that should be spread over the day may come together.
-      """,
-    failing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {between: ↓22:00-08:00, times: 3}
-        - {windows: [08:00-12:00, ↓11:00-16:00]}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """,
-    passing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {between: 08:00-22:00, times: 3}
-        - {windows: [08:00-12:00, 12:00-16:00]}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """,
-    isEssential: true)
+  package let about = RuleDescription("schedule-window")
 
   package init() {}
 

@@ -23,29 +23,7 @@ package struct SensorNotice {
 }
 
 package struct SensorPrivacy: Rule {
-  package let about = RuleDescription(
-    name: "sensor-privacy", topic: .schedule, severity: .warning,
-    summary: "a sensor that records people or places without a text that says so",
-    rationale: """
-      Participants must know before they answer that a microphone, a camera or their position is recorded, and
-      what happens to the recordings. Without that, their consent is not valid (GDPR, articles 7 and 13). A `note` before
-      the first question is shown by every client. An `intro` is enough unless the study names clients that do not show it.
-      """,
-    failing: """
-      questionnaire: noise
-      title: Noise
-      can-use: {↓microphone: 1}
-      questions:
-        - {id: noise, type: yes-no, text: "Is it noisy around you?"}
-      """,
-    passing: """
-      questionnaire: noise
-      title: Noise
-      intro: While you answer, the app measures how loud it is around you. Nothing that is said is stored.
-      can-use: {microphone: 1}
-      questions:
-        - {id: noise, type: yes-no, text: "Is it noisy around you?"}
-      """)
+  package let about = RuleDescription("sensor-privacy")
 
   package init() {}
 

@@ -2,31 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct SingleDay: Rule {
-  package let about = RuleDescription(
-    name: "single-day", topic: .schedule, severity: .hint,
-    summary: "several prompts on one day only, where many days may be meant",
-    rationale: """
-      `days: 21` is day 21 of participation, and `every: 3 weeks` one day in three weeks. For prompts on each of 21 days, the rule
-      needs `days: 0-20`.
-      """,
-    failing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {between: 08:00-22:00, times: 6, days: ↓21}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """,
-    passing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {between: 08:00-22:00, times: 6, days: 0-20}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """)
+  package let about = RuleDescription("single-day")
 
   package init() {}
 

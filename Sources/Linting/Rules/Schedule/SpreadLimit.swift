@@ -2,31 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct SpreadLimit: Rule {
-  package let about = RuleDescription(
-    name: "spread-limit", topic: .schedule, severity: .hint,
-    summary: "more random prompts than quarters of an hour in the window",
-    rationale: """
-      TrackYourTinnitus keeps at least 15 minutes between random prompts, whatever `min-gap` says (its thesis of 2016, 5.1),
-      and sends none at all if the window is too short for that. Other apps may have similar limits.
-      """,
-    failing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {every: 1 week, between: 08:00-12:00, times: ↓20, min-gap: 5 min}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """,
-    passing: """
-      questionnaire: mood
-      title: Mood
-      repeat: many
-      schedule:
-        - {every: 1 week, between: 08:00-12:00, times: 10, min-gap: 5 min}
-      questions:
-        - {id: mood, type: text, text: "How are you?"}
-      """)
+  package let about = RuleDescription("spread-limit")
 
   package init() {}
 

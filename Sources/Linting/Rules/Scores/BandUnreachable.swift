@@ -3,27 +3,7 @@ import Diagnostics
 import Questionnaires
 
 package struct BandUnreachable: Rule {
-  package let about = RuleDescription(
-    name: "band-unreachable", topic: .scores, severity: .warning,
-    summary: "a band in which no answers put anybody",
-    rationale: """
-      If a group cannot have members, the questions, codes or conditions have usually changed since the bands were written. qtool considers all answers that the questionnaire allows, and which questions they show. If the search reaches its limit, as
-      it may with very many conditions, the rule reports nothing.
-      """,
-    failing: """
-      \(questions(of: "stress"))
-        - {id: tense, type: rating, text: "How tense are you?", range: [0, 4]}
-        - {id: how_long, type: rating, text: "For how long?", range: [0, 4], when: tense <= 2}
-      scores:
-        - {id: stress, sum: [tense, how_long], bands: {0: low, 4: medium, ↓7: high}}
-      """,
-    passing: """
-      \(questions(of: "stress"))
-        - {id: tense, type: rating, text: "How tense are you?", range: [0, 4]}
-        - {id: how_long, type: rating, text: "For how long?", range: [0, 4], when: tense >= 2}
-      scores:
-        - {id: stress, sum: [tense, how_long], bands: {0: low, 4: medium, 7: high}}
-      """)
+  package let about = RuleDescription("band-unreachable")
 
   package init() {}
 

@@ -3,29 +3,7 @@ import Diagnostics
 import Questionnaires
 
 package struct ScoreAlwaysMissingOnPath: Rule {
-  package let about = RuleDescription(
-    name: "score-always-missing-on-path", topic: .scores, severity: .hint,
-    summary: "a score that is missing for some people although they answer everything",
-    rationale: """
-      After some answers, too few questions of the score are shown, so it stays empty for exactly these people, however carefully
-      they answer. Sometimes that is right. Often, a hidden question means 0: then the score leaves out everybody
-      without the symptom. If the search reaches its limit, as
-      it may with very many conditions, the rule reports nothing.
-      """,
-    failing: """
-      \(questions(of: "pain"))
-        - {id: pain, type: rating, text: "How bad is the pain?", range: [0, 10]}
-        - {id: duration, type: rating, text: "How long did it last?", range: [0, 10], when: pain > 0}
-      scores:
-        - {id: ↓burden, sum: [pain, duration]}
-      """,
-    passing: """
-      \(questions(of: "pain"))
-        - {id: pain, type: rating, text: "How bad is the pain?", range: [0, 10]}
-        - {id: duration, type: rating, text: "How long did it last?", range: [0, 10]}
-      scores:
-        - {id: burden, sum: [pain, duration]}
-      """)
+  package let about = RuleDescription("score-always-missing-on-path")
 
   package init() {}
 

@@ -2,26 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct ScoreBands: Rule {
-  package let about = RuleDescription(
-    name: "score-bands", topic: .scores, severity: .error,
-    summary: "bands that do not cover a score from its lowest value on, in ascending order",
-    rationale: """
-      Each band goes from its number up to the next one. If the first does not begin at the lowest value that the ranges of
-      the questions allow, some values have no band. A band outside of what the score can be was made for another version of the
-      scale, for example one whose codes begin at 1.
-      """,
-    failing: """
-      \(questions(of: "stress"))
-      \(ratings)
-      scores:
-        - {id: stress, sum: [tense, rushed, calm], reversed: [calm], bands: {↓3: low, 7: medium, 12: high}}
-      """,
-    passing: """
-      \(questions(of: "stress"))
-      \(ratings)
-      scores:
-        - {id: stress, sum: [tense, rushed, calm], reversed: [calm], bands: {0: low, 5: medium, 9: high}}
-      """)
+  package let about = RuleDescription("score-bands")
 
   package init() {}
 

@@ -2,29 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct ScoreDirection: Rule {
-  package let about = RuleDescription(
-    name: "score-direction", topic: .scores, severity: .hint,
-    summary: "a question whose answers run the other way than those of the rest of the score",
-    rationale: """
-      If "never" is 1 in most questions of a score and 3 in one of them, high answers mean opposite things, and adding them up
-      cancels out what the score should measure. `reversed` turns such a question round.
-      """,
-    failing: """
-      \(questions(of: "stress"))
-        - {id: tense, type: choice, text: "Are you tense?", options: {1: never, 2: sometimes, 3: often}}
-        # qtool: allow scale-direction -- printed like this in the published form
-        - {id: rushed, type: choice, text: "Are you rushed?", options: {1: often, 2: sometimes, 3: never}}
-      scores:
-        - {id: stress, sum: [tense, ↓rushed]}
-      """,
-    passing: """
-      \(questions(of: "stress"))
-        - {id: tense, type: choice, text: "Are you tense?", options: {1: never, 2: sometimes, 3: often}}
-        # qtool: allow scale-direction -- printed like this in the published form
-        - {id: rushed, type: choice, text: "Are you rushed?", options: {1: often, 2: sometimes, 3: never}}
-      scores:
-        - {id: stress, sum: [tense, rushed], reversed: [rushed]}
-      """)
+  package let about = RuleDescription("score-direction")
 
   package init() {}
 

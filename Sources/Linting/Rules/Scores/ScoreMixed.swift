@@ -2,28 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct ScoreMixed: Rule {
-  package let about = RuleDescription(
-    name: "score-mixed", topic: .scores, severity: .error,
-    summary: "a score of questions with different ranges",
-    rationale: """
-      In a sum or mean, a question that goes from 0 to 100 counts far more than one from 0 to 4, without anybody having
-      decided that. It is a warning where all questions are needed, and for a mean. It is an error for a sum with `at-least`:
-      a missing answer is replaced by the mean of the others, which may then lie outside of its own range.
-      """,
-    failing: """
-      \(questions(of: "stress"))
-      \(ratings)
-        - {id: pain, type: slider, text: "How bad is the pain?", range: [0, 100]}
-      scores:
-        - {id: stress, sum: [tense, rushed, ↓pain], at-least: 2}
-      """,
-    passing: """
-      \(questions(of: "stress"))
-      \(ratings)
-        - {id: pain, type: slider, text: "How bad is the pain?", range: [0, 100]}
-      scores:
-        - {id: stress, sum: [tense, rushed], at-least: 1}
-      """)
+  package let about = RuleDescription("score-mixed")
 
   package init() {}
 

@@ -3,30 +3,7 @@ import Diagnostics
 import Questionnaires
 
 package struct ScoreNever: Rule {
-  package let about = RuleDescription(
-    name: "score-never", topic: .scores, severity: .error,
-    summary: "a score that no answers allow to compute",
-    rationale: """
-      A score is missing if fewer of its questions are answered than it needs. If conditions never show that many of them to the
-      same person, the column is empty for everybody, which is noticed only in the analysis. If the search reaches its limit, as
-      it may with very many conditions, the rule reports nothing.
-      """,
-    failing: """
-      \(questions(of: "alcohol"))
-        - {id: drinks, type: yes-no, text: "Do you drink alcohol?"}
-        - {id: how_often, type: rating, text: "How often?", range: [0, 4], when: drinks is yes}
-        - {id: temptation, type: rating, text: "Were you tempted?", range: [0, 4], when: drinks is no}
-      scores:
-        - {id: ↓risk, sum: [how_often, temptation]}
-      """,
-    passing: """
-      \(questions(of: "alcohol"))
-        - {id: drinks, type: yes-no, text: "Do you drink alcohol?"}
-        - {id: how_often, type: rating, text: "How often?", range: [0, 4], when: drinks is yes}
-        - {id: temptation, type: rating, text: "Were you tempted?", range: [0, 4], when: drinks is no}
-      scores:
-        - {id: risk, mean: [how_often, temptation], at-least: 1}
-      """)
+  package let about = RuleDescription("score-never")
 
   package init() {}
 

@@ -2,27 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct ScoreReversal: Rule {
-  package let about = RuleDescription(
-    name: "score-reversal", topic: .scores, severity: .error,
-    summary: "a reversed question whose reversed values are not among its answers",
-    rationale: """
-      A reversed answer counts as lowest + highest − answer. With the codes 1, 2 and 4, a 2 would count as 3, which nobody can
-      answer: the distances between the answers would change with the direction, and so would the score.
-      """,
-    failing: """
-      \(questions(of: "stress"))
-        - {id: tense, type: choice, text: "Are you tense?", options: {1: never, 2: sometimes, 4: often}}
-        - {id: calm, type: choice, text: "Are you calm?", options: {1: never, 2: sometimes, 4: often}}
-      scores:
-        - {id: stress, sum: [tense, calm], reversed: [↓calm]}
-      """,
-    passing: """
-      \(questions(of: "stress"))
-        - {id: tense, type: choice, text: "Are you tense?", options: {1: never, 2: sometimes, 3: often}}
-        - {id: calm, type: choice, text: "Are you calm?", options: {1: never, 2: sometimes, 3: often}}
-      scores:
-        - {id: stress, sum: [tense, calm], reversed: [calm]}
-      """)
+  package let about = RuleDescription("score-reversal")
 
   package init() {}
 

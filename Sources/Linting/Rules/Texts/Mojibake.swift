@@ -2,21 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct Mojibake: Rule {
-  package let about = RuleDescription(
-    name: "mojibake", topic: .texts, severity: .warning,
-    summary: "characters such as `Ã¼`, left by a program that misread the file",
-    rationale: """
-      A program read UTF-8 as Windows-1252 and saved the result: `ü` became `Ã¼`, and an apostrophe `â€™`. Participants would read
-      these characters.
-      """,
-    failing: """
-      \(questions(of: "mood"))
-        - {id: mood, type: text, text: "Was f↓Ã¼hlen Sie?"}
-      """,
-    passing: """
-      \(questions(of: "mood"))
-        - {id: mood, type: text, text: "Was fühlen Sie?"}
-      """)
+  package let about = RuleDescription("mojibake")
 
   package init() {}
 

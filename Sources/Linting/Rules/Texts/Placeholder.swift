@@ -2,23 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct Placeholder: Rule {
-  package let about = RuleDescription(
-    name: "placeholder", topic: .texts, severity: .warning,
-    summary: "a text with a placeholder that participants would see",
-    rationale: """
-      `TODO` and its like mark what is not finished. `{{name}}` and `${name}` are replaced by other survey programs, but the
-      apps show them as they are: qtool does not put answers or names into texts.
-      """,
-    failing: """
-      \(questions(of: "mood"))
-        - {id: mood, type: text, text: "Hello ↓{{name}}, how are you?"}
-        - {id: sleep, type: text, text: "↓TODO: ask about sleep"}
-      """,
-    passing: """
-      \(questions(of: "mood"))
-        - {id: mood, type: text, text: "Hello, how are you?"}
-        - {id: sleep, type: text, text: "How did you sleep?"}
-      """)
+  package let about = RuleDescription("placeholder")
 
   package init() {}
 

@@ -2,23 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct TextMarkup: Rule {
-  package let about = RuleDescription(
-    name: "text-markup", topic: .texts, severity: .warning,
-    summary: "a text with markup that the apps do not understand",
-    rationale: """
-      Texts have two kinds of markup: `**bold**` and `*italic*`. Every target writes all other characters so that participants
-      read them as they are, so tags of HTML and characters of Markdown would appear in the text.
-      """,
-    failing: """
-      \(questions(of: "mood"))
-        - {id: mood, type: text, text: "How are you ↓<b>now</b>?"}
-        - {id: sleep, type: text, text: "How did you sleep ↓_last night_?"}
-      """,
-    passing: """
-      \(questions(of: "mood"))
-        - {id: mood, type: text, text: "How are you **now**?"}
-        - {id: sleep, type: text, text: "How did you sleep *last night*?"}
-      """)
+  package let about = RuleDescription("text-markup")
 
   package init() {}
 

@@ -2,22 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct TypographicQuotes: Rule {
-  package let about = RuleDescription(
-    name: "typographic-quotes", topic: .texts, severity: .warning,
-    summary: "a whole text in quotes such as „…“, which participants would read",
-    rationale: """
-      Word processors write “…” or „…“ instead of straight quotes. For YAML they are a part of the text, so participants read them.
-      If they should, as in an item that quotes somebody, allow it with a reason. `--fix` leaves quotes that are in straight quotes
-      themselves.
-      """,
-    failing: """
-      \(questions(of: "mood"))
-        - {id: mood, type: text, text: ↓„Wie geht es Ihnen?“}
-      """,
-    passing: """
-      \(questions(of: "mood"))
-        - {id: mood, type: text, text: "Wie geht es Ihnen?"}
-      """)
+  package let about = RuleDescription("typographic-quotes")
 
   package init() {}
 

@@ -2,21 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct FormerlySelf: Rule {
-  package let about = RuleDescription(
-    name: "formerly-self", topic: .versions, severity: .error,
-    summary: "a former id that is the current one",
-    rationale: """
-      `formerly` connects new answers with those that were filed under another id. The current id in its place says nothing,
-      and usually the id above has not been changed, or the wrong one was copied.
-      """,
-    failing: """
-      \(questions(of: "stress"))
-        - {id: stress_now, formerly: ↓stress_now, type: text, text: What stresses you?}
-      """,
-    passing: """
-      \(questions(of: "stress"))
-        - {id: stress_now, formerly: stress, type: text, text: What stresses you?}
-      """)
+  package let about = RuleDescription("formerly-self")
 
   package init() {}
 

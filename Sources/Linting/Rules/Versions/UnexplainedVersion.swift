@@ -2,29 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct UnexplainedVersion: Rule {
-  package let about = RuleDescription(
-    name: "unexplained-version", topic: .versions, severity: .hint,
-    summary: "a version without a reason",
-    rationale: """
-      Whoever analyzes the data needs to know what changed between two versions and why. A sentence under `changes` keeps that
-      in the file, where it cannot get lost.
-      """,
-    failing: """
-      questionnaire: stress
-      version: ↓2
-      title: Stress
-      questions:
-        - {id: stress, type: text, text: What stresses you?}
-      """,
-    passing: """
-      questionnaire: stress
-      version: 2
-      changes: {2: The question was misunderstood}
-      title: Stress
-      questions:
-        - {id: stress, type: text, text: What stresses you?}
-      """,
-    exampleSetting: .configured("rules: {unexplained-version: hint}"), isOffByDefault: true)
+  package let about = RuleDescription("unexplained-version")
 
   package init() {}
 

@@ -2,29 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct UnknownChangeVersion: Rule {
-  package let about = RuleDescription(
-    name: "unknown-change-version", topic: .versions, severity: .error,
-    summary: "a reason for a version that does not exist yet",
-    rationale: """
-      `changes` says why a version exists and which of its changes are intended. An entry for a higher number than `version`
-      has no effect; usually, raising `version` was forgotten, so new answers would be mixed with earlier ones.
-      """,
-    failing: """
-      questionnaire: stress
-      version: 2
-      changes: {2: A second question, ↓3: The first question was misunderstood}
-      title: Stress
-      questions:
-        - {id: stress, type: text, text: What stresses you?}
-      """,
-    passing: """
-      questionnaire: stress
-      version: 3
-      changes: {2: A second question, 3: The first question was misunderstood}
-      title: Stress
-      questions:
-        - {id: stress, type: text, text: What stresses you?}
-      """)
+  package let about = RuleDescription("unknown-change-version")
 
   package init() {}
 

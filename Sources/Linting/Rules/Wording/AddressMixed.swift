@@ -2,23 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct AddressMixed: Rule {
-  package let about = RuleDescription(
-    name: "address-mixed", topic: .wording, severity: .hint,
-    summary: "\"du\" and \"Sie\" in one questionnaire",
-    rationale: """
-      In German, people are either on familiar terms or they are not, and the form of address says so (Hickey, 2003). A
-      questionnaire that changes it was put together from several sources, and participants notice.
-      """,
-    failing: """
-      \(questions(of: "stimmung"))
-        - {id: mood, type: text, text: "Wie geht es Ihnen?"}
-        - {id: sleep, type: text, text: "Wie hast ↓du geschlafen?"}
-      """,
-    passing: """
-      \(questions(of: "stimmung"))
-        - {id: mood, type: text, text: "Wie geht es Ihnen?"}
-        - {id: sleep, type: text, text: "Wie haben Sie geschlafen?"}
-      """)
+  package let about = RuleDescription("address-mixed")
 
   package init() {}
 

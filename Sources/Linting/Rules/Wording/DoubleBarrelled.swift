@@ -2,35 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct DoubleBarrelled: Rule {
-  package let about = RuleDescription(
-    name: "double-barrelled", topic: .wording, severity: .hint,
-    summary: "an item that asks about two things at once",
-    rationale: """
-      Participants who are satisfied but not motivated have no answer to give, and nobody can tell from the data which of
-      the two an answer was about. An answer is worth only as much as its relationship to the one thing that it is meant to
-      measure (Fowler, 1993).
-      """,
-    failing: """
-      \(questions(of: "work"))
-        - id: work
-          type: slider
-          text: How ↓satisfied and motivated are you right now?
-          range: [0, 100]
-          labels: [not at all, extremely]
-      """,
-    passing: """
-      \(questions(of: "work"))
-        - id: satisfied
-          type: slider
-          text: How satisfied are you right now?
-          range: [0, 100]
-          labels: [not at all, extremely]
-        - id: motivated
-          type: slider
-          text: How motivated are you right now?
-          range: [0, 100]
-          labels: [not at all, extremely]
-      """)
+  package let about = RuleDescription("double-barrelled")
 
   package init() {}
 

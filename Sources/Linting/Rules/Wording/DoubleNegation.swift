@@ -2,21 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct DoubleNegation: Rule {
-  package let about = RuleDescription(
-    name: "double-negation", topic: .wording, severity: .hint,
-    summary: "an item with two negations",
-    rationale: """
-      Two negations are easily read as one, and then the answer means the opposite of what it says in the data. Converse
-      and Presser (1986) advise against them: they confuse needlessly, above all where participants can disagree.
-      """,
-    failing: """
-      \(questions(of: "care"))
-        - {id: care, type: yes-no, text: "Are you ↓not dissatisfied with your treatment?"}
-      """,
-    passing: """
-      \(questions(of: "care"))
-        - {id: care, type: yes-no, text: "Are you satisfied with your treatment?"}
-      """)
+  package let about = RuleDescription("double-negation")
 
   package init() {}
 

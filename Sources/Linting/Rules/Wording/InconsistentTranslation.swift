@@ -2,41 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct InconsistentTranslation: Rule {
-  package let about = RuleDescription(
-    name: "inconsistent-translation", topic: .wording, severity: .hint,
-    summary: "one answer that is translated in different ways",
-    rationale: """
-      Two groups of participants then answer on different scales, although the codes are the same. Badly translated
-      questionnaires keep researchers from collecting comparable data (Mohler, Dorer, de Jong and Hu, 2016).
-      """,
-    failing: """
-      questionnaire: coping
-      title: {de: Umgang, en: Coping}
-      languages: [de, en]
-      questions:
-        - id: plans
-          type: choice
-          text: {de: Ich plane., en: I make plans.}
-          options: {1: {de: nie, en: never}, 2: {de: manchmal, en: sometimes}}
-        - id: talks
-          type: choice
-          text: {de: Ich rede mit anderen., en: I talk to others.}
-          options: {2: {de: manchmal, en: ↓now and then}, 3: {de: oft, en: often}}
-      """,
-    passing: """
-      questionnaire: coping
-      title: {de: Umgang, en: Coping}
-      languages: [de, en]
-      questions:
-        - id: plans
-          type: choice
-          text: {de: Ich plane., en: I make plans.}
-          options: {1: {de: nie, en: never}, 2: {de: manchmal, en: sometimes}}
-        - id: talks
-          type: choice
-          text: {de: Ich rede mit anderen., en: I talk to others.}
-          options: {2: {de: manchmal, en: sometimes}, 3: {de: oft, en: often}}
-      """)
+  package let about = RuleDescription("inconsistent-translation")
 
   package init() {}
 

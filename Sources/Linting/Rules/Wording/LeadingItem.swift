@@ -2,25 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct LeadingItem: Rule {
-  package let about = RuleDescription(
-    name: "leading-item", topic: .wording, severity: .hint,
-    summary: "an item that suggests its answer",
-    rationale: """
-      "Don't you agree" expects a yes, and participants who would say no have to contradict. Experiments with surveys show
-      how much such wording changes the answers (English, 2023): part of what the data show is then the question.
-      """,
-    failing: """
-      \(questions(of: "pain"))
-        - {id: pain, type: yes-no, text: "↓Don't you agree that your pain is strong?"}
-      """,
-    passing: """
-      \(questions(of: "pain"))
-        - id: pain
-          type: slider
-          text: How strong is your pain?
-          range: [0, 10]
-          labels: [no pain, worst pain]
-      """)
+  package let about = RuleDescription("leading-item")
 
   package init() {}
 

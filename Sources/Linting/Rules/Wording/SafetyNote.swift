@@ -3,28 +3,7 @@ import Platforms
 import Questionnaires
 
 package struct SafetyNote: Rule {
-  package let about = RuleDescription(
-    name: "safety-note", topic: .wording, severity: .hint,
-    summary: "an item about suicide or self-harm, and nothing says where people find help",
-    rationale: """
-      No app and no server reacts to an answer. People who have such thoughts need to read, at once and on the same phone, whom they
-      can call; and somebody in the team must read the answers and know what to do. Ethics committees ask for both.
-      """,
-    failing: """
-      \(questions(of: "mood"))
-        - id: harm
-          type: choice
-          text: Thoughts that you would be ↓better off dead, or of hurting yourself
-          options: {0: not at all, 1: several days, 2: nearly every day}
-      """,
-    passing: """
-      \(questions(of: "mood"))
-        - id: harm
-          type: choice
-          text: Thoughts that you would be better off dead, or of hurting yourself
-          options: {0: not at all, 1: several days, 2: nearly every day}
-        - {type: note, text: "If you have such thoughts, please call 112 or a crisis line now."}
-      """)
+  package let about = RuleDescription("safety-note")
 
   package init() {}
 

@@ -2,29 +2,7 @@ import Diagnostics
 import Questionnaires
 
 package struct UnbalancedEnds: Rule {
-  package let about = RuleDescription(
-    name: "unbalanced-ends", topic: .wording, severity: .hint,
-    summary: "a scale with one extreme and one moderate end",
-    rationale: """
-      Participants who feel more than "somewhat" have no answer of their own, and the answers pile up at that end. Unbalanced
-      scales are among the causes of bias that Friedman and Amoo (1999) review.
-      """,
-    failing: """
-      \(questions(of: "stress"))
-        - id: stress
-          type: slider
-          text: How stressed are you?
-          range: [0, 100]
-          labels: [not at all, ↓somewhat]
-      """,
-    passing: """
-      \(questions(of: "stress"))
-        - id: stress
-          type: slider
-          text: How stressed are you?
-          range: [0, 100]
-          labels: [not at all, extremely]
-      """)
+  package let about = RuleDescription("unbalanced-ends")
 
   package init() {}
 
