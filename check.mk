@@ -20,10 +20,11 @@ export QTOOL_FUZZ = $(CURDIR)/.build/static/release/fuzz
 export QTOOL_FIND = $(CURDIR)/.build/find.yaml
 export QTOOL_DDI_SCHEMA ?= $(wildcard $(shared)/data/ddi/codebook.xsd)
 
-# Every step sets `name`, which is also what `make help` prints. A set-up says why it may not be available.
+# Every step sets `name`, which is also what `make help` prints. A set-up says why it may not be available. `exec`, because make
+# stops a step by a signal to the shell.
 needs = $(addprefix --needs ,$(filter setup-% data-%,$^))
-step = Scripts/step $(needs) $@ "$(name)"
-set-up = Scripts/step $(needs) --or "$(1)" $@ "$(name)"
+step = exec Scripts/step $(needs) $@ "$(name)"
+set-up = exec Scripts/step $(needs) --or "$(1)" $@ "$(name)"
 judge = $(step) $(python) Tests/Judges
 hostile = $(step) $(python) Tests/Hostile
 
@@ -72,7 +73,7 @@ help:
 run:
 	@Scripts/qtool --debug $(ARGS)
 
-# Set-up
+# Set-up, first what the builds wait for
 
 setup: name = a C compiler, git, libyaml
 setup:
@@ -83,7 +84,7 @@ setup-tests: setup
 	@$(step) Scripts/setup tests
 
 setup-judges: name = Python with the packages of Tests/Judges
-setup-judges:
+setup-judges: | setup-tests
 	@$(call set-up,python3 is not installed) Scripts/setup judges
 
 setup-browser: name = browsers
@@ -91,15 +92,15 @@ setup-browser: setup-judges
 	@$(call set-up,Chromium is not installed and apt-get could not install it) Scripts/setup browser
 
 setup-statistics: name = R, PSPP
-setup-statistics:
+setup-statistics: | setup-tests
 	@$(call set-up,R or PSPP is not installed and apt-get could not install it) Scripts/setup statistics
 
 setup-editor: name = Neovim
-setup-editor:
+setup-editor: | setup-tests
 	@$(call set-up,nvim is not installed and apt-get could not install it) Scripts/setup editor
 
 setup-emacs: name = Emacs
-setup-emacs:
+setup-emacs: | setup-tests
 	@$(call set-up,emacs is not installed and apt-get could not install it) Scripts/setup emacs
 
 # The same words each time, because some words are in no list.
@@ -141,13 +142,13 @@ build-tests: setup
 	  ! grep "\.swift:[0-9]*:[0-9]*: warning: " $(work)/$@.log'
 
 # Thousands of lines come before and after the one that says what failed.
-run-tests = $(step) bash -o pipefail -c 'swift test --skip-build $(1) | tee $(work)/$@.log || { \
+run-tests = $(step) bash -o pipefail -c '$(1) | tee $(work)/$@.log || { \
   grep -A 3 "^✘" $(work)/$@.log | grep -v "^[◇✔]"; exit 1; }'
 
 # They run the programs that the builds wrote, which must not change meanwhile.
 tests: name = all tests
 tests: build-tests release fuzz-build setup-tests
-	@$(call run-tests,--configuration release --scratch-path .build/static)
+	@$(call run-tests,swift test --skip-build --configuration release --scratch-path .build/static)
 
 quick-build: name = debug build with all tests, warnings are errors
 quick-build: setup
@@ -155,7 +156,7 @@ quick-build: setup
 
 quick-tests: name = all tests but the long ones
 quick-tests: quick-build setup-tests
-	@QTOOL_QUICK=1 $(call run-tests,-Xswiftc -warnings-as-errors)
+	@$(call run-tests,QTOOL_QUICK=1 swift test --skip-build -Xswiftc -warnings-as-errors)
 
 quick-browsers: name = pages in browsers, without axe
 quick-browsers: quick-build setup-quick-browsers
@@ -207,7 +208,7 @@ hostile-deception: release setup-judges
 	@$(hostile)/test_deception.py
 
 hostile-properties: name = properties of generated questionnaires
-hostile-properties: release setup-judges
+hostile-properties: release fuzz-build setup-judges
 	@$(hostile)/test_properties.py
 
 hostile-shapes: name = hostile shapes on a small stack
@@ -481,14 +482,15 @@ judge-language-server: release setup-judges
 judge-neovim: name = language server in Neovim
 judge-neovim: release setup-editor
 	@rm -rf $(work)/neovim; mkdir -p $(work)/neovim
-	@PATH=$(CURDIR)/.build:$$PATH HOME=$(work)/neovim XDG_STATE_HOME=$(work)/neovim XDG_CACHE_HOME=$(work)/neovim \
-	  $(step) timeout 120 nvim --headless -u NONE -n -c 'filetype on' -c 'luafile Tests/Judges/neovim_check.lua'
+	@$(step) env "PATH=$(CURDIR)/.build:$$PATH" HOME=$(work)/neovim XDG_STATE_HOME=$(work)/neovim \
+	  XDG_CACHE_HOME=$(work)/neovim \
+	  timeout 120 nvim --headless -u NONE -n -c 'filetype on' -c 'luafile Tests/Judges/neovim_check.lua'
 
 judge-emacs: name = language server in Emacs
 judge-emacs: release setup-emacs
 	@rm -rf $(work)/emacs; mkdir -p $(work)/emacs
-	@PATH=$(CURDIR)/.build:$$PATH HOME=$(work)/emacs \
-	  $(step) timeout 120 emacs --batch --load Tests/Judges/emacs_check.el
+	@$(step) env "PATH=$(CURDIR)/.build:$$PATH" HOME=$(work)/emacs \
+	  timeout 120 emacs --batch --load Tests/Judges/emacs_check.el
 
 judge-leads: name = what study leads wrote
 judge-leads: release setup-judges data-leads
