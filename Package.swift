@@ -6,7 +6,7 @@ import PackageDescription
 let isCoverageGuided = Context.environment["QTOOL_LIBFUZZER"] != nil
 
 // Scripts/static-build sets this. It is a setting of the linker, because tests cannot be static but are made of the same
-// objects. The libraries are those that Foundation needs and a dynamic build does not name.
+// objects. The libraries are those that Foundation needs and objects for a dynamic program do not name.
 let staticLinking: [LinkerSetting] =
   Context.environment["QTOOL_STATIC"] == nil
   ? []
@@ -164,8 +164,7 @@ let package = Package(
     .executableTarget(
       name: "pattern-conformance",
       dependencies: ["Patterns", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-      path: "Tests/PatternConformance",
-      linkerSettings: staticLinking),
+      path: "Tests/PatternConformance"),
     .executableTarget(
       name: "in-process",
       dependencies: ["Checking", "Questionnaires", "YAML", "Diagnostics", "Files"],
@@ -180,7 +179,7 @@ let package = Package(
       ],
       path: "Fuzzing",
       swiftSettings: isCoverageGuided ? [.define("LIBFUZZER")] : [],
-      linkerSettings: isCoverageGuided ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : staticLinking),
+      linkerSettings: isCoverageGuided ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
     .target(name: "Generating", path: "Tests/Generating"),
     .target(
       name: "TestSupport", dependencies: ["Questionnaires", "YAML", "Diagnostics"], path: "Tests/TestSupport"),
