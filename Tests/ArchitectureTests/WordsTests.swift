@@ -5,7 +5,8 @@ import Testing
 /// documentation. Comments and names are for reviews.
 private let scope =
   [
-    "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Documentation", "Rules", "action.yml", ".pre-commit-hooks.yaml",
+    "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Documentation", "Rules", "action.yml",
+    ".pre-commit-hooks.yaml",
     "examples", "integrations",
   ] + modules.map { "Sources/\($0)" }
 
