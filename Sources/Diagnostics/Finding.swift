@@ -116,34 +116,45 @@ package struct Fix: Sendable {
 /// A finding with its rule, as reporters show it.
 package struct Diagnostic: Sendable {
   package let rule: String
-  /// The class of a change.
-  package let changeClass: String?
   package let severity: Severity
   package let finding: Finding
   package let file: SourceFile
-  /// Where the finding is in a table of answers; nil if it is in a text.
-  package let rows: TableRows?
+  /// Nil for nearly all of them, of which there may be very many.
+  private let extra: Extra?
+
+  private final class Extra: Sendable {
+    let changeClass: String?
+    let rows: TableRows?
+
+    init(changeClass: String? = nil, rows: TableRows? = nil) {
+      self.changeClass = changeClass
+      self.rows = rows
+    }
+  }
 
   package init(
     rule: String, of changeClass: String? = nil, severity: Severity, finding: Finding, file: SourceFile
   ) {
     self.rule = rule
-    self.changeClass = changeClass
     self.severity = severity
     self.finding = finding
     self.file = file
-    rows = nil
+    extra = changeClass.map { Extra(changeClass: $0) }
   }
 
   /// A finding about answers.
   package init(rule: String, severity: Severity, message: String, help: String?, rows: TableRows) {
     self.rule = rule
-    changeClass = nil
     self.severity = severity
     finding = Finding(message, at: SourceRange(start: 0, end: 0), help: help)
     file = SourceFile(path: rows.file, text: [])
-    self.rows = rows
+    extra = Extra(rows: rows)
   }
+
+  /// The class of a change.
+  package var changeClass: String? { extra?.changeClass }
+  /// The place in a table of answers; nil in a text.
+  package var rows: TableRows? { extra?.rows }
 
   package func adding(_ note: Note) -> Diagnostic {
     Diagnostic(rule: rule, of: changeClass, severity: severity, finding: finding.adding(note), file: file)

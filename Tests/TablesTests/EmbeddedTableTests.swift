@@ -35,11 +35,12 @@ import Testing
   @Test(arguments: [("Rules", EmbeddedTable.rulePages), ("Rules/answers", EmbeddedTable.answerPages)])
   func theProgramHasThePagesAsTheyAre(folder: String, pages: [EmbeddedTable]) throws {
     let place = root.appendingPathComponent(folder)
-    let names = try FileManager.default.contentsOfDirectory(atPath: place.path).filter { $0.hasSuffix(".md") }
+    let names = try FileManager.default.contentsOfDirectory(atPath: place.path)
+      .filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }
     #expect(names.count == pages.count, "Sources/CTables/RulePages.c lists the pages of \(folder)")
     for (name, page) in zip(names.sorted(), pages) {
-      let isEqual = try page.elementsEqual(Data(contentsOf: place.appendingPathComponent(name)))
-      #expect(isEqual, "build again, or list \(folder)/\(name) in Sources/CTables/RulePages.c")
+      let isEqual = try page.elementsEqual(Data(contentsOf: place.appendingPathComponent(name + ".md")))
+      #expect(isEqual, "build again, or list \(folder)/\(name).md in Sources/CTables/RulePages.c")
     }
   }
 
