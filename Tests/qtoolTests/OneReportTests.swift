@@ -138,4 +138,32 @@ struct OneReportTests {
     #expect(
       run.status == 1 && run.output.contains("bad-allow") && run.output.contains(words), "\(run.output)")
   }
+
+  @Test(arguments: [
+    ("rules: {order-changed: off}", "write it under `changes`"),
+    ("changes: {slider-labels: off}", "write it under `rules`"),
+    ("changes: {codes-permuted: off}", "`qtool explain codes-permuted` says what settles it"),
+    ("rules: {missing-word: off}", "allow its warnings with a comment at the question"),
+  ])
+  func aSettingUnderTheWrongKeyIsToldTheRightOne(settings: String, help: String) throws {
+    let folder = try Self.folder()
+    try folder.write(".qtool.yaml", settings + "\n")
+    let run = try folder.qtool("lint", "old.yaml")
+    #expect(run.status != 0 && (run.output + run.errors).contains(help), "\(run.output)\(run.errors)")
+  }
+
+  /// `note` is an earlier word for `hint`.
+  @Test(arguments: [
+    ("hint", "note: the order"), ("note", "note: the order"), ("warning", "warning: the order"),
+  ])
+  func anotherOrderCountsAsTheSettingsSay(setting: String, words: String) throws {
+    let folder = try CommandFolder()
+    let (a, b) = ("  - {id: a, type: text, text: Happy?}\n", "  - {id: b, type: text, text: Angry?}\n")
+    let head = "questionnaire: diary\ntitle: Diary\nversion: 1\nquestions:\n"
+    try folder.write("old.yaml", head + a + b)
+    try folder.write("new.yaml", head + b + a)
+    try folder.write(".qtool.yaml", "changes: {order-changed: \(setting)}\n")
+    let run = try folder.qtool("diff", "old.yaml", "new.yaml")
+    #expect(run.status == 0 && run.output.hasPrefix(words), "\(run.output)")
+  }
 }
