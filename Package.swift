@@ -113,7 +113,7 @@ let package = Package(
       name: "DataChecking",
       dependencies: [
         "Comparing", "Describing", "Scheduling", "Platforms", "Questionnaires", "Patterns", "Diagnostics",
-        "Tables", "Terminal", "JSON", "Files",
+        "Terminal", "JSON", "Files",
       ]),
     .target(
       name: "Simulating",

@@ -173,8 +173,9 @@ fuzz-build: setup
 # The tests are built first, because they are linked into the same folder as dynamic programs. A build uses all cores: two at
 # a time take longer than one after the other.
 ifneq ($(filter check tests,$(MAKECMDGOALS)),)
-release: | build-tests
-fuzz-build: | release
+fuzz-build: | build-tests
+# Nearly all steps wait for it, so that make then begins with the first of `checks` that can run: the tests.
+release: | fuzz-build
 judge-patterns: | fuzz-build
 endif
 

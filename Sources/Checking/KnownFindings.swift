@@ -13,20 +13,13 @@ package struct KnownFindings: Sendable {
   private let baseline: Baseline
   private let subject: Subject
 
-  /// What a command looks at. Several may have their findings in one baseline.
+  /// The subject of a command. Several commands may have their findings in one baseline.
   package enum Subject: Sendable {
     case questionnaires
     case changes
     case answers
 
-    fileprivate func owns(_ entry: Baseline.Entry) -> Bool {
-      let isYAML = FilePath(entry.file).hasExtension(in: ["yaml", "yml"])
-      switch self {
-      case .questionnaires: return isYAML && !entry.isOfChange
-      case .changes: return isYAML && entry.isOfChange
-      case .answers: return !isYAML
-      }
-    }
+    fileprivate func owns(_ entry: Baseline.Entry) -> Bool { entry.subject == self }
   }
 
   /// `mayBeMissing` if it is about to be written.
@@ -143,8 +136,11 @@ extension Diagnostic {
 }
 
 extension Baseline.Entry {
-  /// Some changes are rules of `lint`, too.
-  fileprivate var isOfChange: Bool {
-    ChangeKind(rawValue: rule) != nil && !everyRule.contains { $0.name == rule }
+  /// Some names are of two: of a rule of `lint` and of a change or a rule of data.
+  fileprivate var subject: KnownFindings.Subject {
+    let isOfAnswers = DataRule.allCases.contains { $0.name == rule }
+    if isOfAnswers, !FilePath(file).hasExtension(in: ["yaml", "yml"]) { return .answers }
+    let isOfLint = everyRule.contains { $0.name == rule }
+    return ChangeKind(rawValue: rule) != nil && !isOfLint ? .changes : .questionnaires
   }
 }

@@ -148,9 +148,9 @@ package struct Allowances {
     return nil
   }
 
-  /// Whether a comment allows the finding at the line or in the whole file.
-  package func allow(_ rule: String, atLine line: Int?) -> Bool {
-    allowances.contains { $0.rule.value == rule && ($0.line == nil || $0.line == line) }
+  /// The reason of a comment that allows the finding at the line or in the whole file; nil without such a comment.
+  package func reason(toAllow rule: String, atLine line: Int?) -> String? {
+    allowances.first { $0.rule.value == rule && ($0.line == nil || $0.line == line) }?.reason
   }
 
   private mutating func report(_ finding: Finding) {
@@ -225,14 +225,18 @@ extension Finding {
   fileprivate static func settledElsewhere(_ rule: Located<String>) -> Finding {
     Finding(
       "`\(rule.value)` cannot be allowed by a comment, because the comment would also allow the next change",
-      at: rule.range, help: "do what the finding says; `qtool diff` shows each change and what settles it")
+      at: rule.range,
+      help:
+        "remove the comment, and do what the finding says; `qtool diff` shows each change and what settles it"
+    )
   }
 
   fileprivate static func wrongAnswers(_ rule: Located<String>) -> Finding {
     Finding(
       "`\(rule.value)` cannot be allowed, because such answers are wrong", at: rule.range,
       help:
-        "correct the answers, or keep those that you know in a baseline: `qtool check-data --write-baseline`")
+        "remove the comment, and correct the answers; `qtool check-data --write-baseline` keeps those that you know"
+    )
   }
 
   static func essentialRule(_ rule: Located<String>) -> Finding {

@@ -4,15 +4,6 @@ import DataChecking
 import Diagnostics
 import Questionnaires
 
-extension ExplainedName {
-  /// Of all names, as reports describe them. Where a rule of `lint` and another one share a name, it is that of `lint`.
-  static let summaries: [RuleSummary] = all.compactMap(\.summary)
-
-  private var summary: RuleSummary? {
-    rule.map(RuleSummary.init) ?? change?.ruleSummary ?? dataRule?.ruleSummary
-  }
-}
-
 /// A name that a command prints, and everything that it is the name of. A rule of `lint` and a rule of `check-data` that
 /// share a name are about the same fault, in a questionnaire and in its answers.
 struct ExplainedName {

@@ -3,25 +3,22 @@ import Testing
 
 /// Whoever searches for a type finds one.
 struct TypeNameTests {
-  private static let declaration = try! NSRegularExpression(
-    pattern:
-      #"^(?:(?:public|package|private|fileprivate|final|indirect) )*(?:struct|class|enum|actor|protocol) (\w+)"#,
-    options: .anchorsMatchLines)
-
   /// Types inside another one have the name of that one before theirs.
   @Test func noTwoTypesHaveOneName() throws {
     var places: [String: [String]] = [:]
     for file in try swiftFiles(below: "Sources") {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      let whole = NSRange(text.startIndex..., in: text)
-      for match in Self.declaration.matches(in: text, range: whole) {
-        let name = String(text[Range(match.range(at: 1), in: text)!])
-        places[name, default: []].append(file.lastPathComponent)
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        guard let name = line.prefixMatch(of: declaration)?.1 else { continue }
+        places[String(name), default: []].append(file.lastPathComponent)
       }
     }
     #expect(places.count > 1_000)
     for (name, files) in places where files.count > 1 {
       Issue.record("\(name) is in \(files.sorted().joined(separator: " and "))")
     }
+  }
+
+  private var declaration: Regex<(Substring, Substring)> {
+    /(?:(?:public|package|private|fileprivate|final|indirect) )*(?:struct|class|enum|actor|protocol) (\w+)/
   }
 }

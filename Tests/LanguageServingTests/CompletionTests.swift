@@ -257,6 +257,8 @@ struct CompletionTests {
     let comment = session.labels("questionnaire: a\n# qtool: allow ‸\ntitle: A\n")
     #expect(comment.contains("slider-labels"))
     #expect(!comment.contains("duplicate-id"), "it cannot be silenced")
+    #expect(comment.contains("answered-though-hidden") && comment.contains("text-spelling"))
+    #expect(!comment.contains("required-missing"), "such answers are wrong")
     #expect(session.labels("questionnaire: a # qtool: ‸") == ["allow"])
     #expect(session.labels("# qtool: ‸\nquestionnaire: a\n") == ["allow", "allow-file"])
     let wholeFile = "# qtool: allow-file odd-space, ‸\n" + slider

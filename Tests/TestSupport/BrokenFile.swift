@@ -17,13 +17,13 @@ package struct BrokenFile: Sendable, CustomTestStringConvertible {
   private let usualRules: Set<String>
   package let testDescription: String
 
-  package typealias Finding = @Sendable ([UInt8]) -> [Diagnostic]
+  package typealias Find = @Sendable ([UInt8]) -> [Diagnostic]
 
-  private let find: Finding
+  private let find: Find
 
   /// - Parameter find: the findings of a file; without it, those of reading
   package static func parse(
-    in base: String, _ table: String, by find: @escaping Finding = { findings(in: $0) }
+    in base: String, _ table: String, by find: @escaping Find = { findings(in: $0) }
   ) -> [BrokenFile] {
     let usualRules = Set(find(Array(base.utf8)).map(\.rule))
     return table.split(separator: "\n\n").map {
@@ -31,7 +31,7 @@ package struct BrokenFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  private init(base: String, entry: String, usualRules: Set<String>, _ find: @escaping Finding) {
+  private init(base: String, entry: String, usualRules: Set<String>, _ find: @escaping Find) {
     self.usualRules = usualRules
     self.find = find
     let lines = entry.split(separator: "\n")

@@ -166,4 +166,30 @@ struct OneReportTests {
     let run = try folder.qtool("diff", "old.yaml", "new.yaml")
     #expect(run.status == 0 && run.output.hasPrefix(words), "\(run.output)")
   }
+
+  /// A viewer would otherwise take them for fixed.
+  @Test func acceptedFindingsAreSuppressedInSARIFAndNotInTheReport() throws {
+    let comment = "  # qtool: allow answered-though-hidden -- the app shows everything\n"
+    let folder = try Self.folder(comment: comment)
+    let check = ["check-data", "diary.yaml", "a.csv"]
+    let run = try folder.qtool(check + ["--report", "report", "--format", "sarif"])
+    #expect(run.errors.contains("not shown: 1 finding allowed by comments"), "\(run.errors)")
+    #expect(run.output.contains("\"justification\": \"the app shows everything\""), "\(run.output)")
+    #expect(try !folder.read("report/report.json").contains("answered-though-hidden"))
+    _ = try folder.qtool(check + ["--baseline", "b.json", "--write-baseline"])
+    let known = try folder.qtool(check + ["--baseline", "b.json", "--format", "sarif"])
+    #expect(known.status == 0 && known.output.contains("\"kind\": \"external\""), "\(known.output)")
+  }
+
+  /// `unknown-code` is a rule of `lint`, too.
+  @Test(arguments: [
+    ("check-data diary.yaml a.csv", "Nobody can say what it means"),
+    ("lint old.yaml", "It could never be true"),
+  ])
+  func sarifDescribesTheRulesOfItsCommand(command: String, words: String) throws {
+    let run = try Self.folder().qtool(command.split(separator: " ").map(String.init) + ["--format", "sarif"])
+    #expect(run.output.components(separatedBy: "\"id\": \"unknown-code\"").count == 2)
+    #expect(run.output.contains(words))
+    #expect(!run.output.contains("\"id\": \"codes-permuted\""))
+  }
 }

@@ -134,7 +134,7 @@ package protocol Reporter: Sendable {
 }
 
 extension Diagnostic {
-  /// What is wrong, in tables also where, because only texts have lines.
+  /// The fault, in tables with its place, because only texts have lines.
   var message: String {
     guard let words = rows?.words, !words.isEmpty else { return finding.message }
     return "\(finding.message) (\(words))"

@@ -10,5 +10,5 @@ package struct ShortReporter: Reporter {
 /// Such as `daily.yaml:4:9: error: question id `hours` is already taken [duplicate-id]`.
 func shortLine(_ diagnostic: Diagnostic) -> String {
   escapeControls(
-    "\(diagnostic.place): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.title)]")
+    "\(diagnostic.place): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.rule)]")
 }

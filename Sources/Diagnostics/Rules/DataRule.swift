@@ -1,3 +1,5 @@
+import Tables
+
 /// The possible faults of answers, in the order of reports.
 package enum DataRule: Int, CaseIterable, Sendable {
   case unknownColumn
@@ -85,3 +87,39 @@ package enum DataRule: Int, CaseIterable, Sendable {
     }
   }
 }
+
+/// The page of a rule of data in `Rules/answers`, which `qtool explain` prints, and whose example is the rule's first test.
+package struct DataRuleDescription: Sendable {
+  private let page: PageText
+
+  fileprivate init(_ page: PageText) { self.page = page }
+
+  /// The fault in one line.
+  package var summary: String { page.summary }
+
+  /// The reason why it matters for the data, and what to do.
+  package var reason: String { page.reason }
+
+  /// A table with the fault.
+  package var data: String { page.block("Incorrect") }
+
+  /// The questionnaire that the table has answers to.
+  package var questionnaire: String { page.block("Of this questionnaire") }
+}
+
+extension DataRule {
+  /// As reports describe it.
+  package var ruleSummary: RuleSummary {
+    RuleSummary(
+      name: name, severity: usualSeverity, tag: "answers", summary: about.summary, reason: about.reason)
+  }
+
+  /// Its page. A test checks that there is one for each rule.
+  package var about: DataRuleDescription { DataRuleDescription(pages[name]!) }
+}
+
+/// By title.
+private let pages: [String: PageText] = {
+  let all = EmbeddedTable.answerPages.map { PageText(String(decoding: $0, as: UTF8.self)) }
+  return Dictionary(all.map { ($0.title, $0) }, uniquingKeysWith: { first, _ in first })
+}()

@@ -1,4 +1,6 @@
-/// What a rule is about: its page in `Rules`, which `qtool explain` prints, and whose examples are its first tests.
+import Tables
+
+/// A rule's page in `Rules`, which `qtool explain` prints, and whose examples are the rule's first tests.
 package struct RuleDescription: Sendable {
   /// The chapter of a rule in the documentation.
   package enum Topic: String, CaseIterable, Sendable {
@@ -23,7 +25,7 @@ package struct RuleDescription: Sendable {
     package static var groupNames: [String] { allCases.compactMap(\.groupName) }
   }
 
-  /// What the examples are, and what must be around them for the rule to apply.
+  /// The kind of the examples, and the files that must be around them for the rule to apply.
   package enum ExampleSetting: Sendable {
     /// They are questionnaires.
     case alone
@@ -62,10 +64,15 @@ package struct RuleDescription: Sendable {
   /// The number that settings can change.
   package let limit: RuleLimit?
   private let hasSettingsAsExamples: Bool
-  private let page: @Sendable () -> String
+  private let page: Page
+
+  enum Page: Sendable {
+    case file(EmbeddedTable)
+    case text(String)
+  }
 
   /// Nil if the top of the page is incomplete.
-  init?(_ name: String, _ head: PageHead, page: @escaping @Sendable () -> String) {
+  init?(_ name: String, _ head: PageHead, _ page: Page) {
     guard let topic = head.topic, let severity = head.severity else { return nil }
     self.name = name
     self.topic = topic
@@ -88,12 +95,18 @@ package struct RuleDescription: Sendable {
 }
 
 extension RuleDescription {
-  private var text: PageText { PageText(page()) }
+  /// Read each time: few rules are shown at once.
+  private var text: PageText {
+    switch page {
+    case .file(let bytes): PageText(String(decoding: bytes, as: UTF8.self))
+    case .text(let text): PageText(text)
+    }
+  }
 
-  /// What is wrong, in one line.
+  /// The fault in one line.
   package var summary: String { text.summary }
 
-  /// Why it matters for the data.
+  /// The reason why it matters for the data.
   package var reason: String { text.reason }
 
   /// A questionnaire with the fault; `↓` precedes each character where a finding must start.
@@ -107,7 +120,7 @@ extension RuleDescription {
 
   package var exampleSetting: ExampleSetting { ExampleSetting(text, areSettings: hasSettingsAsExamples) }
 
-  /// What is around the examples, and how a page introduces it.
+  /// The files around the examples, with the words by which a page introduces them.
   package var surroundings: [(introduction: String, text: String)] {
     text.surroundings.map { ($0.heading + ":", $0.text) }
   }
@@ -115,4 +128,56 @@ extension RuleDescription {
 
 extension PageText {
   fileprivate var surroundings: ArraySlice<Block> { blocks.prefix { $0.heading != "Incorrect" } }
+}
+
+/// A number from which a rule reports, which settings can change: `rules: {burden: {seconds: 180}}`.
+package struct RuleLimit: Sendable {
+  /// The unit, which is also the key in settings.
+  package let name: String
+  package let standard: Int
+  package let allowed: ClosedRange<Int>
+
+  package init(_ name: String, standard: Int, among allowed: ClosedRange<Int>) {
+    self.name = name
+    self.standard = standard
+    self.allowed = allowed
+  }
+}
+
+/// The description of a rule in reports, whatever its subject: a text, a change, a table of answers.
+package struct RuleSummary: Sendable {
+  package let name: String
+  package let severity: Severity
+  /// The group of the rule in viewers.
+  let tag: String
+  /// The fault in one line.
+  package let summary: String
+  /// The reason why it matters.
+  package let reason: String
+  let isOffByDefault: Bool
+  // Assembled only for a report that shows them.
+  private let assembledExamples: @Sendable () -> (failing: String, passing: String)?
+
+  /// The example without and with the fault; nil if the page of the rule has other ones.
+  var examples: (failing: String, passing: String)? { assembledExamples() }
+
+  package init(name: String, severity: Severity, tag: String, summary: String, reason: String) {
+    self.name = name
+    self.severity = severity
+    self.tag = tag
+    self.summary = summary
+    self.reason = reason
+    isOffByDefault = false
+    assembledExamples = { nil }
+  }
+
+  package init(_ rule: RuleDescription) {
+    name = rule.name
+    severity = rule.severity
+    tag = rule.topic.rawValue.lowercased().split(separator: " ").joined(separator: "-")
+    summary = rule.summary
+    reason = rule.reason
+    isOffByDefault = rule.isOffByDefault
+    assembledExamples = { (rule.failingText, rule.passing) }
+  }
 }

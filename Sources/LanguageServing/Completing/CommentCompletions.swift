@@ -1,4 +1,5 @@
 import Checking
+import Comparing
 import Configuring
 import Diagnostics
 import Questionnaires
@@ -56,10 +57,17 @@ extension Completions {
         return forFile || found == line || found == line + 1
       }.map(\.rule))
     let known = everyRule.filter { !$0.isEssential && $0.topic != .housekeeping }
-    return (known.filter { near.contains($0.name) } + known.filter { !near.contains($0.name) }).map { rule in
-      var item = Completion(
-        rule.name, .value, detail: rule.summary, documentation: markdownPage(of: rule))
-      if !bytes(of: line).contains("--") { item.insert = rule.name + " -- " }
+    let pages = (known.filter { near.contains($0.name) } + known.filter { !near.contains($0.name) }).map {
+      rule in
+      Completion(rule.name, .value, detail: rule.summary, documentation: markdownPage(of: rule))
+    }
+    let others = allowedElsewhere.map { rule in
+      Completion(rule.name, .value, detail: rule.summary, documentation: rule.reason)
+    }
+    let hasReason = bytes(of: line).contains("--")
+    return (pages + others).map { completion in
+      var item = completion
+      if !hasReason { item.insert = item.label + " -- " }
       return item
     }
   }
@@ -68,3 +76,10 @@ extension Completions {
     String(decoding: document.text.bytes[document.text.contentRange(ofLine: line)], as: UTF8.self)
   }
 }
+
+/// The findings of `diff` and `check-data` that a comment can allow, besides those that `lint` has, too.
+let allowedElsewhere: [RuleSummary] = {
+  let names = Set(everyRule.map(\.name))
+  let answers = DataRule.allCases.filter { $0.usualSeverity != .error }.map(\.ruleSummary)
+  return (catalogue.map(\.ruleSummary) + answers).filter { !names.contains($0.name) }
+}()

@@ -60,8 +60,11 @@ struct Hover {
     }
     guard isComment || isRuleKey(word) else { return nil }
     let name = outline.text(word)
-    return everyRule.first { $0.name == name }.map {
-      Found(text: markdownPage(of: $0), range: word)
+    if let rule = everyRule.first(where: { $0.name == name }) {
+      return Found(text: markdownPage(of: rule), range: word)
+    }
+    return allowedElsewhere.first { $0.name == name }.map {
+      Found(text: "\($0.summary)\n\n\($0.reason)", range: word)
     }
   }
 

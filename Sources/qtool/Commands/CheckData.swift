@@ -140,7 +140,7 @@ struct CheckData: ParsableCommand {
     }
   }
 
-  private var plan: ReportPlan { get throws { try ReportPlan(formats, of: "check-data") } }
+  private var plan: ReportPlan { get throws { try ReportPlan(formats, of: .checkData) } }
 
   private func checkOutput(_ output: FilePath) throws {
     let taken = (data + [file]).contains { input in
@@ -172,25 +172,29 @@ struct CheckData: ParsableCommand {
       throw ExitStatus.unreadable
     }
     for remark in check.report.remarks { Console.inform(remark) }
-    if let report { try ReportOutput(folder: report).write(check.report, language: lang) }
-    let found = try withoutAccepted(check.report, in: questionnaires)
+    var accepted = AcceptedFindings()
+    let found = try withoutAccepted(check.report, in: questionnaires, &accepted)
+    if let report { try ReportOutput(folder: report).write(found, language: lang) }
+    if let words = accepted.notShown { Console.inform(words) }
     let plan = try plan
     let listing = Report(
-      diagnostics: found.findings.map(\.diagnostic), fileCount: questionnaires.count,
+      diagnostics: found.findings.map(\.diagnostic), suppressed: accepted.suppressed,
+      fileCount: questionnaires.count,
       places: plan.needsPlaces ? dataPlaces : [:])
     try plan.write(listing, own: OwnReports(found), color: common.color, isBrief: false)
     if found.findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
   }
 
-  /// Without what comments in the questionnaires allow and what is in the baseline.
-  private func withoutAccepted(_ report: DataReport, in questionnaires: [Questionnaire]) throws -> DataReport
-  {
-    var comments = AllowedFindings()
-    let left = report.filter { !comments.allow($0, in: questionnaires) }
+  /// Without what people accepted in comments of the questionnaires or in the baseline.
+  private func withoutAccepted(
+    _ report: DataReport, in questionnaires: [Questionnaire], _ accepted: inout AcceptedFindings
+  ) throws -> DataReport {
+    let left = report.filter { !accepted.allow($0, in: questionnaires) }
     let files = Set(data.compactMap(\.place))
-    let isKnown = try known.use.isKnown(
-      among: left.findings.map(\.diagnostic), of: .answers, in: "qtool check-data", covers: files.contains)
-    return left.filter { !isKnown($0.diagnostic) }
+    try accepted.apply(
+      known.use, to: left.findings.map(\.diagnostic), of: .answers, in: "qtool check-data",
+      covers: files.contains)
+    return left.filter { !accepted.isKnown($0.diagnostic) }
   }
 
   private var dataPlaces: [String: FilePlace] {

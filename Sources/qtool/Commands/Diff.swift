@@ -90,29 +90,33 @@ struct Diff: ParsableCommand {
   }
 
   func run() throws {
-    let plan = try ReportPlan(formats, of: "diff")
+    let plan = try ReportPlan(formats, of: .diff)
     var comparing = ChangeComparing(checker: common.checker(), language: lang)
     var compared = try comparing.compare(try versions())
     if fix { compared = try fixed(compared, &comparing) }
-    let report = try withoutAccepted(ChangeReport(compared.questionnaires))
+    var accepted = AcceptedFindings()
+    let report = try withoutAccepted(ChangeReport(compared.questionnaires), &accepted)
     common.mention([compared.study].compactMap(\.self))
     if report.questionnaires.isEmpty { Console.complain(nothingToCompare) }
+    if let words = accepted.notShown { Console.inform(words) }
     try plan.write(
       Report(
-        diagnostics: report.diagnostics, fileCount: report.questionnaires.count,
+        diagnostics: report.diagnostics, suppressed: accepted.suppressed,
+        fileCount: report.questionnaires.count,
         places: plan.needsPlaces ? places(of: compared.places) : [:]),
       own: OwnReports(report), color: common.color, isBrief: quiet)
     if report.changes.contains(where: failOn.isReached) { throw ExitStatus.findings }
   }
 
-  /// Without what comments in the new files allow and what is in the baseline. Neither takes a change that must be settled.
-  private func withoutAccepted(_ report: ChangeReport) throws -> ChangeReport {
-    var comments = AllowedFindings()
-    let left = report.filter { !comments.allow($0) }
+  /// Without what people accepted in comments of the new files or in the baseline.
+  private func withoutAccepted(
+    _ report: ChangeReport, _ accepted: inout AcceptedFindings
+  ) throws -> ChangeReport {
+    let left = report.filter { !accepted.allow($0) }
     let files = Set(left.questionnaires.compactMap { $0.newFile.flatMap { FilePath($0.path).place } })
-    let isKnown = try known.use.isKnown(
-      among: left.diagnostics, of: .changes, in: "qtool diff", covers: files.contains)
-    return left.filter { !isKnown($0) }
+    try accepted.apply(
+      known.use, to: left.diagnostics, of: .changes, in: "qtool diff", covers: files.contains)
+    return left.filter { !accepted.isKnown($0) }
   }
 
   /// Each round writes the fixes that do not overlap, until there are none.

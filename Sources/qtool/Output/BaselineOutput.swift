@@ -1,6 +1,32 @@
+import Checking
 import Configuring
+import Diagnostics
 import Files
 import Terminal
+
+/// The baseline that a command reads or writes.
+struct BaselineUse {
+  /// Nil for that of the current folder.
+  var file: FilePath?
+  var isWritten = false
+
+  /// Nil if no baseline is asked for.
+  func knownFindings(of subject: KnownFindings.Subject = .questionnaires, in command: String) throws
+    -> KnownFindings?
+  {
+    guard isWritten || file != nil else { return nil }
+    let path = file ?? FilePath(Baseline.fileName)
+    do throws(CheckingError) {
+      return try KnownFindings(path, of: subject, mayBeMissing: isWritten)
+    } catch {
+      Console.complain(error)
+      if case .unreadable(let error) = error, error.code == ENOENT {
+        Console.complain("`\(command) --write-baseline --baseline \(path.shellWord)` writes a baseline")
+      }
+      throw ExitStatus.unreadable
+    }
+  }
+}
 
 /// What `qtool lint` writes and says about a baseline.
 struct BaselineOutput {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import Comparing
 import Diagnostics
 import Files
 import Terminal
@@ -14,7 +15,23 @@ struct OwnReports {
   static var none: OwnReports { OwnReports { _, _, _ in false } }
 }
 
-/// Which reports a command writes, and where, according to `--format`.
+/// A command that reports findings.
+enum ReportingCommand: String {
+  case lint
+  case diff
+  case checkData = "check-data"
+
+  /// All that it can find, as reports describe it.
+  var rules: [RuleSummary] {
+    switch self {
+    case .lint: everyRule.map(RuleSummary.init)
+    case .diff: catalogue.map(\.ruleSummary)
+    case .checkData: DataRule.allCases.map(\.ruleSummary)
+    }
+  }
+}
+
+/// The reports that a command writes, and their places, according to `--format`.
 struct ReportPlan {
   private struct Output {
     let format: ReportFormat
@@ -23,8 +40,7 @@ struct ReportPlan {
   }
 
   private let outputs: [Output]
-  /// The command that reports, such as `lint`.
-  private let command: String
+  private let command: ReportingCommand
 
   /// For the help of `--format`: all formats with what each is for.
   static let help = ArgumentHelp(
@@ -37,7 +53,7 @@ struct ReportPlan {
   static let completion = CompletionKind.list(ReportFormat.allCases.map(\.rawValue))
 
   /// The reports that the words of the command line ask for.
-  init(_ words: [String], of command: String = "lint") throws {
+  init(_ words: [String], of command: ReportingCommand = .lint) throws {
     self.command = command
     outputs = try words.isEmpty ? [Output(format: .text, file: nil)] : words.map(Self.output)
     let printed = outputs.filter { $0.file == nil }.map(\.format.rawValue)
@@ -125,8 +141,8 @@ struct ReportPlan {
 
   private func style(usesColor: Bool, isASCII: Bool, _ isBrief: Bool) -> ReportStyle {
     ReportStyle(
-      usesColor: usesColor, isASCII: isASCII, isBrief: isBrief, rules: { ExplainedName.summaries },
-      version: QTool.configuration.version, command: command)
+      usesColor: usesColor, isASCII: isASCII, isBrief: isBrief, rules: { [command] in command.rules },
+      version: QTool.configuration.version, command: command.rawValue)
   }
 
   private static func output(_ word: String) throws -> Output {
