@@ -137,7 +137,7 @@ package struct FileFindings: Sendable {
     self.configuration = configuration
   }
 
-  /// What remains to be reported, in the order of the file.
+  /// The findings that remain to be reported, in the order of the file.
   package func diagnostics(with study: [Diagnostic] = []) -> [Diagnostic] {
     let all = found + study
     guard let allowances else { return all.inReadingOrder() }
@@ -145,13 +145,13 @@ package struct FileFindings: Sendable {
     return (result.left + configuration.applied(to: result.report.diagnostics)).inReadingOrder()
   }
 
-  /// What the file's comments suppress.
+  /// The findings that the file's comments suppress.
   func suppressed(with study: [Diagnostic]) -> [SuppressedFinding] {
     allowances?.applied(to: found + study).suppressed ?? []
   }
 }
 
 extension Questionnaire {
-  /// What the study's other questionnaires are compared with.
+  /// This questionnaire without its questions, for comparing it with the others of a study.
   package var forStudy: Questionnaire { withoutQuestions }
 }

@@ -24,11 +24,11 @@ package struct FileFixing: Sendable {
   package struct Fixed: Sendable {
     /// The file as it is now, in the encoding it had.
     package let bytes: [UInt8]
-    /// How many findings were fixed.
+    /// Number of findings fixed.
     package let count: Int
-    /// How often the file was checked for that.
+    /// Number of times the file was checked for that, including the last check.
     package let checks: Int
-    /// What is found now.
+    /// The file as checked after the fixes.
     package let file: CheckedFile
   }
 
@@ -74,7 +74,7 @@ private struct FixingWork {
   /// Judges by all findings, not only those that are listed.
   private let pipeline: Pipeline
   private(set) var state: State
-  /// How often the file was checked, the first check included.
+  /// Number of checks of the file, including the first.
   private(set) var checks = 1
   private var mostChecks = 0
 

@@ -14,7 +14,7 @@ package struct LintRun: Sendable {
   private let settings: FilePath?
   private let changedSince: String?
   private let endsProcess: Bool
-  /// Somebody reads how many findings can be fixed.
+  /// Whether findings that can be fixed are counted, for a message about them.
   private let promisesFixes: Bool
 
   /// `known` findings and those of rules that are not chosen are not fixed, but they are in the result. The `settings`
@@ -36,7 +36,7 @@ package struct LintRun: Sendable {
     self.promisesFixes = promisesFixes
   }
 
-  /// What to do about findings that have a fix.
+  /// The way to fix findings: whether with unsafe fixes, and whether as a trial.
   package struct Fixing: Sendable {
     package let includesUnsafe: Bool
     package let isTrial: Bool
@@ -101,7 +101,7 @@ package struct LintRun: Sendable {
     }
   }
 
-  /// What is kept of a file until the others in its folder have been checked.
+  /// The part of a file's result that is kept until the others in its folder have been checked.
   struct Found: Sendable {
     fileprivate let findings: FileFindings
     fileprivate let isUnderstood: Bool
@@ -110,7 +110,7 @@ package struct LintRun: Sendable {
     fileprivate let promise: FixPromise
     let study: Study?
     let brokenStudy: SourceFile?
-    /// What a questionnaire of a study asks.
+    /// The questions of a study's questionnaire.
     let asked: AskedQuestions?
 
     init(_ file: CheckedFile, _ promise: FixPromise) {

@@ -58,7 +58,7 @@ func studyMark(in bytes: [UInt8]) -> SourceRange? {
   firstLine(of: bytes).map { SourceRange($0.startIndex..<$0.endIndex) }
 }
 
-/// What comes after the key on its line.
+/// The text after the key `questionnaire` on its line; nil if no line begins with it.
 private func valueOfMark(in text: [UInt8]) -> ArraySlice<UInt8>? {
   var line = text[...]
   while true {
@@ -78,7 +78,8 @@ private func mayBeginKey(_ line: ArraySlice<UInt8>) -> Bool {
   return first == key[0] || first == UInt8(ascii: "{") || quotes.contains(first) || first >= 0xEF
 }
 
-/// What follows `questionnaire:`, also in quotes, after a byte order mark, or after the opening brace of a flow map.
+/// The text of a line after its key and a colon; nil if it has another key. The key may also be in quotes,
+/// after a byte order mark, or after the opening brace of a flow map.
 private func rest(of line: ArraySlice<UInt8>, after key: [UInt8]) -> ArraySlice<UInt8>? {
   var rest = line.drop { $0 >= 0x80 || $0 == UInt8(ascii: "{") || $0 == 0x20 }
   if let first = rest.first, quotes.contains(first) { rest = rest.dropFirst() }
@@ -95,8 +96,8 @@ private func isDocumentMarker(_ line: ArraySlice<UInt8>) -> Bool {
   return rest == nil || rest == UInt8(ascii: "#")
 }
 
-/// What is wrong with the key that should mark a file as a questionnaire or a study: without this, the file would be ignored
-/// among the other YAML files of a folder.
+/// A finding about the key that should mark a file as a questionnaire or a study: without this, the file
+/// would be ignored among the other YAML files of a folder.
 func nearMark(in bytes: [UInt8]) -> Finding? {
   guard !isQuestionnaire(bytes) else { return nil }
   return misspeltQuestionnaire(in: bytes).map(Finding.misspelt)

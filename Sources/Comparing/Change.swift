@@ -5,7 +5,7 @@ import Questionnaires
 package struct Change: Sendable {
   package let kind: ChangeKind
   package internal(set) var changeClass: ChangeClass
-  /// What settled the change; nil if nothing did, or nothing needs to.
+  /// The reason why the change is settled; nil if it is not settled, or need not be.
   package internal(set) var resolution: Resolution?
   package let subject: ChangeSubject
   /// The code of one answer option.
@@ -40,7 +40,7 @@ package struct Change: Sendable {
     self.help = help
   }
 
-  /// What `allow` takes to settle it, such as `codes-permuted mood`; nil if nothing is allowed about it.
+  /// The entry of `allow` that settles it, such as `codes-permuted mood`; nil if `allow` cannot settle it.
   package var allowance: String? {
     switch changeClass {
     case .coding, .storage:
@@ -57,7 +57,7 @@ package struct Change: Sendable {
   }
 }
 
-/// What made a change acceptable.
+/// A reason that makes a change acceptable.
 package enum Resolution: String, CaseIterable, Sendable {
   case version
   case formerly
@@ -75,7 +75,8 @@ package enum AffectedAnswers: String, CaseIterable, Sendable {
   case comparison
 }
 
-/// What a change is about.
+/// The subject of a change: questions, fields, scores, sections, a shared list of options or the whole
+/// questionnaire.
 package struct ChangeSubject: Sendable {
   /// Ids of questions, fields, scores or sections: those of the new version, or of the old one if they were removed.
   package let names: [String]

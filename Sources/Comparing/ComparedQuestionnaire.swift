@@ -2,7 +2,7 @@ import Diagnostics
 import Questionnaires
 import Scheduling
 
-/// What changed between two versions of a questionnaire.
+/// The changes between two versions of a questionnaire.
 package struct ComparedQuestionnaire: Sendable {
   /// The version numbers, and the one that the changes call for.
   package struct Versions: Sendable {

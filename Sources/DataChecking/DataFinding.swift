@@ -27,7 +27,7 @@ extension DataFinding {
   }
 }
 
-/// What was found in some files of data.
+/// The result of checking some files of data.
 package struct DataReport: Sendable {
   package internal(set) var findings: [DataFinding] = []
   package internal(set) var rows = 0
@@ -37,7 +37,7 @@ package struct DataReport: Sendable {
   package internal(set) var prompted = 0
   /// Prompts without an answer.
   package internal(set) var missed = 0
-  /// How many of the prompts were answered, over all tables.
+  /// Rates of answered prompts, over all tables.
   package internal(set) var rates = StudyRates()
   /// Of all files together.
   package var participants: Int { participantNames.count }

@@ -6,7 +6,7 @@ import YAML
 package enum FormattingResult: Sendable {
   /// The whole new text; equal to the old one if nothing changes.
   case formatted([UInt8])
-  /// What must be fixed before the order of keys is known.
+  /// Problems that must be fixed before the order of keys is known.
   case refused([Diagnostic])
   /// A bug in qtool: the new text would have a different meaning.
   case failed

@@ -1,7 +1,7 @@
 import YAML
 
-/// What is between two values: comments, empty lines, anchors and tags. Characters such as `-`, `:` and `,` are
-/// skipped.
+/// The gap between two values: comments, empty lines, anchors and tags. Characters such as `-`, `:` and `,`
+/// are skipped.
 struct SourceGap {
   /// A comment at the end of a line, before any line break.
   var comment: Range<Int>?

@@ -16,7 +16,7 @@ final class Part {
   var value = Value.scalar(nil)
   /// After the value on its line, or after the key of a list or map below it.
   var comment: Range<Int>?
-  /// Where the key or the element begins.
+  /// The beginning of the key or the element.
   let start: Int
 
   init(before: [FormattedLine], start: Int) {

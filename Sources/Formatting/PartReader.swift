@@ -34,7 +34,7 @@ struct PartReader {
     return (part, assign(lines, nextColumn: -1))
   }
 
-  /// What has already been skipped, after a dash or before a key.
+  /// Parts that have already been skipped, after a dash or before a key.
   private struct Start {
     var properties: [SourceGap.Property] = []
     var lines: [FormattedLine] = []

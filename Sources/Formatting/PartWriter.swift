@@ -2,7 +2,7 @@ import YAML
 
 /// Writes parts in the one layout.
 struct PartWriter {
-  /// What fits into this many characters may be in brackets.
+  /// The width of a line in characters: a value that fits into it may be in brackets.
   static let lineWidth = 120
 
   private let scalars: ScalarWriter

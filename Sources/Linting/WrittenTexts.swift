@@ -43,7 +43,7 @@ extension WrittenTexts {
   /// The texts that are the same in two languages.
   var repeated: [Translations] { search.repeated }
 
-  /// What is found in the unusual texts, at most one finding in each.
+  /// Findings in the unusual texts, at most one in each.
   func findingsInUnusual(_ finding: @escaping (Located<String>) -> Finding?) -> Findings {
     Findings(of: search.unusual) { text in
       switch text {
@@ -88,7 +88,7 @@ private func containsUnusual(_ text: some Collection<UInt8>, _ roles: UnsafeBuff
   return false
 }
 
-/// What a byte may be the beginning of. The bit of a second character is twice that of its first.
+/// The characters and pairs that a byte may begin. The bit of a second character is twice that of its first.
 private enum Role {
   static let alone: UInt8 = 1
   static let capital: UInt8 = 2 | 4

@@ -37,7 +37,7 @@ package struct DataReportFiles: Sendable {
     [page, "report.json", "findings.csv"] + ReportTable.allCases.map { "\($0.rawValue).csv" }
   package static let page = "report.html"
 
-  /// How many bytes of a file show whether it is such a page.
+  /// Number of first bytes of a file that show whether it is such a page.
   package static let recognizedBytes = 256
 
   /// Whether a file that begins with these bytes is the page of an earlier report.

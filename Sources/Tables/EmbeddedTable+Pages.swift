@@ -2,9 +2,9 @@ import CTables
 
 /// The pages of the folder `Rules`, which people write, sorted by name.
 extension EmbeddedTable {
-  /// Those of the rules of `lint`.
+  /// The pages of the rules of `lint`.
   public static var rulePages: [EmbeddedTable] { EmbeddedTable(rulePagesTable()).pages }
-  /// Those of the rules of `check-data`, in `Rules/answers`.
+  /// The pages of the rules of `check-data`, in `Rules/answers`.
   public static var answerPages: [EmbeddedTable] { EmbeddedTable(answerPagesTable()).pages }
 
   /// The files of one table, each with a zero byte at its end.

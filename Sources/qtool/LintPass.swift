@@ -69,7 +69,7 @@ struct LintPass {
     return known.new(in: result.diagnostics)
   }
 
-  /// What comments and the baseline suppress, of the rules that are chosen.
+  /// Findings of the chosen rules that comments and the baseline suppress.
   private func suppressed(in result: LintResult, knownTo known: KnownFindings?) -> [SuppressedFinding] {
     let old = baseline.isWritten ? [] : known?.known(in: result.diagnostics) ?? []
     return (result.suppressed + old.map { SuppressedFinding($0, by: .baseline) }).filter {

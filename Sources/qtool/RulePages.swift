@@ -124,7 +124,7 @@ struct RulePage {
     return lines
   }
 
-  /// What qtool reports for the failing example, so that the page shows what readers will see.
+  /// Findings in the failing example, so that the page shows what readers will see.
   private var findings: [StyledText] {
     let diagnostics = exampleFindings(rule.failing, of: rule).filter { $0.rule == rule.name }
     let report = Report(diagnostics: diagnostics, fileCount: 1)

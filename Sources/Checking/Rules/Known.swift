@@ -4,8 +4,8 @@ import Linting
 import Questionnaires
 import Scheduling
 
-/// What is known about one questionnaire, for the rules that look at it. Each part is computed only once, when the first rule
-/// needs it.
+/// Computed data about one questionnaire, for the rules that look at it. Each part is computed only once,
+/// when the first rule needs it.
 package final class Known {
   private let check: RuleCheck
   private(set) lazy var reports = [check.reading] + targetReports

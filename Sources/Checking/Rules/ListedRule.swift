@@ -16,18 +16,19 @@ package struct ListedRule: Sendable {
 
   /// The rules with which it runs in a large questionnaire, because they look at the same computed data.
   enum Batch: Hashable {
-    /// Those of the phases.
+    /// Rules reported by decoding, YAML, reading or lowering.
     case phases
     case texts
     case items
     /// The others of its topic that look at the same or at nothing that takes time.
     case topic
-    /// Those of its topic whose findings follow from the answers that are possible.
+    /// Rules of its topic whose findings follow from the possible answers.
     case answers
   }
 
-  /// What the rule can also look at without a questionnaire, or with several. Said in the list: asking each rule by a cast for
-  /// its subject took 18 of the 53 million instructions of linting 8 KB.
+  /// A further subject of the rule: something without a questionnaire, or with several. It is in the list
+  /// because asking each rule by a cast for its subject took 18 of the 53 million instructions of linting 8
+  /// KB.
   enum ExtraSubject {
     case pattern(SubjectRule<CheckedPattern>)
     case study(SubjectRule<StudyMember>)

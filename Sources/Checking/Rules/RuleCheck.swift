@@ -7,7 +7,7 @@ import Scheduling
 /// Runs all rules on one file that could be read as a questionnaire.
 package struct RuleCheck: Sendable {
   let questionnaire: Questionnaire
-  /// What was reported while the questionnaire was read.
+  /// Findings reported while the questionnaire was read.
   let reading: PhaseReport
   let targets: [any CompileTarget]
   let settings: RuleSettings
@@ -25,7 +25,7 @@ package struct RuleCheck: Sendable {
   /// The number of questions from which groups of rules run in parallel.
   static let manyQuestions = 1_000
 
-  /// What the rules find, in reading order, limited to the number of findings that is shown per rule.
+  /// Findings of the rules, in reading order, limited to the number that is shown per rule.
   ///
   /// Possible answers decide which conditions can be true and which values a score has. If the answers themselves are
   /// wrong, findings about these would only be consequences, so they are not reported.
@@ -40,7 +40,7 @@ package struct RuleCheck: Sendable {
     return all.filter { areAnswersSound || !rulesOnAnswers.contains($0.rule) }.inReadingOrder().limited()
   }
 
-  /// What a phase reports may prevent compiling, whatever the settings say.
+  /// Whether the settings turn a rule off. Findings of a phase may prevent compiling, so its rules stay on.
   private func isOff(_ rule: ListedRule) -> Bool {
     guard !settings.turnedOff.isEmpty, rule.batch != .phases else { return false }
     return settings.turnedOff.contains(rule.about.name)
@@ -70,12 +70,12 @@ private let answerFaults = Set(everyRule.filter { $0.topic == .answers && $0.isE
 
 private let rulesOnAnswers = Set(allRules.filter { $0.batch == .answers }.map(\.about.name))
 
-/// What only appears when the questionnaires of a folder without a study file are checked together.
+/// Findings that only appear when the questionnaires of a folder without a study file are checked together.
 package func studyFindings(_ questionnaires: [Questionnaire]) -> [Diagnostic] {
   findings(in: StudySchedule.all(of: questionnaires)) + findings(in: Namesake.all(of: questionnaires))
 }
 
-/// The same for those that a study file lists.
+/// Findings that only appear when the questionnaires that a study file lists are checked together.
 func studyFindings(_ gathered: GatheredStudy) -> [Diagnostic] {
   findings(in: [StudySchedule(of: gathered)])
     + findings(in: Namesake.all(of: gathered.questionnaires, areListed: true))

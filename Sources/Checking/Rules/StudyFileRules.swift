@@ -9,7 +9,7 @@ extension ReportedRule {
   package static let studyPicture = ReportedRule("study-picture")
 }
 
-/// What is wrong with the name of a questionnaire.
+/// Findings about the name of a questionnaire in a study file.
 extension Finding {
   static func noID(_ id: Located<String>, near: String?) -> Finding {
     Finding(
@@ -67,7 +67,7 @@ extension Finding {
   }
 }
 
-/// What is wrong with a baseline.
+/// Findings about a baseline.
 extension Finding {
   static func unlisted(_ name: Located<String>, near: String?) -> Finding {
     Finding(
@@ -93,7 +93,7 @@ extension Finding {
   }
 }
 
-/// What is wrong with a picture.
+/// Findings about a picture.
 extension Finding {
   static func largePicture(_ name: Located<String>) -> Finding {
     Finding(

@@ -49,7 +49,7 @@ extension Diagnostic {
 }
 
 extension Pipeline {
-  /// What the questionnaire has changed without saying so.
+  /// Findings about changes of the questionnaire that are not declared.
   func changeFindings(in questionnaire: Questionnaire) -> [Diagnostic] {
     guard let earlier else { return [] }
     let targeted = questionnaire.targeting(targets(of: questionnaire).map(\.name))
@@ -58,7 +58,7 @@ extension Pipeline {
 }
 
 extension ComparisonSettings {
-  /// What the settings of a folder say about changes.
+  /// Settings for comparisons, from the settings of a folder about changes.
   package init(_ configuration: Configuration?, language: String? = nil, effort: Effort = .full) {
     let order: ChangeClass? =
       switch configuration?.orderChange?.value {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-/// What a kind of change is about, and how serious it is.
+/// A kind of change: its name, its classes, which say how serious it is, and a summary.
 package struct CatalogueEntry: Sendable {
   package let kind: ChangeKind
   /// The usual class comes first, then those that the change has in other circumstances.

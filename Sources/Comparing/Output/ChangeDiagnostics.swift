@@ -47,7 +47,8 @@ extension ComparedQuestionnaire {
     .map(\.self)
   }
 
-  /// What is gone is shown at the beginning of the file that it is gone from.
+  /// The place to show a change: in the new file, at its beginning if something was removed; without a new
+  /// file, in the old one.
   fileprivate func place(of change: Change) -> ChangedPlace? {
     change.new ?? newFile.map { ChangedPlace(nil, in: $0, at: SourceRange(start: 0, end: 0)) } ?? change.old
   }

@@ -88,5 +88,5 @@ package struct ChangeTextReport {
   }
 }
 
-/// Nobody reads more changes of one questionnaire.
+/// Upper limit on changes listed per questionnaire.
 private let mostListed = 1_000

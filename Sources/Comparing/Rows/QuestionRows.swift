@@ -256,7 +256,7 @@ extension VersionComparison {
     compareBesideType(before, after)
   }
 
-  /// What both types have: the type does not hide what else changed.
+  /// Compares the parts that both types have: another type does not hide further changes.
   private mutating func compareBesideType(_ before: Question, _ after: Question) {
     if let was = before.scale, let now = after.scale {
       compareRange(before, was, after, now)

@@ -1,7 +1,7 @@
 import Describing
 import Questionnaires
 
-/// What the cells of a column are about.
+/// The subject of the cells of a column.
 enum ColumnContent: Hashable, Sendable {
   /// The answer to a question; of a multiple, all chosen codes.
   case answer(Int)

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// How many prompts of a study were answered, over all its tables: by the rows if some of them are missed prompts,
-/// and by the schedules otherwise.
+/// Rates of answered prompts in a study, over all its tables: counted by the rows if some of them are missed
+/// prompts, and by the schedules otherwise.
 package struct StudyRates: Sendable {
   /// A questionnaire with prompts in the data.
   package struct SheetRate: Sendable {
     package let id: String
     package let basis: RateBasis
     package let response: ResponseCounts.Count
-    /// How many prompts the rate is a share of, and how many of them were answered; nil if nobody knows.
+    /// Numbers of answered prompts and of all prompts that the rate is a share of; nil if they are unknown.
     package let counted: (answered: Int, prompts: Int)?
     /// Prompts of participants whose day of joining nobody knows, if the schedule counts.
     package let leftOut: Int

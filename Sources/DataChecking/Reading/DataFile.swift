@@ -30,7 +30,7 @@ struct DataFile {
     try self.init(file, name: name)
   }
 
-  /// The same file from its beginning; nil if it cannot be read again.
+  /// This file, read again from its beginning; nil if it cannot be read again.
   func again() throws(DataProblem) -> DataFile? { file.rewind() ? try DataFile(file, name: name) : nil }
 
   private init(_ file: OpenFile, name: String) throws(DataProblem) {

@@ -1,4 +1,4 @@
-/// What a table has before its header: `sep=;`, which spreadsheets write, comments, a title, empty lines.
+/// The part of a table before its header: `sep=;`, which spreadsheets write, comments, a title, empty lines.
 struct Preamble {
   /// As `sep=` says it.
   private(set) var separator: UInt8?
@@ -43,7 +43,7 @@ struct Preamble {
 /// One line of a head.
 private struct PreambleLine {
   private let bytes: Bytes
-  /// Where the next one begins.
+  /// The beginning of the next line.
   let next: Int
 
   init(_ head: Bytes, from start: Int) {

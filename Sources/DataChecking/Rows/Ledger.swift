@@ -1,8 +1,9 @@
-/// What is known of the rows before: participants, and the keys of prompts and entries. Rows come in the order of the file.
+/// A record of the rows before: participants, and the keys of prompts and entries. Rows come in the order of
+/// the file.
 struct Ledger {
   /// Of this table and those before it.
   private(set) var people: People
-  /// Those of this table, by number, in the order of their first rows.
+  /// Participants of this table, by number, in the order of their first rows.
   private(set) var seen: [UInt32] = []
   private var isSeen = PagedArray(empty: false)
   /// An earlier prompt came after a later one, so the days of participation of rows before it were counted wrongly.

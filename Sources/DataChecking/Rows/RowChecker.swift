@@ -15,7 +15,7 @@ final class RowChecker {
   let shown: UnsafeMutablePointer<Truth>
   /// Prompts that came when they may.
   var prompts: [KeptPrompt] = []
-  /// How many there are at each minute of the day; empty if prompts are not judged.
+  /// Number of prompts at each minute of the day; empty if prompts are not judged.
   var minutes: [Int]
   var timeForms = TimeForms()
   var response = ResponseCounts()

@@ -141,7 +141,7 @@ extension CountedItem {
 extension PathCase {
   fileprivate static let everything = PathCase(entries: [:], hidden: [])
 
-  /// What each question can count in this case; nil if that takes too long.
+  /// The sums that each question can have in this case; nil if computing them takes too long.
   fileprivate func tallies(of items: [CountedItem], _ effort: inout Int) -> [ScoreTally]? {
     var tallies: [ScoreTally] = []
     for item in items {

@@ -8,7 +8,8 @@ extension Pattern {
     return backtracking(within: &efforts)
   }
 
-  /// The same for a pattern of a file with several.
+  /// The counterpart of `backtracking()` for a pattern of a file with several, which share their limits of
+  /// work.
   public func backtracking(within efforts: inout SharedEfforts) -> BacktrackingReport {
     var analysis = BacktrackingAnalysis(self, efforts)
     let verdict = analysis.run()

@@ -13,7 +13,7 @@ public struct PatternComparison: Hashable, Sendable {
 }
 
 extension Pattern {
-  /// What this pattern and another one match that the other does not.
+  /// Inputs that this pattern matches and the other does not, and the reverse.
   public func compared(with other: Pattern) -> PatternComparison {
     PatternComparer(first: self, second: other).compare()
   }

@@ -49,7 +49,7 @@ extension PageWriter {
       + noAnswerMark(option, in: list)
   }
 
-  /// What the app stores, if that is not the code.
+  /// The value that the app stores, if it differs from the code.
   private func stored(_ option: ResponseOption, of question: Question) -> StyledText {
     guard let stored = appPages?.stored(option, of: question) else { return StyledText() }
     return StyledText(" " + "(\(stored))".glued, .dim)

@@ -80,7 +80,7 @@ package enum PathSettingsKey: String, ObjectKey {
   package static let definition = "path-settings"
   package static let table = KeyTable<Self>()
 
-  /// The same key for all files.
+  /// The counterpart of this key for all files.
   package var general: SettingsKey {
     switch self {
     case .rules: .rules
@@ -141,7 +141,7 @@ extension KeyDescription {
   }
 }
 
-/// What a rule's setting can be.
+/// The possible values of a rule's setting.
 package enum RuleSwitch: String, CaseIterable, Sendable {
   case off
   case hint

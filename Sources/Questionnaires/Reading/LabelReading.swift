@@ -88,7 +88,7 @@ extension QuestionnaireReader {
     }
   }
 
-  /// Those at positions that the scale has, each once, in ascending order.
+  /// Labels at positions that the scale has, each once, in ascending order.
   private func onScale(
     _ labels: [(position: Located<Decimal>, text: Text)], _ range: NumberRange, every step: Decimal
   ) -> [(position: Located<Decimal>, text: Text)] {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What is wrong with the keys of an object.
+/// Findings about the keys of an object.
 extension Finding {
   static func notAMap(_ range: SourceRange, object: String, found: String) -> Finding {
     Finding(
@@ -63,7 +63,7 @@ extension Finding {
     "keep it as a comment that begins with `#`: `# \(name): …`"
   }
 
-  /// What the author has written, as the meant key takes it; nil if that is not clear.
+  /// The author's value, in the form of the meant key; nil if that is not clear.
   private static func ownValue(_ value: String, of key: any ObjectKey, name: String) -> String? {
     switch key.rawValue {
     case QuestionKey.required.rawValue:
@@ -92,7 +92,7 @@ extension Finding {
     }
   }
 
-  /// How many days `for: 3 weeks`, `duration: 21 days` or `weeks: 3` are.
+  /// Number of days in `for: 3 weeks`, `duration: 21 days` or `weeks: 3`.
   private static func daysOfParticipation(_ value: String, _ name: String) -> Int? {
     guard value.allSatisfy(\.isNumber) else { return TimeSuggestion.dayCount(value) }
     return TimeSuggestion.dayCount(value + (["weeks", "wochen"].contains(name) ? " weeks" : " days"))

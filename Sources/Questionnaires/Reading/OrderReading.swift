@@ -25,7 +25,7 @@ struct OrderedParts {
   }
 
   let kind: Kind
-  /// How many there are in the file.
+  /// Number of these parts in the file.
   let count: Int
   /// Whether all of them could be read.
   let isComplete: Bool

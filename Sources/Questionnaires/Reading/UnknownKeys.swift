@@ -108,7 +108,7 @@ extension QuestionnaireReader {
   }
 }
 
-/// What unknown keys of one object may mean.
+/// Possible meanings of the unknown keys of one object.
 private struct ReportedKeys {
   let known: ObjectKeys
   /// The keys that the object may have.

@@ -32,7 +32,7 @@ extension Finding {
 }
 
 extension AnsweringTime {
-  /// What the estimate consists of, such as `59 words to read at 200 per minute (18 s) and 8 answers (26 s)`.
+  /// The parts of the estimate, such as `59 words to read at 200 per minute (18 s) and 8 answers (26 s)`.
   package var breakdown: String {
     let all = costs.everything
     let reading = "\(counted(costs.wordsToRead, "word")) to read at \(wordsPerMinute) per minute"

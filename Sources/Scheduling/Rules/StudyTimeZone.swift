@@ -9,7 +9,7 @@ extension Study {
   /// The zone that it names; nil if it names none, or one that this machine does not have.
   package var zone: TimeZone? { timeZone.flatMap { try? findTimeZone($0.value) } }
 
-  /// What is wrong with the name of its zone.
+  /// A finding about the name of its zone; nil if nothing is wrong with it.
   package var timeZoneFinding: Finding? {
     guard let timeZone else { return nil }
     do throws(TimeZoneProblem) {

@@ -10,7 +10,7 @@ struct FaultPlan: Sendable {
   struct Item: Sendable {
     let plan: ItemPlan
     let names: [String]
-    /// What can be written instead of an answer.
+    /// Wrong cells that can be written instead of an answer, each with the rule that finds it.
     let wrong: [(rule: DataRule, cell: [UInt8])]
     /// An answer, for where the question is hidden; nil if there is none for it.
     let answer: [UInt8]?
@@ -61,7 +61,7 @@ extension ItemPlan.Way {
   }
 }
 
-/// What no answer to a question is.
+/// Cells that are not an answer to a question.
 private enum WrongCells {
   typealias Wrong = (rule: DataRule, cell: [UInt8])
 

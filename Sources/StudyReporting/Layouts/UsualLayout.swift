@@ -56,7 +56,7 @@ enum ReportSection: String, CaseIterable, OwnWords {
     }
   }
 
-  /// What changed since a commit, and what the data say, has a section only if that was asked for.
+  /// All headings of the report; changes since a commit and the data only have one if that was asked for.
   static func headings(of reported: ReportedStudy, _ wording: Wording) -> [ReportHeading] {
     let left: Set<ReportSection> = [
       reported.deviations == nil ? .deviations : nil, reported.answers == nil ? .data : nil,

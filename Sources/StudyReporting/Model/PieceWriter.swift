@@ -1,7 +1,7 @@
 import Describing
 import Questionnaires
 
-/// What the parts of a report have in common.
+/// The common tools for writing the parts of a report.
 struct PieceWriter: Sendable {
   let reported: ReportedStudy
   let wording: Wording

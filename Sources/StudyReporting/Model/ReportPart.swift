@@ -1,4 +1,4 @@
-/// What a report can say, in parts that checklists put under headings of their own.
+/// Possible parts of a report, which checklists put under headings of their own.
 enum ReportPart: String, CaseIterable, Sendable {
   case description
   case technology
@@ -27,7 +27,7 @@ enum ReportPart: String, CaseIterable, Sendable {
   case references
 }
 
-/// What a heading has under it.
+/// The content under a heading: a part or a gap.
 enum ReportEntry: Sendable, Hashable {
   case part(ReportPart)
   case gap(ReportGap)

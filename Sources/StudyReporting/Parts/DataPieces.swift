@@ -2,7 +2,7 @@ import DataChecking
 import JSON
 import Questionnaires
 
-/// What the answers themselves say about how they were given.
+/// Pieces about the way in which the answers were given, from the answers themselves.
 extension PieceWriter {
   private var sheets: [SheetFigures] { reported.answers?.sheets ?? [] }
 

@@ -53,7 +53,7 @@ private struct CountedLists {
   }
 }
 
-/// Where the answers to a question count as numbers.
+/// A place where the answers to a question count as numbers.
 private struct CountedUse {
   enum Place {
     case test(ConditionTest)
@@ -106,7 +106,7 @@ extension ConditionTest {
 }
 
 extension OptionList {
-  /// Those of all refusals whose numbers are above or below those of the answers, and not in `no-answer`.
+  /// Refusals whose numbers are above or below those of the answers, and not in `no-answer`.
   fileprivate func unnamed(among all: [ResponseOption]) -> [ResponseOption] {
     let refusals = all.filter { !meansNoAnswer($0.code.value) }
     if refusals.isEmpty { return [] }

@@ -46,7 +46,7 @@ extension MissingLanguage {
 }
 
 extension String {
-  /// The same language or a regional variety of it: `de-AT` for `de`.
+  /// Whether this is the same language or a regional variety of it: `de-AT` for `de`.
   fileprivate func isVariant(of tag: String) -> Bool {
     let (own, other) = (lowercased(), tag.lowercased())
     return own == other || own.hasPrefix(other + "-")

@@ -83,7 +83,8 @@ package struct ColumnCollision: Rule {
   }
 }
 
-/// What is between the id of a multiple and a code in the names of columns on the platforms that the file is for.
+/// The separators between the id of a multiple and a code in the names of columns on the platforms that the
+/// file is for.
 private struct ColumnSeparators: Sendable {
   let all: [String]
   /// Nil for that of the rule.

@@ -26,7 +26,7 @@ extension Finding {
 }
 
 extension PortabilityDifference {
-  /// What to write so that all engines agree.
+  /// Advice on how to write it so that all engines agree.
   fileprivate func help(insteadOf part: String) -> String {
     guard let rewrite else { return "use only characters, classes and groups that all engines support" }
     if rewrite.isEmpty { return "remove `\(part)`" }

@@ -33,7 +33,8 @@ package struct ScoreDirection: Rule {
   }
 }
 
-/// What participants read from the lowest number of a question to the highest: the answers, or the ends of the scale.
+/// The direction of a question's texts, from the lowest number to the highest: the answers, or the ends of
+/// the scale.
 private struct ItemDirection {
   let first: String
   let last: String

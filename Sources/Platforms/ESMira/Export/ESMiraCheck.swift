@@ -3,7 +3,8 @@ import Platforms
 import Questionnaires
 import Scheduling
 
-/// What ESMira cannot hold, what it loses, and what its apps do in their own way. None of it depends on the language.
+/// A check for parts that ESMira cannot hold, that it loses, or that its apps treat in their own way. None of
+/// its findings depends on the language.
 struct ESMiraCheck {
   private let questionnaire: Questionnaire
   private(set) var report: PhaseReport
@@ -13,9 +14,10 @@ struct ESMiraCheck {
   private var customStarts = Places()
   private var lists = Places()
   private var otherOnTheWeb = Places()
-  /// Where the lists begin whose texts have been compared: many questions may share one.
+  /// The beginnings of the lists whose texts have been compared: many questions may share one.
   private var comparedLists: Set<Int> = []
-  /// How many bytes of answers are still looked through for other answers: a list of thousands has millions of pairs.
+  /// Number of bytes of answers that may still be searched for other answers: a list of thousands has
+  /// millions of pairs.
   private var bytesLeft = 20_000_000
 
   /// - Parameter isInStudy: whether a document of a study has it

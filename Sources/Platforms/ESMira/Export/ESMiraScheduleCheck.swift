@@ -2,7 +2,8 @@ import Diagnostics
 import Questionnaires
 import Scheduling
 
-/// What ESMira cannot hold of a schedule, and what its apps do with it.
+/// A check of a schedule for parts that ESMira cannot hold, and for those that its apps treat in their own
+/// way.
 struct ESMiraScheduleCheck {
   private let questionnaire: Questionnaire
   /// How long participation takes, and where people live, if that is known.

@@ -9,7 +9,7 @@ struct ESMiraQuestionnaire {
   /// The script at its end, which notes that it was filled in, and the one that asks whether others were.
   let endScript: String
   let filter: String
-  /// What is said about these scripts if nobody knows what they are for.
+  /// Remarks on these scripts, for use if their purpose is unknown.
   let scriptLosses: [Remark]
 
   /// - Parameters:
@@ -68,7 +68,8 @@ struct ESMiraQuestionnaire {
     return .map([DraftEntry(key: ServerKey.id.rawValue, value: .number(id))])
   }
 
-  /// What nobody can open is not active. Browsers cannot follow conditions, so they are no reason for a remark.
+  /// Reads where the questionnaire is published: without a place where anybody can open it, it is not active.
+  /// Browsers cannot follow conditions, so they are not a reason for a remark.
   private static func readPublishing(
     _ questionnaire: WirePlace<ESMiraQuestionnaireKey>, _ draft: inout QuestionnaireDraft
   ) throws(ImportProblem) {

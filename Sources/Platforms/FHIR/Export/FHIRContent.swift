@@ -16,7 +16,7 @@ enum FHIRItemType: String, CaseIterable {
   case time
 }
 
-/// What an item says about its answers.
+/// The answers of an item: their type, options and extensions.
 struct FHIRContent {
   let type: FHIRItemType
   var extensions: [JSON] = []

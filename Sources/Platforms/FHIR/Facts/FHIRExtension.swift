@@ -24,7 +24,7 @@ package enum FHIRExtension: String {
   case entryFormat
   case translation
 
-  /// Those of our documents.
+  /// The extensions in documents that qtool writes.
   package static let written: [FHIRExtension] = [
     .itemControl, .choiceOrientation, .optionExclusive, .ordinalValue, .minValue, .maxValue, .sliderStepValue,
     .minOccurs, .maxOccurs, .unit, .regex, .fineStep,

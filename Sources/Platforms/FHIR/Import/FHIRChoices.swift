@@ -44,7 +44,7 @@ final class FHIRChoices {
 
   func knows(_ key: String, system: String) -> Bool { codes[Self.key(key, system)] != nil }
 
-  /// What is remarked about the list is at the first item with it.
+  /// Takes the remarks about the list, which come at the first item with it.
   func takeRemarks() -> [Remark] {
     defer { remarks = [] }
     return remarks

@@ -3,7 +3,7 @@ import Platforms
 
 /// An object of a FHIR resource. What is understood is taken out of it, and the rest becomes remarks.
 struct FHIRElement {
-  /// Where it is in the file (RFC 6901).
+  /// The place in the file (RFC 6901).
   let pointer: String
   private(set) var members: [JSON.Member]
   private(set) var extensions: [FHIRElement] = []

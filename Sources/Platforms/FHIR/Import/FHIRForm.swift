@@ -73,7 +73,7 @@ struct FHIRForm {
     nested(in: item, scope, own)
   }
 
-  /// What participants do not see is a remark above the next question.
+  /// Leaves out an item that participants do not see; a remark above the next question reports it.
   private mutating func leaveOut(_ item: FHIRItem, because reason: String, in scope: FHIRScope) {
     var item = item
     _ = (item.element.takeExtension(.hidden), item.element.takeFlag("readOnly"))

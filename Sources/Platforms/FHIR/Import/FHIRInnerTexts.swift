@@ -1,10 +1,10 @@
 import Platforms
 
-/// What the displays in a question say: help, its unit, and the ends of a slider.
+/// The texts of the displays in a question: help, its unit, and the ends of a slider.
 struct FHIRInnerTexts {
   private(set) var help: DraftText?
   private(set) var unit: DraftText?
-  /// What a pattern asks for.
+  /// The input that a pattern asks for, in words.
   private(set) var hint: DraftText?
   private var lower: DraftText?
   private var upper: DraftText?

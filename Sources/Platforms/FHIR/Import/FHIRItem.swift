@@ -8,7 +8,7 @@ struct FHIRItem {
   let linkID: String
   let type: String
   let children: [FHIRItem]
-  /// What it is for: a code such as `help` or `slider`.
+  /// The purpose of the item: a code such as `help` or `slider`.
   let control: String?
 
   /// The items in a list; anything but a list cannot be read.

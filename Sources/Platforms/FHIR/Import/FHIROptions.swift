@@ -21,14 +21,14 @@ struct FHIROptions {
   private(set) var remarks: [Remark] = []
   private let texts: ImportedFHIRTexts
 
-  /// Those of the item itself.
+  /// The options of the item itself.
   init(of item: inout FHIRElement, texts: ImportedFHIRTexts) {
     self.texts = texts
     for var option in item.takeObjects("answerOption") { add(&option) }
     noteOrdinals(at: .pointer(item.pointer))
   }
 
-  /// Those of a list elsewhere in the file.
+  /// The options of a list elsewhere in the file.
   init(of set: FHIRElement, in sets: FHIRValueSets, texts: ImportedFHIRTexts, at place: SourcePlace) {
     self.texts = texts
     var set = set

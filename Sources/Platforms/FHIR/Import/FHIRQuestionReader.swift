@@ -9,7 +9,7 @@ struct FHIRQuestionReader {
   let valueSets: FHIRValueSets
   /// About the item that is being read.
   var remarks: [Remark] = []
-  /// What the displays in the item say.
+  /// The texts of the displays in the item.
   var inner = FHIRInnerTexts()
   /// The options of the item.
   var choices: FHIRChoices?
@@ -56,7 +56,7 @@ struct FHIRQuestionReader {
     return name.isEmpty ? "?" : name
   }
 
-  /// What to say if the id is another than the linkId.
+  /// A remark if the id differs from the linkId.
   func renamed(_ item: FHIRItem) -> Remark? {
     guard names.id(of: item.linkID) != item.linkID else { return nil }
     return Remark(
@@ -111,7 +111,7 @@ struct FHIRQuestionReader {
     return .note
   }
 
-  /// What only choices can have, and the control.
+  /// Adds remarks on the control, and on parts that only choices can have.
   private mutating func noteOther(_ item: FHIRItem, _ element: inout FHIRElement, control: String? = nil) {
     if let control = item.control, !plainControls.contains(control) { noteControl(control, item) }
     if element.takeFlag("repeats") == true {

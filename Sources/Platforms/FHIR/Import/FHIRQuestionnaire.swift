@@ -109,7 +109,7 @@ struct FHIRQuestionnaire {
     }
   }
 
-  /// What describes the resource and not what is asked, said once for all.
+  /// One remark on all keys that describe the resource, not its questions.
   private func about(_ element: inout FHIRElement) -> [Remark] {
     let names = Self.descriptive.filter { element.remove($0) }
     guard !names.isEmpty else { return [] }

@@ -3,7 +3,7 @@ import Platforms
 import Questionnaires
 
 extension Draft<QuestionKey> {
-  /// What a question that is not asked says besides its id and its text.
+  /// The content of a question that is not asked, besides its id, its text and `required`.
   var wordsWithoutText: [String] {
     var rest = self
     for key in [QuestionKey.id, .text, .required] { rest[key] = nil }

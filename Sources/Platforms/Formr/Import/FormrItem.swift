@@ -3,7 +3,7 @@ import JSON
 /// A row of a table of items, or an object of the JSON that formr exports.
 struct FormrItem {
   let type: String
-  /// What follows the type, such as `1,7,1`.
+  /// The text after the type, such as `1,7,1`.
   let options: String
   let name: String
   let label: String
@@ -28,9 +28,9 @@ struct FormrItems {
   // MARK: Tables
 
   private static let known: Set = ["type", "name", "label", "optional", "showif"]
-  /// What the type has been read from, or how it looks.
+  /// Columns that the type has been read from, or that describe its look.
   private static let plain: Set = ["class", "choice_list", "type_options"]
-  /// What formr reads besides; it ignores all other columns.
+  /// Further columns that formr reads; it ignores all others.
   private static let read: Set = ["value", "item_order", "block_order", "order"]
   /// Whether formr reads a column of the survey.
   static func reads(_ column: String) -> Bool {

@@ -2,7 +2,8 @@ import Diagnostics
 import JSON
 import Questionnaires
 
-/// What becomes one section in the target: neighbouring questions that share their answers and are shown together.
+/// The content of one section in the target: neighbouring questions that share their answers and are shown
+/// together.
 struct IntersessionPart {
   let section: Section
   /// The title and text of the questionnaire's section come above its first part.

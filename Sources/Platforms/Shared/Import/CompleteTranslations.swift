@@ -22,7 +22,7 @@ private struct CompletedText {
   let languages: [String]
   /// The ids of questions with a missing text, by language.
   private var places: [String: [String]] = [:]
-  /// What lists became; with the list, so that no other one gets its identity.
+  /// Completed lists, each with its original, so that no other one gets its identity.
   private var lists: [ObjectIdentifier: (list: DraftList, complete: DraftList)] = [:]
 
   init(languages: [String]) { self.languages = languages }

@@ -1,7 +1,7 @@
 import Questionnaires
 
-/// What is left of a condition once all questions are known: what cannot be read leaves the question open, and questions come after
-/// those that they ask about.
+/// The rest of a condition once all questions are known: parts that cannot be read leave the question open,
+/// and questions come after those that they ask about.
 extension QuestionnaireDraft {
   /// A question that the source may not ask is not required here.
   mutating func makeOpenQuestionsOptional() {
@@ -120,7 +120,7 @@ extension SectionDraft {
   }
 }
 
-/// What can be compared with the answers to each question.
+/// The values that can be compared with the answers to each question.
 private struct AnswerCodes {
   /// The codes of questions that have answers to choose from.
   private var all: [String: Set<String>] = [:]
@@ -263,7 +263,7 @@ extension QuestionDraft {
     if values.type != .note { values[.required] = .flag(false, otherwise: true) }
   }
 
-  /// What nobody is asked is not asked here. A remark has all that the source says about it.
+  /// Leaves out a question that the source asks nobody. A remark has all that the source says about it.
   mutating func leaveOut(_ name: String, because reason: String) {
     isUnseen = true
     var rest = values

@@ -48,7 +48,7 @@ struct XLSFormFile {
     }
   }
 
-  /// Where one table has several sheets, they need not be equally wide.
+  /// A problem of the table. If it has several sheets, they need not be equally wide.
   private static func problem(in table: CSVTable) -> CSVTable.Problem? {
     let isSeveral = sheetNames.contains(trimmed(table.header.first ?? "").lowercased())
     return table.problem ?? (isSeveral ? nil : table.longRow)
@@ -66,7 +66,7 @@ struct XLSFormFile {
       number: number, cells: Dictionary(uniqueKeysWithValues: filled.map { ($0.offset, $0.element) }))
   }
 
-  /// What a sheet without a name is, by its columns.
+  /// The name for a sheet without one, derived from its columns.
   private static func name(of sheet: Worksheet) -> String? {
     let columns = columns(sheet)
     let isList = columns.contains("list_name") || columns.contains("list name")

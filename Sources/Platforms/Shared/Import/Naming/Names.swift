@@ -34,8 +34,8 @@ func readableTitle(_ name: String) -> String {
 
 /// Gives the questions of one questionnaire ids of the language.
 ///
-/// The same name always gets the same id: if the source has it twice, that is for `lint` to find. Names that differ only in their
-/// capital letters get different ids, as statistics programs take them for one.
+/// Equal names get equal ids: if the source has one twice, that is for `lint` to find. Names that differ only
+/// in their capital letters get different ids, as statistics programs take them for one.
 struct QuestionNames {
   private var ids: [String: String] = [:]
 

@@ -34,7 +34,7 @@ package struct ImportProblem: Error, Equatable {
   }
 }
 
-/// What a file contains, before its format is known.
+/// The content of a file, before its format is known.
 enum SourceContent {
   case json(JSON)
   case text([UInt8])
@@ -49,7 +49,7 @@ struct SourceDocument {
   let language: String?
   /// In bytes; of an archive, when it is unpacked.
   let size: Int
-  /// What the questionnaire names as its source; nil if there is no file.
+  /// The name of the source in the questionnaire; nil if there is no file.
   let origin: String?
   /// About the file as a whole, such as its encoding.
   let remarks: [Remark]

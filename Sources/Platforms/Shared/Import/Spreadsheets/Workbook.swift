@@ -8,7 +8,7 @@ struct Workbook {
   private static let mostSheets = 200
   private static let mostRows = 50_000
   private static let mostCells = 1_000_000
-  /// How many tags and texts of XML may be read, in all sheets together.
+  /// Upper limit on tags and texts of XML, in all sheets together.
   private static let mostPieces = 3_000_000
   /// Cells may repeat texts; beyond this, not to more than the file contains.
   private static let freeText = 1 << 20
@@ -43,7 +43,7 @@ struct Workbook {
 
   // MARK: Parts
 
-  /// Where the workbook is, as the archive says.
+  /// The path of the workbook, as given by the archive.
   private func rootPath() throws(SpreadsheetError) -> String? {
     let targets = try targets(of: "_rels/.rels")
     let path = targets.first { $0.value.type == "officeDocument" }?.value.target ?? "xl/workbook.xml"

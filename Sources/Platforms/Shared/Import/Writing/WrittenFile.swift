@@ -10,7 +10,7 @@ package protocol WrittenFile: Sendable {
   var source: String { get }
   var bytes: [UInt8] { get }
   var remarks: [PlacedRemark] { get }
-  /// What it has, such as `6 questions`.
+  /// A summary of the content, such as `6 questions`.
   var content: String { get }
 }
 
