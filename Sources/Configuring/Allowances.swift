@@ -233,7 +233,7 @@ extension Finding {
 
   fileprivate static func wrongAnswers(_ rule: Located<String>) -> Finding {
     Finding(
-      "`\(rule.value)` cannot be allowed, because such answers are wrong", at: rule.range,
+      "`\(rule.value)` cannot be allowed by a comment, because it is an error in the answers", at: rule.range,
       help:
         "remove the comment, and correct the answers; `qtool check-data --write-baseline` keeps those that you know"
     )

@@ -129,7 +129,7 @@ struct OneReportTests {
   }
 
   @Test(arguments: [
-    ("required-missing", "such answers are wrong"), ("version-not-raised", "the next change"),
+    ("required-missing", "an error in the answers"), ("version-not-raised", "the next change"),
     ("answered-tough-hidden", "`answered-though-hidden`"),
   ])
   func aCommentThatCannotAllowIsAnError(name: String, words: String) throws {
