@@ -226,6 +226,26 @@ import Testing
         """), "\(found.body)")
   }
 
+  /// Both in the condition of a field and of a later question.
+  @Test func aComparisonWithWhatAFieldDoesNotHaveIsTold() throws {
+    let found = try file(
+      #"""
+      {"inputs": [{"name": "pills", "text": "Pills?", "responseType": "text"},
+        {"name": "pills_any", "text": "Any?", "responseType": "list_single", "forceInt": true, "listChoices": ["no", "yes"],
+          "required": true}]},
+      {"inputs": [{"name": "pills_count", "text": "How many?", "responseType": "number", "required": true,
+          "relevance": "getQuestionnaireVar(\"pills_any\") == 7;"},
+        {"name": "sleep", "text": "Slept?", "responseType": "binary", "required": true,
+          "relevance": "getQuestionnaireVar(\"pills_any\") == 8;"}]}
+      """#)
+    let told = found.remarks(.changed).filter { $0.contains("lint finds this") }
+    #expect(
+      told
+        == [7, 8].map {
+          "the source asks about the answer `\($0)` to `any`, which it does not have; lint finds this"
+        }, "\(found.text)")
+  }
+
   @Test func aQuestionnaireAloneIsRecognized() throws {
     let alone = try imported(
       #"{"title": "Mood now", "pages": [{"inputs": [{"name": "mood", "text": "Mood?", "required": true}]}]}"#,

@@ -4,7 +4,8 @@ import Tables
 extension RuleDescription {
   /// The description in `Rules/<name>.md`.
   package init(_ name: String) {
-    guard let page = EmbeddedPage.titled(name), let described = RuleDescription(name, page.head, .file(page.bytes))
+    guard let page = EmbeddedPage.titled(name),
+      let described = RuleDescription(name, page.head, .file(page.bytes))
     else {
       fatalError("Rules/\(name).md is missing, incomplete, or not listed in Sources/CTables/RulePages.c")
     }

@@ -63,9 +63,17 @@ extension SectionDraft {
     }
     for index in questions.indices {
       let question = questions[index]
-      guard let words = Self.fault(in: question.values.condition(.when), of: question.id, codes, isKnown)
-      else { continue }
-      questions[index].remarks.append(Remark(.changed, words, at: question.place))
+      let fields = question.fields.map { field -> (String, DraftCondition?) in
+        if case .condition(let condition)? = field.values[.when] {
+          (field.id, condition)
+        } else {
+          (field.id, nil)
+        }
+      }
+      for (id, condition) in [(question.id, question.values.condition(.when))] + fields {
+        guard let words = Self.fault(in: condition, of: id, codes, isKnown) else { continue }
+        questions[index].remarks.append(Remark(.changed, words, at: question.place))
+      }
     }
   }
 
@@ -130,23 +138,28 @@ private struct AnswerCodes {
   private var lists = MadeOnce<(codes: Set<String>, bounds: (Decimal?, Decimal?))>()
 
   mutating func add(_ question: QuestionDraft) {
-    for field in question.fields where types[field.id] == nil { types[field.id] = field.type }
-    guard types[question.id] == nil else { return }
-    types[question.id] = question.values.type
-    if question.values.type == .yesNo { all[question.id] = ["yes", "no"] }
-    if case .list(let range)? = question.values[.range], range.count == 2 {
-      bounds[question.id] = (Decimal(range[0].code), Decimal(range[1].code))
+    for field in question.fields { add(field.id) { field.values[$0] } }
+    add(question.id) { question.values[$0] }
+  }
+
+  /// - Parameter value: the value of a key of the question or field
+  private mutating func add(_ id: String, value: (QuestionKey) -> DraftValue?) {
+    guard types[id] == nil, case .word(let word)? = value(.type), let type = QuestionType(rawValue: word)
+    else {
+      return
     }
-    guard let list = question.values.options(.options) else { return }
+    types[id] = type
+    if type == .yesNo { all[id] = ["yes", "no"] }
+    if case .list(let range)? = value(.range), range.count == 2 {
+      bounds[id] = (Decimal(range[0].code), Decimal(range[1].code))
+    }
+    guard case .options(let list)? = value(.options) else { return }
     let known = lists.made(of: list) { list in
-      let numbers = list.codes.map { Decimal($0) }
-      let isNumeric = numbers.allSatisfy { $0 != nil }
-      return (
-        Set(list.codes),
-        isNumeric ? (numbers.compactMap(\.self).min(), numbers.compactMap(\.self).max()) : (nil, nil)
-      )
+      let numbers = list.codes.compactMap { Decimal($0) }
+      let isNumeric = numbers.count == list.codes.count
+      return (Set(list.codes), isNumeric ? (numbers.min(), numbers.max()) : (nil, nil))
     }
-    (all[question.id], bounds[question.id]) = (known.codes, known.bounds)
+    (all[id], bounds[id]) = (known.codes, known.bounds)
   }
 
   /// The first question and code that it does not have.
@@ -246,15 +259,14 @@ extension QuestionDraft {
   /// Its own id and those of its fields.
   fileprivate var allIDs: [String] { (id.isEmpty ? [] : [id]) + fields.map(\.id) }
 
-  fileprivate var fields: [(id: String, type: QuestionType?)] {
+  fileprivate var fields: [(id: String, values: [QuestionKey: DraftValue])] {
     guard case .list(let fields)? = values[.fields] else { return [] }
     return fields.compactMap { field in
-      guard case .map(let entries) = field,
-        case .word(let id)? = entries.first(where: { $0.key == QuestionKey.id.rawValue })?.value
-      else { return nil }
-      guard case .word(let type)? = entries.first(where: { $0.key == QuestionKey.type.rawValue })?.value
-      else { return (id, nil) }
-      return (id, QuestionType(rawValue: type))
+      guard case .map(let entries) = field else { return nil }
+      let pairs = entries.compactMap { entry in QuestionKey(rawValue: entry.key).map { ($0, entry.value) } }
+      let values = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+      guard case .word(let id)? = values[.id] else { return nil }
+      return (id, values)
     }
   }
 
