@@ -22,7 +22,7 @@ package struct Allowances {
   }
 
   private let file: SourceFile
-  /// Where the first key begins.
+  /// The place where the first key begins.
   private let start: UInt32
   package private(set) var allowances: [Allowance] = []
   private var found: PhaseReport
@@ -53,18 +53,18 @@ package struct Allowances {
     return text[start...].starts(with: "# qtool import:".utf8)
   }
 
-  /// The same for a file with reading errors, which most rules have not looked at: no comment is called unused.
+  /// The allowances of a file with reading errors, at which most rules have not looked: no comment is called unused.
   package func ofDraft() -> Allowances {
     var draft = self
     draft.reportsUnused = false
     return draft
   }
 
-  /// What the comments of a file leave of its findings.
+  /// The findings of a file after its comments.
   package struct Result {
     package let left: [Diagnostic]
     package var suppressed: [SuppressedFinding] = []
-    /// What there is to report of the comments themselves.
+    /// The findings in the comments themselves.
     package let report: PhaseReport
   }
 

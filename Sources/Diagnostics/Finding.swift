@@ -15,13 +15,13 @@ package enum Severity: String, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// What is wrong, where, and what to write instead.
+/// A fault, its place, and the text to write instead.
 public struct Finding: Sendable {
   /// Lower case, in the words of a study lead, without a full stop.
   package let message: String
   package let range: SourceRange
   package private(set) var notes: [Note]
-  /// What to do about it, as an instruction.
+  /// An instruction that removes the fault.
   package private(set) var help: String?
   package let fix: Fix?
   /// Replaces the rule's severity if this finding is less serious than most findings of the rule.
@@ -207,7 +207,7 @@ extension [Diagnostic] {
 
   package var hasErrors: Bool { contains { $0.severity == .error } }
 
-  /// Nobody reads more findings of one rule in one file.
+  /// Upper limit per rule and file.
   package static let mostOfOneKind = 1_000
 
   /// Findings, file by file, with at most `listed` of each rule; one more says that there are others.

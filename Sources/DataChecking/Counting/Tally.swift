@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What one thread has found: counters by rule and column, however many rows there are.
+/// The findings of one thread: counters by rule and column, however many rows there are.
 ///
 /// Counters are behind pointers: with an array, each wrong cell would cost a check whether the array has other owners.
 final class Tally {

@@ -7,7 +7,7 @@ struct ValueCounts: Sendable {
     /// As `Bytes.word` has it; no value has the greatest number.
     var word = UInt64.max
     var number = 0
-    /// Those that are not in `rows` yet.
+    /// Values that are not in `rows` yet.
     var count = 0
   }
 

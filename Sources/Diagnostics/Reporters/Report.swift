@@ -20,7 +20,7 @@ package struct Report: Sendable {
   let suppressed: [SuppressedFinding]
   /// The number of questionnaires and study files that were checked.
   package let fileCount: Int
-  /// How many of them are study files.
+  /// Number of study files among them.
   private let studyCount: Int
   /// Lines about the studies to which the questionnaires belong.
   let studyLines: [String]
@@ -30,10 +30,10 @@ package struct Report: Sendable {
   /// For each path as people see it, the place where other programs find the file.
   private let places: [String: FilePlace]
 
-  /// What was done about findings that can be fixed; nil if nothing was asked for.
+  /// The fixes that were applied or tried; nil if nothing was asked for.
   package let fixing: Fixing?
 
-  /// How many findings fixing would remove, without and with fixes that are not safe; nil if that was not tried.
+  /// Number of findings that fixing would remove, without and with fixes that are not safe; nil if that was not tried.
   private let promise: FixPromise?
 
   /// Whether findings are counted by rule.
@@ -111,7 +111,7 @@ package struct Report: Sendable {
   func place(of file: SourceFile) -> FilePlace { places[file.path] ?? .repository(Array(file.path.utf8)) }
 }
 
-/// Where a file is, for programs that look it up.
+/// The place of a file, for programs that look it up.
 package enum FilePlace: Sendable, Equatable {
   /// The path from the root of the repository, in the system's own bytes.
   case repository([UInt8])
@@ -140,7 +140,7 @@ extension Diagnostic {
     return "\(finding.message) (\(words))"
   }
 
-  /// What is wrong and what to do, for formats with one text per finding.
+  /// The message and the help, for formats with one text per finding.
   var messageWithHelp: String { finding.help.map { "\(message); \($0)" } ?? message }
 
   /// The rule with the class of a change, such as `coding: codes-permuted`.

@@ -63,7 +63,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// What some formats need in addition to the report.
+/// Needs of some formats in addition to the report.
 package struct ReportStyle: Sendable {
   package let usesColor: Bool
   package let isASCII: Bool

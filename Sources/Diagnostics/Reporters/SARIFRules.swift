@@ -40,7 +40,7 @@ private func problemSeverity(_ severity: Severity) -> String {
   }
 }
 
-/// How often a finding is a real problem: errors always are, a hint may be intentional.
+/// The share of findings that are real problems: errors always are, a hint may be intentional.
 private func precision(_ severity: Severity) -> String {
   switch severity {
   case .error: "very-high"

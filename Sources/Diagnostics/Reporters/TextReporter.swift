@@ -54,7 +54,7 @@ package struct TextReporter: Reporter {
     report.knownCount == 0 ? [] : ["not shown: " + counted(report.knownCount, "finding") + " in the baseline"]
   }
 
-  /// What was fixed, and what could be.
+  /// Lines about fixes that were applied, and those that could be.
   private func fixes(of report: Report) -> [String] {
     var lines: [String] = []
     if let fixing = report.fixing {

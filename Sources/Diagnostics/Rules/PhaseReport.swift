@@ -1,4 +1,4 @@
-/// What a phase finds in one file as it goes along, by rule.
+/// The findings of a phase in one file, by rule.
 package struct PhaseReport: Sendable {
   package let file: SourceFile
   /// Whether something was found without which the phase has no result. An error that the author may allow is not.
@@ -43,7 +43,7 @@ package struct PhaseReport: Sendable {
     hasErrors = hasErrors || preventsResult && rule.about.severity(of: finding) == .error
   }
 
-  /// The same with the ends of helps that lead elsewhere, which are only computed if there are some.
+  /// The report with the ends of helps that suggest other targets, which are only computed if there are some.
   package func suggestingOtherTargets(_ end: () -> String) -> PhaseReport {
     guard suggestsOtherTargets else { return self }
     var report = self
@@ -54,7 +54,7 @@ package struct PhaseReport: Sendable {
 
   package func findings(of rule: ReportedRule) -> [Finding] { findings[rule.about.name] ?? [] }
 
-  /// What the phase's own rules find, in reading order.
+  /// The findings of the phase's own rules, in reading order.
   package var diagnostics: [Diagnostic] {
     rules.flatMap { $0.diagnostics(in: self, of: file) }.inReadingOrder().limited()
   }

@@ -230,7 +230,7 @@ struct CheckData: ParsableCommand {
     }
   }
 
-  /// Those at all tags, or at the ones that --history names; none if the file is not in git.
+  /// The questionnaires at all tags, or at those that --history names; none if the file is not in git.
   private func earlierQuestionnaires(_ asked: Asked) -> @Sendable () -> [Questionnaire] {
     let (common, pattern) = (common, history ?? "*")
     return {

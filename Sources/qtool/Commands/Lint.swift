@@ -146,7 +146,7 @@ struct Lint: ParsableCommand {
     }
   }
 
-  /// What the options ask for, with the files that exist now.
+  /// The pass that the options ask for, with the files that exist now.
   func pass(_ plan: ReportPlan) throws -> LintPass {
     let input = InputFiles(
       paths.isEmpty ? [FilePath(".")] : paths, onlyQuestionnaires: onlyQuestionnaires,

@@ -28,12 +28,12 @@ struct BaselineUse {
   }
 }
 
-/// What `qtool lint` writes and says about a baseline.
+/// The file of a baseline, and the words about it.
 struct BaselineOutput {
   let path: FilePath
   /// Its content before; nil if it did not exist.
   let old: [UInt8]?
-  /// The command that writes it, with what it looks at.
+  /// The command that writes it.
   var command = "qtool lint"
 
   func write(_ baseline: Baseline, knowing count: Int) throws {

@@ -162,7 +162,7 @@ struct ReportPlan {
       "there is no format '\(name)'.\(near) The formats are \(names.joined(separator: ", ")).")
   }
 
-  /// The same for each spelling of a path, even if the file does not exist yet.
+  /// A path that is equal for each spelling, even if the file does not exist yet.
   private static func identity(_ path: FilePath) -> FilePath {
     path.absolute ?? path.folder.absolute?.appending(Array(path.name)) ?? path
   }
