@@ -10,23 +10,20 @@ struct PageWriter {
   let isASCII: Bool
   /// The columns that the question numbers take, including the space after them.
   let gutter: Int
-  let longLists: LongLists
   /// All questions of the questionnaire, which conditions refer to by their index.
   let questions: [Question]
-  /// Nil if the app decides on each question by itself.
-  let appPages: AppPages?
+  /// Number of pages that the app shows; nil if it decides on each question by itself.
+  let appPageCount: Int?
   private let seed: UInt64
 
-  /// - Parameter whole: the questionnaire with what is hidden after some answers
-  init(_ questionnaire: Questionnaire, of whole: Questionnaire, _ options: PreviewOptions) {
+  init(_ questionnaire: Questionnaire, _ tree: PageTree, _ options: PreviewOptions) {
     language = options.language ?? questionnaire.languages.first?.value
     isASCII = options.isASCII
     questions = questionnaire.questions
     seed = options.seed
     let count = questionnaire.sections.reduce(0) { $0 + $1.questions.count { $0.isNumbered } }
     gutter = String(count).count + 2
-    longLists = LongLists(questionnaire.sections)
-    appPages = AppPages(of: whole)
+    appPageCount = tree.appPages?.count
   }
 
   /// For the page of a study, which shows no questions.
@@ -36,8 +33,7 @@ struct PageWriter {
     questions = []
     seed = options.seed
     gutter = 0
-    longLists = LongLists([])
-    appPages = nil
+    appPageCount = nil
   }
 }
 
@@ -82,12 +78,10 @@ extension PageWriter {
       Style(color: .cyan), width: width)
   }
 
-  /// Says that a question begins another page in the app.
-  func page(of question: Question?, after earlier: Question? = nil, width: Int) -> [StyledText] {
-    guard let appPages, let question, let number = appPages.number(of: question, after: earlier) else {
-      return []
-    }
-    return remark("page \(number) of \(appPages.count) in the app", Style(color: .cyan), width: width)
+  /// Says that another page of the app begins.
+  func appPage(_ number: Int?, width: Int) -> [StyledText] {
+    guard let number, let appPageCount else { return [] }
+    return remark("page \(number) of \(appPageCount) in the app", Style(color: .cyan), width: width)
   }
 
   func remark(_ words: StyledText, _ style: Style, width: Int) -> [StyledText] {

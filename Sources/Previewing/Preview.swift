@@ -37,19 +37,19 @@ package struct PreviewOptions: Sendable {
 /// Draws as much of a draft as there is. A `sectionID` that no section has gives an empty page.
 package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) -> [StyledText] {
   let shown = options.answers.map { questionnaire.shown(after: $0) } ?? questionnaire
-  let writer = PageWriter(shown, of: questionnaire, options)
   let parts = ArrangedParts(ParticipantOrder(questionnaire: questionnaire, seed: options.seed))
-  let sections = writer.numbered(parts.arranged(shown), parts)
+  let tree = PageTree(shown, of: questionnaire, parts)
+  let writer = PageWriter(shown, tree, options)
   let width = options.width
   var blocks: [[StyledText]]
   if let id = options.sectionID {
-    blocks = sections.filter { $0.section.id?.value == id }.map { writer.section($0, width: width) }
+    blocks = tree.sections.filter { $0.section.id?.value == id }.map { writer.section($0, width: width) }
   } else {
     blocks = [
       writer.head(questionnaire, width: width),
       writer.order(questionnaire.order, of: "sections", width: width),
     ]
-    blocks += sections.map { writer.section($0, width: width) }
+    blocks += tree.sections.map { writer.section($0, width: width) }
     blocks.append(writer.outro(questionnaire, width: width))
     let scores = scoreWords(questionnaire, after: options.answers, language: writer.language)
     blocks.append(writer.summary(shown, answeringTime: options.answeringTime, scores: scores, width: width))

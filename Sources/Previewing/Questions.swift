@@ -3,17 +3,17 @@ import Terminal
 
 extension PageWriter {
   /// A question with its label, and how participants answer it.
-  func question(_ labelled: LabelledQuestion, gutter: Int, width: Int) -> [StyledText] {
-    let question = labelled.question
-    let label = word(labelled.label)
+  func question(_ item: ItemBlock, gutter: Int, width: Int) -> [StyledText] {
+    let question = item.question
+    let label = word(item.label)
     guard question.isNumbered else { return note(question, width: width) }
     // Deep inside groups there is no room for a gutter.
     guard width - gutter >= 20 else {
       return named(label + " " + asked(question), name(of: question), width: width)
-        + below(question, width: width) + answer(to: question, width: width)
+        + below(question, width: width) + answer(to: item, width: width)
     }
     return self.label(label, gutter: gutter, heading(question, width: width - gutter))
-      + indented(answer(to: question, width: width - gutter), by: gutter)
+      + indented(answer(to: item, width: width - gutter), by: gutter)
   }
 
   /// The text of a question, its id and its help.
@@ -45,20 +45,18 @@ extension PageWriter {
   }
 
   /// How participants answer.
-  private func answer(to question: Question, width: Int) -> [StyledText] {
-    switch question.kind {
-    case .choice(let choice): choices(choice, of: question, width: width)
-    case .multiple(let multiple): boxes(multiple, of: question, width: width)
-    case .yesNo(let yesNo): self.yesNo(yesNo, of: question, width: width)
+  private func answer(to item: ItemBlock, width: Int) -> [StyledText] {
+    switch item.answer {
+    case .options(let options): self.options(options, width: width)
     case .slider(let slider): self.slider(slider, width: width)
     case .rating(let rating): self.rating(rating, width: width)
-    case .sam(let sam): manikins(sam.dimension, width: width)
-    case .number(let number): self.number(number, width: width)
+    case .manikins(let dimension): manikins(dimension, width: width)
+    case .number(let field): number(field, width: width)
     case .text(let text): textField(text, width: width)
-    case .date(let date): field("____-__-__", dateWords(date), width: width)
+    case .date(let range): field("____-__-__", dateWords(range), width: width)
     case .time: field("__:__", "time: hours, minutes", width: width)
-    case .group(let group): fields(of: group, isRequired: question.isRequired, width: width)
-    case .note: []
+    case .group(let fields): self.fields(fields, isRequired: item.question.isRequired, width: width)
+    case .nothing: []
     }
   }
 }

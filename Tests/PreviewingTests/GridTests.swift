@@ -75,4 +75,18 @@ import Testing
     let items = (0..<25).map { "q\($0): Item" }.joined(separator: ", ")
     #expect(try section(items: items, options: "[no, yes]").filter { $0.contains("= 1") }.count == 3)
   }
+
+  /// As on the page: what opens as a list is not a table.
+  @Test func leavesOutListsThatOpen() throws {
+    let lines = try section(
+      """
+        - id: s
+          options: {1: no, 2: yes}
+          questions:
+            - {id: a, type: choice, text: Tense?, drop-down: true}
+            - {id: b, type: choice, text: Rushed?, drop-down: true}
+      """)
+    #expect(lines.count { $0.contains("shown as a list that opens") } == 2)
+    #expect(lines.count { $0.contains("( ) no = 1") } == 2)
+  }
 }

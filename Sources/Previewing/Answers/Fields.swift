@@ -7,10 +7,10 @@ extension PageWriter {
     wrap(word(blank) + word(words.isEmpty ? "" : "  \(words)", .dim), width: width)
   }
 
-  func number(_ question: NumberQuestion, width: Int) -> [StyledText] {
+  func number(_ field: NumberField, width: Int) -> [StyledText] {
     var line = word("________")
-    if let unit = question.unit { line += " " + text(unit) }
-    return wrap(line + word("  \(numberWords(question))", .dim), width: width)
+    if let unit = field.unit { line += " " + text(unit) }
+    return wrap(line + word("  \(numberWords(field))", .dim), width: width)
   }
 
   func textField(_ question: TextQuestion, width: Int) -> [StyledText] {
@@ -41,43 +41,25 @@ extension PageWriter {
   }
 
   /// The fields of a group, with a line at the left that joins them.
-  func fields(of group: GroupQuestion, isRequired: Bool, width: Int) -> [StyledText] {
+  func fields(_ fields: [ItemBlock], isRequired: Bool, width: Int) -> [StyledText] {
     var blocks = isRequired ? [] : [remark("all of these or none", width: width)]
-    if group.fields.isEmpty { blocks.append([word("(no fields)", .dim)]) }
-    let labels = fieldLabels(for: group.fields)
-    let gutter = (labels.map(\.count).max() ?? 0) + 1
+    if fields.isEmpty { blocks.append([word("(no fields)", .dim)]) }
+    let gutter = (fields.map(\.label.count).max() ?? 0) + 1
     // Nested groups are an author's mistake; deep ones are drawn without frames.
     let frame = width >= 24 ? word("│ ", .dim) : StyledText()
     let inner = width - frame.width
-    blocks += zip(group.fields, labels).map { field, label in
-      question(LabelledQuestion(question: field, label: label), gutter: gutter, width: inner)
-    }
+    blocks += fields.map { question($0, gutter: gutter, width: inner) }
     return joined(blocks).map { $0.isEmpty && !frame.isEmpty ? word("│", .dim) : frame + $0 }
   }
-
-  /// `a.`, `b.`, …; none for a note.
-  private func fieldLabels(for fields: [Question]) -> [String] {
-    var number = 0
-    return fields.map { field in
-      guard field.isNumbered else { return "" }
-      number += 1
-      return letters(number) + "."
-    }
-  }
 }
 
-/// A number in letters, like the columns of a spreadsheet: a to z, then aa, ab.
-private func letters(_ number: Int) -> String {
-  let last = Character(Unicode.Scalar(UInt8(97 + (number - 1) % 26)))
-  return (number > 26 ? letters((number - 1) / 26) : "") + String(last)
+private func numberWords(_ field: NumberField) -> String {
+  let kind = field.isWhole ? "whole number" : "number"
+  let range = rangeWords(field.lowest?.description, field.highest?.description)
+  let steps = field.step.map { ", in steps of \($0)" } ?? ""
+  return (range.isEmpty ? kind : "\(kind) \(range)") + steps
 }
 
-private func numberWords(_ question: NumberQuestion) -> String {
-  let kind = question.takesWholeNumbers ? "whole number" : "number"
-  let steps = question.step.map { ", in steps of \($0.value)" } ?? ""
-  return (question.range.map { "\(kind) \($0.words)" } ?? kind) + steps
-}
-
-func dateWords(_ question: DateQuestion) -> String {
-  "date: year, month, day" + (question.range.map { "; " + $0.words } ?? "")
+func dateWords(_ range: DateRange?) -> String {
+  "date: year, month, day" + (range.map { "; " + $0.words } ?? "")
 }

@@ -3,13 +3,16 @@ import Questionnaires
 import Terminal
 
 extension PageWriter {
-  /// Choices below each other with their common options as the heading; nil if the page is too narrow.
-  func grid(_ items: [LabelledQuestion], _ options: OptionList, width: Int) -> [StyledText]? {
-    let texts = options.options.map { text($0.text) + noAnswerMark($0, in: options).withoutGlue }
-    let codes = options.options.map { option in
-      let stored = items.first.flatMap { appPages?.stored(option, of: $0.question) }.map { " (\($0))" } ?? ""
-      return word("= \(option.code.value.text)\(stored)", .dim)
+  /// Choices below each other with the options of their section as the heading; nil if they have others, or if the page is too
+  /// narrow.
+  func grid(_ items: [ItemBlock], in section: Section, width: Int) -> [StyledText]? {
+    guard items.count > 1, case .options(let block) = items[0].answer,
+      items[0].question.optionList === section.options
+    else { return nil }
+    let texts = block.options.map {
+      text($0.text) + ($0.meansNoAnswer ? StyledText(" " + noAnswerMark, .dim) : StyledText())
     }
+    let codes = block.options.map { word("= \($0.codeWords)", .dim) }
     let natural = items.map { naturalWidth($0.question) }.max() ?? 0
     let room = width - gutter
     guard let cells = GridCells(texts: texts, codes: codes, items: natural, room: room) else { return nil }
@@ -46,7 +49,7 @@ extension PageWriter {
   }
 
   /// Ids are next to the texts if there is room for all of them, otherwise at the right below the circles.
-  private func gridRow(_ item: LabelledQuestion, _ measure: GridMeasure) -> [StyledText] {
+  private func gridRow(_ item: ItemBlock, _ measure: GridMeasure) -> [StyledText] {
     let question = item.question
     let name = name(of: question)
     let asked = asked(question)

@@ -3,66 +3,31 @@ import Questionnaires
 import Terminal
 
 extension PageWriter {
-  func choices(_ choice: ChoiceQuestion, of question: Question, width: Int) -> [StyledText] {
-    let answers = drawnOnce(choice.options, of: question, width: width) { options in
-      self.answers(options.map { coded($0, in: choice.options, of: question) }, mark: "( ) ", width: width)
+  func options(_ block: OptionsBlock, width: Int) -> [StyledText] {
+    let count = block.limits.map { remark($0.words, width: width) } ?? []
+    let opening = block.opens ? remark("shown as a list that opens", width: width) : []
+    return count + opening + answers(block, width: width)
+  }
+
+  private func answers(_ block: OptionsBlock, width: Int) -> [StyledText] {
+    if let number = block.earlierUse {
+      return remark("the \(block.options.count) answers of question \(number)", width: width)
     }
-    return opening(question, width: width) + answers
-  }
-
-  func yesNo(_ yesNo: YesNoQuestion, of question: Question, width: Int) -> [StyledText] {
-    let words = yesNo.words(in: language)
-    let texts =
-      yesNo.labels.map { [text($0.first), text($0.second)] } ?? [word(words.yes), word(words.no)]
-    let answers = zip(texts, yesNo.options.options).map {
-      $0 + code($1.code.value) + stored($1, of: question)
+    let texts = block.options.map { option in
+      (block.hasOwnWords ? word(option.text.string(in: language)) : text(option.text)) + coded(option)
     }
-    return self.answers(answers, mark: "( ) ", width: width)
+    return answers(texts, mark: block.limits == nil ? "( ) " : "[ ] ", width: width)
   }
 
-  func boxes(_ multiple: MultipleQuestion, of question: Question, width: Int) -> [StyledText] {
-    let alone = StyledText(" " + "(on its own)".glued, .dim)
-    let boxes = drawnOnce(multiple.options, of: question, width: width) { options in
-      let texts = options.map { option in
-        coded(option, in: multiple.options, of: question)
-          + (multiple.isExclusive(option.code.value) ? alone : StyledText())
-      }
-      return answers(texts, mark: "[ ] ", width: width)
-    }
-    return remark(countWords(multiple, isRequired: question.isRequired), width: width)
-      + opening(question, width: width) + boxes
+  /// What follows an answer: its code, and remarks about it. Each stays together on one line.
+  private func coded(_ option: OptionBlock) -> StyledText {
+    StyledText(" " + "= ".glued, .dim) + word(option.code.text, .dim)
+      + mark(option.stored.map { "(\($0))" }) + mark(option.meansNoAnswer ? noAnswerMark : nil)
+      + mark(option.isAlone ? "(on its own)" : nil)
   }
 
-  private func opening(_ question: Question, width: Int) -> [StyledText] {
-    question.dropDown?.value == true ? remark("shown as a list that opens", width: width) : []
-  }
-
-  private func drawnOnce(
-    _ options: OptionList, of question: Question, width: Int, draw: ([ResponseOption]) -> [StyledText]
-  ) -> [StyledText] {
-    guard let number = longLists.earlierUse(in: question) else { return draw(options.options) }
-    return remark("the \(options.options.count) answers of question \(number)", width: width)
-  }
-
-  private func coded(_ option: ResponseOption, in list: OptionList, of question: Question) -> StyledText {
-    text(option.text) + code(option.code.value) + stored(option, of: question)
-      + noAnswerMark(option, in: list)
-  }
-
-  /// The value that the app stores, if it differs from the code.
-  private func stored(_ option: ResponseOption, of question: Question) -> StyledText {
-    guard let stored = appPages?.stored(option, of: question) else { return StyledText() }
-    return StyledText(" " + "(\(stored))".glued, .dim)
-  }
-
-  /// Tells an answer that means "no answer" from the others.
-  func noAnswerMark(_ option: ResponseOption, in list: OptionList) -> StyledText {
-    list.meansNoAnswer(option.code.value) ? StyledText(" " + "(no answer)".glued, .dim) : StyledText()
-  }
-
-  /// An answer followed by its code; the two stay together on one line.
-  private func code(_ code: Code) -> StyledText {
-    StyledText(" " + "= ".glued, .dim) + word(code.text, .dim)
+  private func mark(_ words: String?) -> StyledText {
+    words.map { StyledText(" " + $0.glued, .dim) } ?? StyledText()
   }
 
   /// Answers in a row or in columns if they fit, otherwise below each other.
@@ -89,15 +54,18 @@ extension PageWriter {
 
 private let rowGap = 3
 
-/// The number of answers that may be chosen.
-private func countWords(_ question: MultipleQuestion, isRequired: Bool) -> String {
-  let fewest = question.fewest(isRequired: isRequired)
-  switch (fewest, question.atMost?.value) {
-  case (...0, nil): return "any number of answers, or none"
-  case (1, nil): return "one or more answers"
-  case (_, nil): return "at least \(fewest) answers"
-  case (...0, let most?): return "at most \(counted(most, "answer"))"
-  case (_, let most?) where most == fewest: return "exactly \(counted(most, "answer"))"
-  case (_, let most?): return "at least \(fewest) and at most \(counted(most, "answer"))"
+/// Tells an answer that means "no answer" from the others.
+let noAnswerMark = "(no answer)"
+
+extension SelectionLimits {
+  fileprivate var words: String {
+    switch self {
+    case .any: "any number of answers, or none"
+    case .oneOrMore: "one or more answers"
+    case .atLeast(let fewest): "at least \(fewest) answers"
+    case .atMost(let most): "at most \(counted(most, "answer"))"
+    case .exactly(let count): "exactly \(counted(count, "answer"))"
+    case .between(let fewest, let most): "at least \(fewest) and at most \(counted(most, "answer"))"
+    }
   }
 }

@@ -9,8 +9,7 @@ struct PageForm {
   /// In a study, its title is below that of the study.
   let isInStudy: Bool
   let findings: [FindingPlace: [PageFinding]]
-  /// Nil if the app decides on each question by itself.
-  let appPages: AppPages?
+  let tree: PageTree
 
   var questionnaire: Questionnaire { shown.questionnaire }
 
@@ -24,7 +23,7 @@ struct PageForm {
     self.isInStudy = isInStudy
     self.before = before
     findings = shown.findingsByPlace
-    appPages = AppPages(of: shown.questionnaire)
+    tree = PageTree(shown.questionnaire, of: shown.questionnaire)
   }
 
   /// The forms of a study, in its order.
@@ -66,7 +65,7 @@ struct PageForm {
       paperFields, texts.paragraph(questionnaire.description, class: "t muted"),
       texts.paragraph(questionnaire.intro, class: "t intro"), order(questionnaire.order, .randomSections),
     ]
-    return head + [progress] + questionnaire.sections.indices.map(section) + [actions, outro]
+    return head + [progress] + tree.sections.map(section) + [actions, outro]
   }
 
   /// As participants see it, each questionnaire of a study is alone.

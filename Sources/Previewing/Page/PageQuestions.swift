@@ -1,31 +1,26 @@
 import Questionnaires
 
 extension PageForm {
-  func section(_ index: Int) -> HTML {
-    let section = questionnaire.sections[index]
+  func section(_ block: SectionBlock) -> HTML {
+    let section = block.section
     let title = section.title.map { heading(2, ["class": "part t"], texts.text($0)) } ?? HTML()
     let id = section.isImplicit ? HTML() : section.id.map { texts.code($0.value) } ?? HTML()
     let head = title.isEmpty && id.isEmpty ? HTML() : HTML("div", ["class": "head"], title, id)
     return HTML(
-      "section", ["id": "s\(before.sections + index)"],
+      "section", ["id": "s\(before.sections + block.index)"],
       of: [
-        page(of: section.questions.first), head, condition(section.condition),
+        appPage(block.page), head, condition(section.condition),
         texts.paragraph(section.text, class: "t"),
         order(section.order, section.isImplicit ? .randomFile : .randomQuestions),
-      ]
-        + questions(of: section, index))
+      ] + questions(of: block))
   }
 
-  private func questions(of section: Section, _ index: Int) -> [HTML] {
-    var earlier = section.questions.first
-    let questions = runs(of: section.questions, in: section).map { run in
-      let content = run.map { question in
-        defer { earlier = question }
-        return page(of: question, after: earlier) + self.question(question)
-      }
-      return (start: run[0].range.start, html: grid(of: run, content.joined()))
+  private func questions(of block: SectionBlock) -> [HTML] {
+    let questions = block.runs.map { run in
+      let content = run.map { appPage($0.page) + question($0) }.joined()
+      return (start: run[0].question.range.start, html: grid(of: run, in: block.section, content))
     }
-    let unread = questionnaire.unread.filter { $0.section == index && $0.group == nil }
+    let unread = questionnaire.unread.filter { $0.section == block.index && $0.group == nil }
     guard !unread.isEmpty else { return questions.map(\.html) }
     let boxes = unread.map { (start: $0.range.start, html: box(for: $0)) }
     return (questions + boxes).sorted { $0.start < $1.start }.map(\.html)
@@ -41,12 +36,10 @@ extension PageForm {
       HTML("p", ["class": "muted"], texts.word(.cannotBeShown)), findings(about: unread))
   }
 
-  /// A note that a question begins another page in the app; empty if it does not.
-  private func page(of question: Question?, after earlier: Question? = nil) -> HTML {
-    guard let appPages, let question, let number = appPages.number(of: question, after: earlier) else {
-      return HTML()
-    }
-    return HTML("p", ["class": "muted app"], texts.word(.appPage, "\(number)", "\(appPages.count)"))
+  /// A note that another page of the app begins.
+  private func appPage(_ number: Int?) -> HTML {
+    guard let number, let count = tree.appPages?.count else { return HTML() }
+    return HTML("p", ["class": "muted app"], texts.word(.appPage, "\(number)", "\(count)"))
   }
 
   /// A note about a random order, which only the script can show: without it, and on paper, parts come as in the file.
@@ -61,13 +54,14 @@ extension PageForm {
     return HTML("p", ["class": "muted shuffle"], ([texts.word(word)] + kept).joined(" · "), seed)
   }
 
-  func question(_ question: Question) -> HTML {
+  func question(_ item: ItemBlock) -> HTML {
+    let question = item.question
     guard question.kind.type != .note else { return note(question) }
     let index = place(of: question)
     let help =
       question.help.map { HTML("p", ["class": "help t", "id": "h\(index)"], texts.text($0)) } ?? HTML()
     // An id may be long, so it is not beside the text.
-    let rule = HTML("p", ["class": "rule", "id": "r\(index)"], name(of: question), rule(for: question))
+    let rule = HTML("p", ["class": "rule", "id": "r\(index)"], name(of: question), rule(for: item))
     let described = [help.isEmpty ? nil : "h\(index)", "r\(index)"].compactMap { $0 }.joined(separator: " ")
     let legend = HTML(
       "legend", [:], HTML("span", ["class": "t", "id": "l\(index)"], texts.text(question.text)))
@@ -75,7 +69,7 @@ extension PageForm {
       "fieldset",
       ["class": "q", "id": "q\(index)", "data-question": question.id?.value, "aria-describedby": described],
       legend, condition(question.condition), help, rule, origin(of: question), findings(about: question),
-      answer(to: question))
+      answer(to: item))
   }
 
   private func note(_ question: Question) -> HTML {
@@ -107,9 +101,8 @@ extension PageForm {
   }
 
   /// Whether an answer is optional, and what it can be.
-  private func rule(for question: Question) -> HTML {
-    let range = rangeWords(for: question)
-    return ([need(for: question)] + range).joined(" · ")
+  private func rule(for item: ItemBlock) -> HTML {
+    ([need(for: item.question)] + rangeWords(for: item.answer)).joined(" · ")
   }
 
   /// Most answers are required, so the others are marked. The fields of an optional group need no mark beside its own.
@@ -118,18 +111,18 @@ extension PageForm {
     return question.isRequired ? HTML() : texts.word(.needsAll)
   }
 
-  private func rangeWords(for question: Question) -> [HTML] {
-    switch question.answer {
-    case .anyOf(let multiple): [count(multiple, isRequired: question.isRequired)]
-    case .number(let scale) where !scale.isDrawn:
+  private func rangeWords(for answer: AnswerBlock) -> [HTML] {
+    switch answer {
+    case .options(let options): options.limits.map { [count($0)] } ?? []
+    case .number(let field):
       [
-        texts.word(scale.hasOnlyWholeNumbers ? .wholeNumber : .anyNumberTyped),
-        ends(scale.lowest.map { "#\($0)" }, scale.highest.map { "#\($0)" }),
+        texts.word(field.isWhole ? .wholeNumber : .anyNumberTyped),
+        ends(field.lowest.map { "#\($0)" }, field.highest.map { "#\($0)" }),
       ]
-    case .date(let date):
-      [ends(date.range?.earliest.map { word($0.value) }, date.range?.latest.map { word($0.value) })]
+    case .date(let range):
+      [ends(range?.earliest.map { word($0.value) }, range?.latest.map { word($0.value) })]
     case .text(let field): field.pattern?.hint.map { [HTML("span", ["class": "t"], texts.text($0))] } ?? []
-    case .oneOf, .number, .time, .fields, .nothing: []
+    case .slider, .rating, .manikins, .time, .group, .nothing: []
     }
   }
 
@@ -149,15 +142,14 @@ extension PageForm {
     }
   }
 
-  private func count(_ question: MultipleQuestion, isRequired: Bool) -> HTML {
-    let fewest = question.fewest(isRequired: isRequired)
-    switch (fewest, question.atMost?.value) {
-    case (...0, nil): return texts.word(.anyNumber)
-    case (1, nil): return texts.word(.oneOrMore)
-    case (_, nil): return texts.word(.atLeast, "\(fewest)")
-    case (...0, let most?): return texts.word(.atMost, "\(most)")
-    case (_, let most?) where most == fewest: return texts.word(.exactly, "\(most)")
-    case (_, let most?): return texts.word(.several, "\(fewest)", "\(most)")
+  private func count(_ limits: SelectionLimits) -> HTML {
+    switch limits {
+    case .any: texts.word(.anyNumber)
+    case .oneOrMore: texts.word(.oneOrMore)
+    case .atLeast(let fewest): texts.word(.atLeast, "\(fewest)")
+    case .atMost(let most): texts.word(.atMost, "\(most)")
+    case .exactly(let count): texts.word(.exactly, "\(count)")
+    case .between(let fewest, let most): texts.word(.several, "\(fewest)", "\(most)")
     }
   }
 }
