@@ -12,7 +12,7 @@ package var settingsSchema: JSON {
     SettingsKey.schema(narrowed: .rules, to: ["allOf": [JSONSchema.reference("rules")]]),
     definitions: [
       "rules": object(
-        groups + everyRule.filter { !$0.isEssential }.map { JSON.Member($0.name, schema(of: $0)) }),
+        groups + everyRule.filter { !$0.isEssential }.map { JSON.Member($0.name, schema(of: $0)) } + answers),
       "severity": severity,
       "path-settings": PathSettingsKey.schema(
         narrowed: .rules, to: ["allOf": [JSONSchema.reference("rules")]]),
@@ -28,6 +28,11 @@ private let severity = JSONSchema.oneOf(words: ["off"] + Severity.allCases.map(\
 
 private let groups = RuleDescription.Topic.groupNames.map {
   JSON.Member($0, JSONSchema.described("All rules of this group.", JSONSchema.reference("severity")))
+}
+
+/// Rules of `check-data`.
+private let answers = DataRule.allCases.filter { !$0.isEssential }.map {
+  JSON.Member($0.name, JSONSchema.described($0.about.summary, JSONSchema.reference("severity")))
 }
 
 private func schema(of rule: RuleDescription) -> JSON {

@@ -137,13 +137,13 @@ package struct Allowances {
       return isChange || known.isEssential ? nil : false
     }
     if let data = DataRule.allCases.first(where: { $0.name == rule.value }) {
-      if data.usualSeverity == .error { report(.wrongAnswers(rule)) }
-      return data.usualSeverity == .error ? nil : true
+      if data.isEssential { report(.wrongAnswers(rule)) }
+      return data.isEssential ? nil : true
     }
     if ChangeKind(rawValue: rule.value) != nil { return true }
     let names =
       knownRules.map(\.name) + ChangeKind.allCases.map(\.rawValue)
-      + DataRule.allCases.filter { $0.usualSeverity != .error }.map(\.name)
+      + DataRule.allCases.filter { !$0.isEssential }.map(\.name)
     report(.unknownRule(rule, near: allNearest(to: rule.value, among: names)))
     return nil
   }

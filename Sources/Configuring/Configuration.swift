@@ -72,6 +72,16 @@ package struct Configuration: Sendable {
     }
   }
 
+  /// The severity of a finding about answers; nil if the rule is off.
+  package func severity(of rule: DataRule, usually severity: Severity) -> Severity? {
+    switch rules[rule.name]?.value {
+    case _ where rule.isEssential: severity
+    case nil: severity
+    case .off: nil
+    case .severity(let severity): severity
+    }
+  }
+
   /// This configuration with these rules selected: none of them is off.
   package func turningOn(_ names: Set<String>) -> Configuration {
     var configuration = self

@@ -15,8 +15,15 @@ extension ConfigurationReader {
     let groups = RuleDescription.Topic.groupNames
     for (name, value) in entries where isListing && !groups.contains(name.value) {
       guard let rule = knownRules.first(where: { $0.name == name.value }) else {
+        if let rule = DataRule.allCases.first(where: { $0.name == name.value }), !rule.isEssential {
+          if let setting = setting(value, of: name) {
+            configuration.rules[rule.name] = written(setting, at: name.range)
+          }
+          continue
+        }
         if reportMisplaced(name) { continue }
-        report(.unknownRule(name, near: allNearest(to: name.value, among: knownRules.map(\.name))))
+        let names = knownRules.map(\.name) + DataRule.allCases.filter { !$0.isEssential }.map(\.name)
+        report(.unknownRule(name, near: allNearest(to: name.value, among: names)))
         continue
       }
       if document.kind(value) == .mapping {
@@ -38,12 +45,12 @@ extension ConfigurationReader {
         .misplaced(
           name, "a change that no setting can turn off",
           help: "`qtool explain \(name.value)` says what settles it")
-      } else if DataRule.allCases.contains(where: { $0.name == name.value }) {
-        .misplaced(
-          name, "a rule of `check-data`",
-          help:
-            "allow its warnings with a comment at the question, or record findings with `qtool check-data --write-baseline`"
-        )
+      } else if let rule = DataRule.allCases.first(where: { $0.name == name.value }) {
+        rule.isEssential
+          ? .misplaced(
+            name, "a rule of `check-data` about wrong answers, which no setting can turn off",
+            help: "correct the answers, or record what is known with `qtool check-data --write-baseline`")
+          : .misplaced(name, "a rule of `check-data`", help: "write it under `rules`")
       } else {
         nil
       }

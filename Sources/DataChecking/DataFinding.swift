@@ -4,7 +4,7 @@ import Diagnostics
 package struct DataFinding: Sendable {
   package let file: String
   package let rule: DataRule
-  package let severity: Severity
+  package fileprivate(set) var severity: Severity
   /// Nil for whole rows.
   package let column: String?
   /// Nil if there is none, or if there are too many to list.
@@ -50,6 +50,18 @@ package struct DataReport: Sendable {
   package internal(set) var remarks: [String] = []
 
   package init() {}
+
+  /// - Parameter severity: nil for findings that nobody wants
+  package func rated(_ severity: (DataFinding) -> Severity?) -> DataReport {
+    var rated = self
+    rated.findings = findings.compactMap { finding in
+      var finding = finding
+      guard let severity = severity(finding) else { return nil }
+      finding.severity = severity
+      return finding
+    }
+    return rated
+  }
 
   package func filter(_ isKept: (DataFinding) -> Bool) -> DataReport {
     var left = self

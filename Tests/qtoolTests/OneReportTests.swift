@@ -143,13 +143,29 @@ struct OneReportTests {
     ("rules: {order-changed: off}", "write it under `changes`"),
     ("changes: {slider-labels: off}", "write it under `rules`"),
     ("changes: {codes-permuted: off}", "`qtool explain codes-permuted` says what settles it"),
-    ("rules: {missing-word: off}", "allow its warnings with a comment at the question"),
+    ("changes: {missing-word: off}", "write it under `rules`"),
+    ("rules: {wrong-kind: off}", "`qtool check-data --write-baseline`"),
+    ("rules: {answered-tough-hidden: off}", "`answered-though-hidden`"),
+    ("rules: {answered-though-hidden: maybe}", "one of `off`, `hint`, `warning`, `error`"),
   ])
   func aSettingUnderTheWrongKeyIsToldTheRightOne(settings: String, help: String) throws {
     let folder = try Self.folder()
     try folder.write(".qtool.yaml", settings + "\n")
     let run = try folder.qtool("lint", "old.yaml")
     #expect(run.status != 0 && (run.output + run.errors).contains(help), "\(run.output)\(run.errors)")
+  }
+
+  @Test(arguments: [("off", 0), ("hint", 0), ("error", 1)])
+  func aFindingAboutAnswersHasTheSeverityOfTheSettings(setting: String, status: Int32) throws {
+    let folder = try Self.folder()
+    try folder.write("a.csv", "participant,mood,why\np1,1,x\np3,2,z\n")
+    try folder.write(".qtool.yaml", "rules: {answered-though-hidden: \(setting)}\n")
+    let run = try folder.qtool("check-data", "diary.yaml", "a.csv", "--format", "short")
+    #expect(run.status == status, "\(run.output)")
+    #expect(run.output.contains("answered-though-hidden") == (setting != "off"), "\(run.output)")
+    let strict = try folder.qtool("check-data", "diary.yaml", "a.csv", "--strict-paths")
+    #expect(strict.status == 1 && strict.output.contains("answered-though-hidden"))
+    #expect(try folder.qtool("lint", "diary.yaml").output.hasSuffix("no findings\n"))
   }
 
   /// `note` is an earlier word for `hint`.

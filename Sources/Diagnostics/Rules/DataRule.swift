@@ -69,6 +69,9 @@ package enum DataRule: Int, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it finds wrong answers, which no setting or comment can hide.
+  package var isEssential: Bool { usualSeverity == .error }
+
   /// Without `--strict-paths`.
   package var usualSeverity: Severity { severity(isStrict: false) }
 

@@ -80,6 +80,6 @@ extension Completions {
 /// The findings of `diff` and `check-data` that a comment can allow, besides those that `lint` has, too.
 let allowedElsewhere: [RuleSummary] = {
   let names = Set(everyRule.map(\.name))
-  let answers = DataRule.allCases.filter { $0.usualSeverity != .error }.map(\.ruleSummary)
+  let answers = DataRule.allCases.filter { !$0.isEssential }.map(\.ruleSummary)
   return (catalogue.map(\.ruleSummary) + answers).filter { !names.contains($0.name) }
 }()

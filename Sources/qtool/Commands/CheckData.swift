@@ -173,7 +173,7 @@ struct CheckData: ParsableCommand {
     }
     for remark in check.report.remarks { Console.inform(remark) }
     var accepted = AcceptedFindings()
-    let found = try withoutAccepted(check.report, in: questionnaires, &accepted)
+    let found = try withoutAccepted(rated(check.report), in: questionnaires, &accepted)
     if let report { try ReportOutput(folder: report).write(found, language: lang) }
     if let words = accepted.notShown { Console.inform(words) }
     let plan = try plan
@@ -183,6 +183,16 @@ struct CheckData: ParsableCommand {
       places: plan.needsPlaces ? dataPlaces : [:])
     try plan.write(listing, own: OwnReports(found), color: common.color, isBrief: false)
     if found.findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
+  }
+
+  /// With the severities that `.qtool.yaml` gives. What the command line asks for has precedence.
+  private func rated(_ report: DataReport) throws -> DataReport {
+    var checker = common.checker()
+    let configuration = try checker.pipeline(for: file).configuration
+    return report.rated { finding in
+      if strictPaths, finding.rule == .answeredThoughHidden { return finding.severity }
+      return configuration.severity(of: finding.rule, usually: finding.severity)
+    }
   }
 
   /// Without what people accepted in comments of the questionnaires or in the baseline.
