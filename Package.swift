@@ -268,8 +268,8 @@ let package = Package(
     .testTarget(
       name: "qtoolTests",
       dependencies: [
-        "qtool", "LanguageServing", "Checking", "Comparing", "DataChecking", "Diagnostics", "Files", "JSON",
-        "TestSupport",
+        "qtool", "LanguageServing", "Checking", "Comparing", "DataChecking", "Platforms", "Questionnaires",
+        "Diagnostics", "Files", "JSON", "TestSupport",
       ]),
     .testTarget(name: "TablesTests", dependencies: ["Tables"]),
     .testTarget(name: "TerminalTests", dependencies: ["Generating", "Terminal"]),

@@ -1,49 +1,49 @@
 import Compiling
+import Platforms
 import Questionnaires
 
 /// The page about the known clients in Markdown, the content of `Documentation/Clients.md`, generated from the same
 /// descriptions as the findings.
 let clientReference = """
-  # The clients of Track Your … and RADAR-base
+  # Clients, and what they do
 
-  Written by the tests from `Sources/Platforms/Track/Export/ClientHabit.swift`; a test fails when it is stale. The web
-  member area and the Android app are described from their public source code, the iOS apps from the theses about
-  TrackYourStress (2017) and TrackYourHearing (2019).
+  Written by the tests from the habits in the folders of `Sources/Platforms`, such as `Track/Facts/TrackHabit.swift`; a test fails when
+  it is stale. The web member area and the Android app of Track Your … are described from their public source code, its iOS apps from the
+  theses about TrackYourStress (2017), TrackYourHearing (2019) and TrackYourTinnitus (2016), Intersession-Online and the Crowd Sensing
+  forms from their theses (2019 and 2016), the aRMT app of RADAR-base from its public source code, version 3.3.7. Of the apps of
+  TrackYourTinnitus and TrackYourHearing for Android no source is known.
 
-  If participants use only some of them, list those in `.qtool.yaml`. Findings about the others are then left out:
+  If participants use only some of a target's clients, list those in `.qtool.yaml`. Findings about the others are then left out:
 
   ```yaml
   clients: [ios-hearing]
   ```
 
-  | name in `.qtool.yaml` | client |
-  | --- | --- |
-  \(ClientName.allCases.map { "| `\($0.rawValue)` | \($0.name) |" }.joined(separator: "\n"))
+  | name in `.qtool.yaml` | client | target |
+  | --- | --- | --- |
+  \(ClientName.allCases.map { "| `\($0.rawValue)` | \($0.name) | `\($0.platform.target.rawValue)` |" }.joined(separator: "\n"))
 
-  ## Which questions they show
+  ## Which questions the clients of Track Your … show
 
   \(typeTable)
 
   A question that a client does not show is left out without a word, and its answer is missing from the data.
 
-  ## What else they do
+  ## What they do
 
-  \(ClientHabit.allCases.map(paragraph).joined(separator: "\n"))
+  \(sections.joined(separator: "\n\n"))
 
-  ## The aRMT app of RADAR-base
-
-  The target `radar` has one client, the aRMT app. It is described from its public source code, version 3.3.7
-  ([RADAR.md](RADAR.md) says what becomes of a questionnaire there). In the aRMT app:
-
-  \(ARMTHabit.allCases.map(paragraph).joined(separator: "\n"))
+  What becomes of a questionnaire in RADAR-base and ESMira is in [RADAR.md](RADAR.md) and [ESMira.md](ESMira.md).
 
   """
 
+private let clients = Track().clients
+
 private let typeTable =
-  "| question | " + ClientName.allCases.map { "`\($0.rawValue)`" }.joined(separator: " | ") + " |\n| --- |"
-  + String(repeating: " --- |", count: ClientName.allCases.count) + "\n"
+  "| question | " + clients.map { "`\($0.rawValue)`" }.joined(separator: " | ") + " |\n| --- |"
+  + String(repeating: " --- |", count: clients.count) + "\n"
   + TrackQuestionType.allCases.map { type in
-    "| `\(type.rawValue)` | " + ClientName.allCases.map { shown(type, in: $0) }.joined(separator: " | ")
+    "| `\(type.rawValue)` | " + clients.map { shown(type, in: $0) }.joined(separator: " | ")
       + " |"
   }.joined(separator: "\n")
 
@@ -51,13 +51,13 @@ private func shown(_ type: TrackQuestionType, in client: ClientName) -> String {
   client.shows(type).map { $0 ? "yes" : "no" } ?? "not known"
 }
 
-private func paragraph(_ habit: ClientHabit) -> String {
-  let reported = "[`\(habit.rule)`](Rules.md#\(habit.rule))"
-  let named = habit.needsNamedClient ? ", only if `.qtool.yaml` names the client" : ""
-  return "- In \(habit.clients.inWords), \(habit.words): \(habit.consequence) (\(reported)\(named))."
+/// Those of the platforms that have habits, in the order of the targets.
+private let sections = TargetName.allCases.map(\.platform).filter { !$0.habits.isEmpty }.map { platform in
+  "### \(platform.name)\n\n" + platform.habits.map(paragraph).joined(separator: "\n")
 }
 
-private func paragraph(_ habit: ARMTHabit) -> String {
-  let reported = habit.rule.map { " ([`\($0)`](Rules.md#\($0)))" } ?? ", which no finding reports"
-  return "- \(habit.words): \(habit.consequence)\(reported)."
+private func paragraph(_ habit: any ClientHabit) -> String {
+  let named = habit.needsNamedClient ? ", only if `.qtool.yaml` names the client" : ""
+  let reported = habit.rule.map { " ([`\($0)`](Rules.md#\($0))\(named))" } ?? ", which no finding reports"
+  return "- In \(habit.clients.inWords), \(habit.words): \(habit.consequence)\(reported)."
 }

@@ -1,5 +1,6 @@
 import Compiling
 import Diagnostics
+import Platforms
 import Questionnaires
 import Testing
 
@@ -8,7 +9,7 @@ struct ClientTests {
   private static let all = UsedClients()
   private static let android = UsedClients(named: [.android])
   private static let web = UsedClients(named: [.web])
-  private static let hearing = UsedClients(named: [.iosHearing])
+  private static let stress = UsedClients(named: [.iosStress])
 
   private func found(
     _ questions: String, head: String = "", for clients: UsedClients = all
@@ -32,19 +33,19 @@ struct ClientTests {
     let found = try found(
       asked + "  - {id: r, type: rating, text: B, range: [1, 5], required: false, when: q > 3}\n"
         + "  - {type: note, text: Call this number., when: q > 4}\n"
-        + "  - {id: s, type: rating, text: C, range: [1, 5], when: q > 3}\n", for: Self.hearing)
+        + "  - {id: s, type: rating, text: C, range: [1, 5], when: q > 3}\n", for: Self.stress)
     #expect(places(found) == ["error target-shows-all [6, 7, 5]"])
     #expect(found[0].finding.message.hasSuffix("everybody sees this note (3 places)"))
   }
 
   @Test func optionalQuestionsAloneAreAWarning() throws {
     let optional = "  - {id: r, type: rating, text: B, range: [1, 5], required: false, when: q > 3}\n"
-    #expect(try places(found(asked + optional, for: Self.hearing)) == ["warning target-loses [5]"])
+    #expect(try places(found(asked + optional, for: Self.stress)) == ["warning target-loses [5]"])
   }
 
   @Test func aConditionThatIsAlwaysTrueHidesNothing() throws {
     let always = "  - {id: r, type: rating, text: B, range: [1, 5], when: q >= 1}\n"
-    #expect(try places(found(asked + always, for: Self.hearing)) == [])
+    #expect(try places(found(asked + always, for: Self.stress)) == [])
   }
 
   @Test func theErrorDoesNotKeepTheDocumentFromBeingMade() throws {

@@ -1,5 +1,6 @@
 import Compiling
 import JSON
+import Platforms
 import Questionnaires
 import TestSupport
 import Testing

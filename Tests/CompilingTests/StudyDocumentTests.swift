@@ -1,6 +1,7 @@
 import Compiling
 import Diagnostics
 import JSON
+import Platforms
 import Questionnaires
 import Testing
 import YAML

@@ -46,7 +46,15 @@ package final class Known {
   }
 
   var sensorNotice: SensorNotice {
-    let without = check.targets.flatMap(\.clientsWithoutIntro)
-    return SensorNotice(questionnaire, introMissingIn: without.isEmpty ? nil : without.inWords)
+    let limits = check.targets.map(\.clientLimits)
+    let words = [limits.flatMap(\.withoutIntro), limits.flatMap(\.withoutNotes)].map {
+      $0.isEmpty ? nil : $0.inWords
+    }
+    return SensorNotice(questionnaire, introMissingIn: words[0], notesMissingIn: words[1])
+  }
+
+  var spreadPrompts: SpreadPrompts {
+    let clients = check.targets.flatMap(\.clientLimits.keepingQuarterHours)
+    return SpreadPrompts(questionnaire, failingIn: clients.isEmpty ? nil : clients.inWords)
   }
 }

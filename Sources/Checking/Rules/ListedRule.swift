@@ -132,6 +132,10 @@ extension ListedRule {
     ListedRule(rule: rule, batch: .topic, extraSubject: .namesake(SubjectRule(rule))) { _ in [] }
   }
 
+  static func spreads(_ rule: some Rule<SpreadPrompts>) -> ListedRule {
+    ListedRule(rule) { $0.spreadPrompts }
+  }
+
   static func sensors(_ rule: some Rule<SensorNotice>) -> ListedRule { ListedRule(rule) { $0.sensorNotice } }
 }
 

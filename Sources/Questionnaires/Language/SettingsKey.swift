@@ -38,7 +38,7 @@ package enum SettingsKey: String, ObjectKey {
     case .clients:
       KeyDescription(
         settings: .oneOrMore(.client), otherwise: "all of them", example: "[web, android]",
-        "The clients of `track` that participants use: `web`, `android`, `ios-stress` or `ios-hearing`; all of them if it is left out."
+        "The clients that participants use, such as `web` or `esmira-ios`; all those of a target if none of them is named."
       )
     case .languages:
       KeyDescription(

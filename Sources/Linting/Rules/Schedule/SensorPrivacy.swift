@@ -6,17 +6,21 @@ package struct SensorNotice {
   let questionnaire: Questionnaire
   /// The clients that do not show the intro, in words.
   let introMissingIn: String?
+  let notesMissingIn: String?
 
-  package init(_ questionnaire: Questionnaire, introMissingIn clients: String? = nil) {
+  package init(
+    _ questionnaire: Questionnaire, introMissingIn clients: String? = nil,
+    notesMissingIn others: String? = nil
+  ) {
     self.questionnaire = questionnaire
     introMissingIn = clients
+    notesMissingIn = others
   }
 
   fileprivate var isGiven: Bool {
-    questionnaire.intro != nil && introMissingIn == nil || beginsWithNote
+    questionnaire.intro != nil && introMissingIn == nil || beginsWithNote && notesMissingIn == nil
   }
 
-  /// Every client shows a note.
   private var beginsWithNote: Bool {
     questionnaire.questions.first.map { $0.kind.type == .note && $0.condition == nil } ?? false
   }
@@ -42,6 +46,12 @@ extension Finding {
   fileprivate static func untold(_ sensor: SensorUse, all: [SensorUse], _ notice: SensorNotice) -> Finding {
     let names = all.map { "`\($0.name.value)`" }.joined(separator: " and ")
     let are = all.count == 1 ? "is" : "are"
+    if let clients = notice.notesMissingIn {
+      return Finding(
+        "\(clients) shows nothing but questions, so nothing tells participants there that \(names) \(are) recorded",
+        at: sensor.name.range, help: "say it in the text of the first question, or when people join the study"
+      )
+    }
     guard let intro = notice.questionnaire.intro, let clients = notice.introMissingIn else {
       return Finding(
         "nothing tells participants that \(names) \(are) recorded", at: sensor.name.range,
@@ -50,6 +60,6 @@ extension Finding {
     return Finding(
       "\(clients) \(clients.contains(" and ") ? "do" : "does") not show the intro, so nothing tells participants there that \(names) \(are) recorded",
       at: sensor.name.range, notes: [Note("the intro", at: intro.range)],
-      help: "say the same in a `note` before the first question, which every client shows")
+      help: "say the same in a `note` before the first question")
   }
 }

@@ -1,6 +1,18 @@
 import Diagnostics
 import Questionnaires
 
+/// A questionnaire, and whether the study names a client that sends no prompts if there are too many for their window.
+package struct SpreadPrompts {
+  let questionnaire: Questionnaire
+  /// The clients in words.
+  let failingIn: String?
+
+  package init(_ questionnaire: Questionnaire, failingIn clients: String? = nil) {
+    self.questionnaire = questionnaire
+    failingIn = clients
+  }
+}
+
 package struct SpreadLimit: Rule {
   package let about = RuleDescription("spread-limit")
 
@@ -8,25 +20,29 @@ package struct SpreadLimit: Rule {
 
   private static let gap = 15
 
-  package func findings(in questionnaire: Questionnaire) -> Findings {
-    Findings(of: questionnaire.schedule) { rule in
+  package func findings(in prompts: SpreadPrompts) -> Findings {
+    Findings(of: prompts.questionnaire.schedule) { rule in
       guard case .spread(let window, let times, _) = rule.form, !window.value.isEmpty, !rule.isOverfull else {
         return nil
       }
-      let most = window.value.minutes / Self.gap
-      return times.value > most ? .tooMany(times, window, most: most) : nil
+      let quarters = window.value.minutes / Self.gap
+      return times.value < quarters
+        ? nil : .tooMany(times, window, most: quarters - 1, failingIn: prompts.failingIn)
     }
   }
 }
 
 extension Finding {
   fileprivate static func tooMany(
-    _ times: Located<Int>, _ window: Located<TimeWindow>, most: Int
+    _ times: Located<Int>, _ window: Located<TimeWindow>, most: Int, failingIn clients: String?
   ) -> Finding {
     Finding(
-      "\(times.value) prompts are more than there are quarters of an hour in \(window.value)",
+      clients.map {
+        "\($0) sends none of these \(times.value) prompts, because \(window.value) does not have more quarters of an hour"
+      } ?? "\(times.value) prompts are not fewer than there are quarters of an hour in \(window.value)",
       at: times.range,
       notes: [Note("the window", at: window.range)],
-      help: most > 0 ? "write `times: \(most)` or less, or a longer window" : "write a longer window")
+      help: most > 0 ? "write `times: \(most)` or less, or a longer window" : "write a longer window"
+    ).lowered(to: clients == nil ? .hint : nil)
   }
 }

@@ -22,9 +22,10 @@ extension FormLowering {
     fields.append(composite(name, label: plain(title), isRequired: true, fields: unit))
   }
 
-  private mutating func field(_ question: Question, isInUnit: Bool) -> JSON? {
+  private mutating func field(_ question: Question, isInUnit: Bool, of group: Question? = nil) -> JSON? {
     refuse(question.condition)
     losses.record(question)
+    habits.record(question, in: group)
     switch question.answer {
     case .nothing:
       addToHeader(question.shownText(in: language), at: question.text.range)
@@ -32,7 +33,7 @@ extension FormLowering {
     case .fields(let fields):
       if isInUnit { report.add(.targetUnsupported, .groupInUnit(question)) }
       refuse(notesIn: fields)
-      let fields = fields.compactMap { field($0, isInUnit: true) }
+      let fields = fields.compactMap { field($0, isInUnit: true, of: question) }
       let label = question.shownText(in: language)
       return composite(
         question.name(orElse: ""), label: label, isRequired: question.isRequired, fields: fields)

@@ -26,6 +26,7 @@ struct FormLowering {
   private let isInCatalogue: Bool
   var report: PhaseReport
   var losses = QuestionLosses(in: .form)
+  var habits = FormHabitPlaces()
   /// The texts above the first field.
   var header: [String] = []
   var fields: [JSON] = []
@@ -68,6 +69,7 @@ struct FormLowering {
   private mutating func findLosses() {
     report.addLosses(of: questionnaire, in: .form)
     losses.report(in: &report)
+    habits.report(in: &report)
     if !isInCatalogue { report.addLost(QuestionnaireKey.title, at: questionnaire.title.range, in: .form) }
   }
 }

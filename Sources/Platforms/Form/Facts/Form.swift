@@ -17,6 +17,12 @@ package struct Form: Platform {
 
   package var data: DataFacts { DataFacts(separator: .underscore, sheets: .replies, refusesMissing: true) }
 
+  package var clients: [ClientName] { [.form] }
+
+  package var habits: [any ClientHabit] { FormHabit.allCases }
+
+  package func name(of client: ClientName) -> String { "the apps for Crowd Sensing forms" }
+
   package func opens(_ count: Int) -> Bool { count > mostVisibleAnswers }
 
   package func unit(of question: Question, in questionnaire: Questionnaire) -> StoredUnit {
@@ -37,5 +43,34 @@ package struct Form: Platform {
   /// The name of the composite of a section with a title. Ids cannot contain hyphens, so the name is free.
   package static func name(of section: Section, number: Int) -> String {
     section.id?.value ?? "section-\(number)"
+  }
+}
+
+/// The habits of the apps for forms, as the thesis of 2016 describes them (4.4 and 4.5).
+package enum FormHabit: CaseIterable, ClientHabit {
+  case choosesForPeople
+  case needsWholeGroups
+
+  package var clients: [ClientName] { [.form] }
+
+  package var words: String {
+    switch self {
+    case .choosesForPeople: "a date, a time and a single answer are chosen from the start"
+    case .needsWholeGroups: "one filled field of an optional group makes all of its fields required"
+    }
+  }
+
+  package var consequence: String {
+    switch self {
+    case .choosesForPeople: "an answer that nobody gave looks like one"
+    case .needsWholeGroups: "`required: false` of a field in it has no effect"
+    }
+  }
+
+  package var rule: String? {
+    switch self {
+    case .choosesForPeople: "preselected"
+    case .needsWholeGroups: "target-loses"
+    }
   }
 }

@@ -36,6 +36,7 @@ extension IntersessionLowering {
     }
     guard !question.isSingleChoice else {
       losses.record(question)
+      if !question.isRequired { optionalQuestions.add(question.requiredRange ?? question.nameRange) }
       return true
     }
     let instead =

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Platforms
 import Questionnaires
 
 /// Intersession-Online: sections of single choices that share their answers, shown after certain answers.
@@ -28,6 +29,7 @@ struct IntersessionLowering {
   let expansion: ConditionExpansion
   var report: PhaseReport
   var losses = QuestionLosses(in: .intersession)
+  var optionalQuestions = Places()
   /// By list.
   var knownOptions: [ObjectIdentifier: JSON] = [:]
 
@@ -61,5 +63,18 @@ struct IntersessionLowering {
       report.addLost(QuestionnaireKey.repeat, at: repeats.range, in: .intersession)
     }
     losses.report(in: &report)
+    reportOptionalQuestions()
+  }
+
+  private mutating func reportOptionalQuestions() {
+    guard let first = optionalQuestions.first else { return }
+    let habit = IntersessionHabit.needsEveryAnswer
+    report.add(
+      .targetLoses,
+      Finding(
+        "in \(habit.clients.inWords), \(habit.words): \(habit.consequence)\(optionalQuestions.total)",
+        at: first,
+        notes: optionalQuestions.notes,
+        help: "add an answer such as \"does not apply\", or accept that everybody must answer"))
   }
 }

@@ -12,5 +12,22 @@ package struct Intersession: Platform {
     ("with the app Intersession-Online (Ulm University)", "mit der App Intersession-Online (Universität Ulm)")
   }
 
+  package var clients: [ClientName] { [.intersession] }
+
+  package var habits: [any ClientHabit] { IntersessionHabit.allCases }
+
+  package func name(of client: ClientName) -> String { "the app of Intersession-Online" }
+
   package var data: DataFacts { DataFacts(separator: .underscore) }
+}
+
+/// The habits of the app of Intersession-Online, as the thesis of 2019 describes them.
+package enum IntersessionHabit: CaseIterable, ClientHabit {
+  /// 4.2.5
+  case needsEveryAnswer
+
+  package var clients: [ClientName] { [.intersession] }
+  package var words: String { "answers can be sent only when all questions are answered" }
+  package var consequence: String { "people may invent an answer or give up" }
+  package var rule: String? { "target-loses" }
 }

@@ -34,6 +34,7 @@ extension Intersession {
       .refused
     case .dropDown: .lost
     case .noAnswer: .unneeded
+    case .required: .partly("the app asks for every answer")
     case .range: .partly("of a `rating`")
     case .labels: .partly("at the ends")
     case .dimension: .partly("as the numbers 1 to 9")

@@ -14,6 +14,12 @@ package struct RADAR: Platform {
 
   package func takesName(_ name: String) -> Bool { isStorable(name, without: "[]() ") }
 
+  package var clients: [ClientName] { [.radar] }
+
+  package var habits: [any ClientHabit] { RADARHabit.allCases }
+
+  package func name(of client: ClientName) -> String { "the aRMT app" }
+
   /// A code is between `|` and a comma.
   package func takesCode(_ code: String) -> Bool { isStorable(code, without: "|,") }
 

@@ -9,8 +9,8 @@ package protocol CompileTarget: Sendable {
   var name: TargetName { get }
   /// JSON Schema (draft-07) of one document.
   var schema: JSON { get }
-  /// Clients that the study names and that do not show the intro.
-  var clientsWithoutIntro: [ClientName] { get }
+  /// What rules that are about all targets must know of the study's clients.
+  var clientLimits: ClientLimits { get }
   /// Whether a study's document contains its questionnaires, which then get none of their own beside it.
   var hasOneDocumentPerStudy: Bool { get }
   /// Whether all questions of a study have one list of names, so that two questionnaires cannot share an id.
@@ -38,7 +38,7 @@ package protocol CompileTarget: Sendable {
 }
 
 extension CompileTarget {
-  package var clientsWithoutIntro: [ClientName] { [] }
+  package var clientLimits: ClientLimits { ClientLimits() }
   package var hasOneDocumentPerStudy: Bool { false }
   package var hasOneListOfNames: Bool { false }
   package var isComparedOnlyIfNamed: Bool { false }
@@ -79,7 +79,7 @@ private struct StoringTarget: CompileTarget {
   var name: TargetName { base.name }
   var schema: JSON { base.schema }
   var studySchema: JSON { base.studySchema }
-  var clientsWithoutIntro: [ClientName] { base.clientsWithoutIntro }
+  var clientLimits: ClientLimits { base.clientLimits }
   var hasOneDocumentPerStudy: Bool { base.hasOneDocumentPerStudy }
   var hasOneListOfNames: Bool { base.hasOneListOfNames }
   var isComparedOnlyIfNamed: Bool { base.isComparedOnlyIfNamed }
@@ -153,4 +153,12 @@ extension Finding {
       at: range,
       help: "ask about questions with fewer answers, or split the questionnaire")
   }
+}
+
+/// The clients that a study names and that do not do what others do.
+package struct ClientLimits: Sendable {
+  package var withoutIntro: [ClientName] = []
+  package var withoutNotes: [ClientName] = []
+  /// They send no random prompts if the window has too few quarters of an hour.
+  package var keepingQuarterHours: [ClientName] = []
 }

@@ -8,6 +8,8 @@ extension ReportedRule {
   package static let targetLoses = ReportedRule("target-loses")
   package static let clientMisreads = ReportedRule("client-misreads")
   package static let clientSupport = ReportedRule("client-support")
+  package static let clientOrder = ReportedRule("client-order")
+  package static let preselected = ReportedRule("preselected")
   package static let noTimeZone = ReportedRule("no-timezone")
   package static let deliveryWeekday = ReportedRule("delivery-weekday")
   /// The apps of ESMira have too little room between prompts; `lint` finds other causes.

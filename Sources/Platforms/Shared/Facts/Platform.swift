@@ -37,6 +37,15 @@ package protocol Platform: Sendable {
   /// The behavior of its apps with a questionnaire, besides the data that they store.
   var screens: Screens { get }
 
+  /// Its known clients.
+  var clients: [ClientName] { get }
+
+  /// What they do with a questionnaire that its author may not expect.
+  var habits: [any ClientHabit] { get }
+
+  /// The name of one of its clients, as people call it.
+  func name(of client: ClientName) -> String
+
   /// When its apps ask.
   var deliveries: Deliveries { get }
 
@@ -87,6 +96,12 @@ extension Platform {
   package func otherWord(for option: ResponseOption, of question: Question) -> String? { nil }
 
   package var screens: Screens { Screens() }
+
+  package var clients: [ClientName] { [] }
+
+  package var habits: [any ClientHabit] { [] }
+
+  package func name(of client: ClientName) -> String { client.rawValue }
 
   package var deliveries: Deliveries { Deliveries() }
 

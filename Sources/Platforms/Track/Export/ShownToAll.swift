@@ -1,5 +1,6 @@
 import Deciding
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// The parts with a condition, which known clients ignore.
@@ -45,7 +46,7 @@ extension TrackPage {
 
   mutating func reportShownToAll() {
     let (harmful, optional) = (places.shownToAll.harmful, places.shownToAll.optional)
-    let clients = clients.with(.showsEverything)
+    let clients = clients.with(TrackHabit.showsEverything)
     if let first = harmful.first {
       report.add(
         .targetShowsAll,
@@ -111,5 +112,13 @@ extension Finding {
       help:
         "word it so that everybody can answer or skip it; in the analysis, ignore the answers of those for whom the condition is false"
     )
+  }
+}
+
+extension [ClientName] {
+  /// A clause saying that a condition has no effect in them.
+  fileprivate var notFollowing: String {
+    isEveryClient
+      ? "no known client follows `when`" : "\(inWords) \(count == 1 ? "does" : "do") not follow `when`"
   }
 }

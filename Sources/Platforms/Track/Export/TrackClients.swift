@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// The places at which known clients do something with a questionnaire that its author may not expect.
@@ -8,6 +9,8 @@ struct ClientPlaces {
   fileprivate var firstMisread: SliderQuestion?
   var optionalQuestions = Places()
   var uncheckedInput = Places()
+  /// Texts that are not questions.
+  var texts = Places()
   fileprivate var firstSlider: SourceRange?
   /// Questions by the clients that do not show them.
   fileprivate var hidden: [(clients: [ClientName], places: Places)] = []
@@ -27,13 +30,16 @@ extension TrackPage {
   }
 
   private mutating func newGroup(_ type: TrackQuestionType) -> Int {
-    let clients = ClientName.allCases.filter { self.clients.includes($0) && $0.shows(type) == false }
+    let clients = Track().clients.filter { self.clients.includes($0) && $0.shows(type) == false }
     let known = places.hidden.firstIndex { $0.clients == clients }
     if known == nil { places.hidden.append((clients, Places())) }
     let group = known ?? places.hidden.count - 1
     places.groups.append((type, group))
     return group
   }
+
+  /// Records what is read, but not answered.
+  mutating func record(_ text: Text) { places.texts.add(text.range) }
 
   mutating func record(_ slider: SliderQuestion, of question: Question) {
     if places.firstSlider == nil { places.firstSlider = question.typeRange }
@@ -58,12 +64,17 @@ extension TrackPage {
     report(.clientSupport, .startsSliderInTheMiddle, slider, as: .hint) {
       "use `type: rating`, or expect answers near the middle"
     }
+    report(.clientSupport, .showsQuestionsAlone, places.texts) {
+      "say it in the text of a question, or to participants in person"
+    }
+    reportSensors()
+    reportInactive()
     reportSchedule()
     reportHiddenQuestions()
   }
 
   private mutating func report(
-    _ rule: ReportedRule, _ habit: ClientHabit, _ places: Places, as severity: Severity? = nil,
+    _ rule: ReportedRule, _ habit: TrackHabit, _ places: Places, as severity: Severity? = nil,
     help: () -> String
   ) {
     let clients = clients.with(habit)
@@ -76,17 +87,37 @@ extension TrackPage {
   }
 
   private mutating func reportMisreadSliders() {
-    let clients = clients.with(.sendsSliderPosition)
+    let clients = clients.with(TrackHabit.sendsSliderPosition)
     guard let slider = places.firstMisread, let first = places.misreadSliders.first, !clients.isEmpty else {
       return
     }
     report.add(.clientMisreads, .misread(slider, at: first, by: clients, places.misreadSliders))
   }
 
+  /// Only if nobody has a client that could measure.
+  private mutating func reportSensors() {
+    let without = clients.with(TrackHabit.readsNoSensor)
+    guard !without.isEmpty, without.count == Track().clients.count(where: clients.named.contains) else {
+      return
+    }
+    var sensors = Places()
+    for sensor in questionnaire.sensors { sensors.add(sensor.name.range) }
+    report(.clientSupport, .readsNoSensor, sensors) {
+      "use a client that measures, and add it to `clients` in `.qtool.yaml`"
+    }
+  }
+
+  private mutating func reportInactive() {
+    guard let active = questionnaire.active, !active.value else { return }
+    var place = Places()
+    place.add(active.range)
+    report(.clientSupport, .opensInactive, place) { "publish it only when it is meant to be filled in" }
+  }
+
   private mutating func reportSchedule() {
     var rules = Places()
     for rule in questionnaire.schedule { rules.add(rule.range, "and this rule") }
-    for habit in [ClientHabit.remindsByItself, .readsOneRhythm] {
+    for habit in [TrackHabit.ringsOnItsOwn, .remindsByItself, .readsOneRhythm] {
       let clients = clients.with(habit)
       guard let first = rules.first, !clients.isEmpty else { continue }
       report.add(.clientSupport, .scheduleIgnored(habit, by: clients, at: first, notes: rules.notes))
@@ -127,13 +158,13 @@ extension Finding {
     let (lower, upper) = (slider.range.lower.value, slider.range.upper.value)
     let positions = (upper.billionths - lower.billionths) / slider.stepValue.billionths
     return Finding(
-      "in \(clients.inWords), \(ClientHabit.sendsSliderPosition.words): 0 to \(positions) here, not \(lower) to \(upper)\(places.total)",
+      "in \(clients.inWords), \(TrackHabit.sendsSliderPosition.words): 0 to \(positions) here, not \(lower) to \(upper)\(places.total)",
       at: range, notes: places.notes,
       help: "use `type: rating`, or a range that begins at 0 and no `step`; \(otherClients)")
   }
 
   fileprivate static func scheduleIgnored(
-    _ habit: ClientHabit, by clients: [ClientName], at range: SourceRange, notes: [Note]
+    _ habit: TrackHabit, by clients: [ClientName], at range: SourceRange, notes: [Note]
   ) -> Finding {
     Finding(
       "in \(clients.inWords), \(habit.words): \(habit.consequence)", at: range, notes: notes,
@@ -143,7 +174,7 @@ extension Finding {
   fileprivate static func nothingShown(by client: ClientName, at range: SourceRange) -> Finding {
     Finding(
       "\(client.name) shows none of the questions, so this questionnaire cannot be sent from it", at: range,
-      help: "use `choice`, `rating`, `slider` or `sam`, which every known client shows; \(otherClients)")
+      help: "use `choice`, `rating`, `slider` or `sam`, which these clients show; \(otherClients)")
   }
 
   fileprivate static func notShown(
@@ -153,6 +184,6 @@ extension Finding {
     return Finding(
       "\(clients.inWords) \(clients.count == 1 ? "does" : "do") not show \(questions)", at: range,
       notes: notes,
-      help: "use `choice`, `rating`, `slider` or `sam`, which every known client shows")
+      help: "use `choice`, `rating`, `slider` or `sam`, which these clients show")
   }
 }

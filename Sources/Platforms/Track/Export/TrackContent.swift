@@ -17,36 +17,6 @@ extension TrackAnswers {
   }
 }
 
-package enum TrackQuestionType: String, CaseIterable, Sendable {
-  case singleChoice = "SingleChoice"
-  case multipleChoice = "MultipleChoice"
-  case yesNoSwitch = "YesNoSwitch"
-  case slider = "Slider"
-  case samScaleFace = "SAMScaleFace"
-  case samScaleBody = "SAMScaleBody"
-  case textInteger = "TextInteger"
-  case textArea = "TextArea"
-  case textString = "TextString"
-  case textDate = "TextDate"
-}
-
-extension TrackQuestionType {
-  /// Nil if the target has no such question.
-  init?(_ kind: QuestionKind) {
-    switch kind {
-    case .choice, .rating: self = .singleChoice
-    case .multiple: self = .multipleChoice
-    case .yesNo: self = .yesNoSwitch
-    case .slider: self = .slider
-    case .sam(let sam): self = sam.dimension == .valence ? .samScaleFace : .samScaleBody
-    case .number: self = .textInteger
-    case .text(let text): self = text.inputKind == .area ? .textArea : .textString
-    case .date: self = .textDate
-    case .time, .group, .note: return nil
-    }
-  }
-}
-
 extension TrackLowering {
   func content(of question: Question, _ id: String, _ type: TrackQuestionType) -> JSON {
     let answers = answers(to: question)

@@ -1,5 +1,6 @@
 import Deciding
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// The elements of a page one below another, and the parts of the questionnaire that the target does not support or
@@ -29,6 +30,7 @@ struct TrackPage {
     report = PhaseReport(on: questionnaire.file)
     elements.reserveCapacity(questionnaire.questions.count + 2 * questionnaire.sections.count)
     for rule in questionnaire.schedule { check(rule) }
+    for text in [questionnaire.intro, questionnaire.outro].compactMap(\.self) { record(text) }
     for index in questionnaire.sections.indices { append(questionnaire.sections[index], index: index) }
     reportClients()
     losses.report(in: &report)
@@ -37,6 +39,7 @@ struct TrackPage {
 
   private mutating func append(_ section: Section, index: Int) {
     record(conditionOf: section)
+    for text in [section.title, section.text].compactMap(\.self) { record(text) }
     if let title = section.title { elements.append(.headline(title, of: section, index: index)) }
     if let text = section.text {
       findHTML(in: text)
@@ -52,6 +55,7 @@ struct TrackPage {
     findHTML(in: question.text)
     if let help = question.help { findHTML(in: help) }
     if question.kind.type == .note {
+      record(question.text)
       elements.append(.note(question))
     } else if let type = TrackQuestionType(question.kind) {
       record(question, type)

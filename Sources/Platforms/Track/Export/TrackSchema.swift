@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 import Questionnaires
 
 /// The shape of one document, with only the members that this target writes.

@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 import Questionnaires
 
 /// `GET /api/v1/questionnaires/{id}/structure`: the elements of the page, one below another.

@@ -65,7 +65,7 @@ private func base64(_ bytes: [UInt8]) -> String {
 extension PhaseReport {
   /// The document has no place for a baseline, but there is a client that decides by name what comes first.
   mutating func addBaseline(of gathered: GatheredStudy, with clients: UsedClients) {
-    let clients = clients.with(.putsDemographyFirst)
+    let clients = clients.with(TrackHabit.putsDemographyFirst)
     guard !clients.isEmpty else {
       if let named = gathered.study.baseline.first { addLost(StudyKey.baseline, at: named.range, in: .track) }
       return
@@ -77,11 +77,51 @@ extension PhaseReport {
   }
 }
 
+extension PhaseReport {
+  /// Questionnaires that are filled in once hide the others while they are open.
+  mutating func addOrder(of gathered: GatheredStudy, with clients: UsedClients) {
+    let clients = clients.with(TrackHabit.asksOnceFirst)
+    let once = gathered.members.filter {
+      $0.baselinePlace == nil && $0.questionnaire.repeats == .once && $0.questionnaire.isActive
+    }
+    let recurring = gathered.questionnaires.first { $0.repeats == .many && $0.isActive }
+    guard !clients.isEmpty, let hiding = once.first, let hidden = recurring else { return }
+    var places = Places()
+    for member in once { places.add(member.place, "so does `\(member.questionnaire.id.value)`") }
+    add(.clientOrder, .hides(hiding.questionnaire, hidden, at: places, in: clients))
+  }
+
+  mutating func addSingleQuestionnaire(of gathered: GatheredStudy, with clients: UsedClients) {
+    let habit = TrackHabit.loadsOneQuestionnaire
+    let clients = clients.with(habit)
+    guard !clients.isEmpty, gathered.members.count > 1 else { return }
+    add(
+      .clientSupport,
+      Finding(
+        "in \(clients.inWords), \(habit.words): \(habit.consequence)", at: gathered.members[1].place,
+        help: "make one questionnaire of them, or hand out the others in another client"))
+  }
+}
+
 extension Finding {
+  fileprivate static func hides(
+    _ first: Questionnaire, _ hidden: Questionnaire, at places: Places, in clients: [ClientName]
+  ) -> Finding {
+    let id = first.id.value
+    return Finding(
+      "in \(clients.inWords), people cannot fill in `\(hidden.id.value)` until `\(id)` is done, because \(TrackHabit.asksOnceFirst.words)\(places.total)",
+      at: places.first ?? first.id.range,
+      notes: [Note("it is filled in once", at: (first.repeat?.range ?? first.id.range), in: first.file)]
+        + places.notes,
+      help:
+        "write `active: false` in `\(id)` until its day, list it under `baseline` if it is meant to come first, or put it into another study"
+    )
+  }
+
   fileprivate static func notFirst(
     _ questionnaire: Questionnaire, at place: SourceRange, in clients: [ClientName]
   ) -> Finding {
-    let habit = ClientHabit.putsDemographyFirst
+    let habit = TrackHabit.putsDemographyFirst
     return Finding(
       "in \(clients.inWords), \(habit.words): \(habit.consequence)", at: place,
       notes: [

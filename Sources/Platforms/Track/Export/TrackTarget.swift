@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Platforms
 import Questionnaires
 
 /// The API of TrackYourStress, TrackYourHearing and TrackYourTinnitus: a questionnaire and the elements of
@@ -18,7 +19,12 @@ package struct TrackTarget: CompileTarget {
   package var schema: JSON { trackSchema }
   package var studySchema: JSON { trackStudySchema }
 
-  package var clientsWithoutIntro: [ClientName] { clients.with(.hidesIntro) }
+  package var clientLimits: ClientLimits {
+    let withoutNotes = clients.with(TrackHabit.showsQuestionsAlone)
+    return ClientLimits(
+      withoutIntro: clients.with(TrackHabit.hidesIntro) + withoutNotes, withoutNotes: withoutNotes,
+      keepingQuarterHours: clients.with(TrackHabit.keepsQuarterHours))
+  }
 
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
     let page = TrackPage(questionnaire, clients, over: days)
@@ -36,6 +42,8 @@ extension TrackTarget {
     var report = PhaseReport(on: study.study.file)
     report.addLosses(of: study.study, in: .track)
     report.addBaseline(of: study, with: clients)
+    report.addOrder(of: study, with: clients)
+    report.addSingleQuestionnaire(of: study, with: clients)
     return Outcome(TrackStudy(gathered: study, language: language).document, report)
   }
 }

@@ -1,0 +1,68 @@
+import Diagnostics
+import Platforms
+import Questionnaires
+
+/// The places of answers that the apps for forms choose or demand themselves.
+struct FormHabitPlaces {
+  private var preselected = Places()
+  private var innerOptional = Places()
+
+  mutating func record(_ question: Question, in group: Question?) {
+    let isOptional = !question.isRequired || group?.isRequired == false
+    if isOptional, question.answerChosenByForm {
+      preselected.add(question.requiredRange ?? question.nameRange, "so has \(question.name)")
+    }
+    if group?.isRequired == false, let range = question.requiredRange, !question.isRequired {
+      innerOptional.add(range)
+    }
+  }
+
+  func report(in report: inout PhaseReport) {
+    if let first = preselected.first {
+      report.add(
+        .preselected,
+        .habit(
+          .choosesForPeople, at: first, preselected,
+          help:
+            "begin the answers with one that means none, such as `0: please choose` with `no-answer: [0]`, or write `required: true`; ask for a date or a time only if everybody has one"
+        ))
+    }
+    if let first = innerOptional.first {
+      report.add(
+        .targetLoses,
+        .habit(
+          .needsWholeGroups, at: first, innerOptional,
+          help: "ask the optional field after the group, or write `required: true` at the group"))
+    }
+  }
+}
+
+extension Question {
+  /// Lists that open, buttons, dates and times have an answer from the start. An answer that means none is one that can be told from the
+  /// others.
+  fileprivate var answerChosenByForm: Bool {
+    switch answer {
+    case .oneOf(let list): list.options.first.map { !list.meansNoAnswer($0.code.value) } ?? false
+    case .number(let scale): scale.points != nil
+    case .date, .time: true
+    case .anyOf, .text, .fields, .nothing: false
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func habit(
+    _ habit: FormHabit, at range: SourceRange, _ places: Places, help: String
+  ) -> Finding {
+    Finding(
+      "in \(habit.clients.inWords), \(habit.words): \(habit.consequence)\(places.total)", at: range,
+      notes: places.notes, help: help)
+  }
+
+  static func typedSlider(_ slider: SliderQuestion, of question: Question) -> Finding {
+    Finding(
+      "`form` has no sliders: participants type a number from \(slider.range.lower.value) to \(slider.range.upper.value)",
+      at: question.typeRange,
+      help: "use `type: rating` for a few points, or `type: number` if a typed number is what you want")
+  }
+}

@@ -1,0 +1,68 @@
+import Questionnaires
+
+/// A client's treatment of a questionnaire that its author may not expect. Each is described once, in the folder of its platform;
+/// findings and `Documentation/Clients.md` repeat it.
+package protocol ClientHabit: Sendable {
+  var clients: [ClientName] { get }
+
+  /// The effect; follows "in the Android app, ".
+  var words: String { get }
+
+  var consequence: String { get }
+
+  /// The name of the rule that reports it; nil if it depends on what participants do.
+  var rule: String? { get }
+
+  /// Whether it is reported only if `.qtool.yaml` names the client. Other habits of a client are reported unless
+  /// others of its platform are named.
+  var needsNamedClient: Bool { get }
+}
+
+extension ClientHabit {
+  package var needsNamedClient: Bool { false }
+}
+
+extension ClientName {
+  private static let platforms: [ClientName: any Platform] = Dictionary(
+    TargetName.allCases.map(\.platform).flatMap { platform in platform.clients.map { ($0, platform) } },
+    uniquingKeysWith: { first, _ in first })
+
+  /// The platform that it belongs to; a test checks that each client has one.
+  package var platform: any Platform { Self.platforms[self]! }
+
+  /// As people call it.
+  package var name: String { platform.name(of: self) }
+}
+
+/// The clients that the participants of a study use.
+package struct UsedClients: Sendable {
+  /// The clients that `.qtool.yaml` names. If it names none of a platform, any of its known clients may be used.
+  package let named: [ClientName]
+
+  package init(named: [ClientName] = []) {
+    self.named = named
+  }
+
+  package func includes(_ client: ClientName) -> Bool {
+    named.contains(client) || !named.contains { client.platform.clients.contains($0) }
+  }
+
+  /// The clients with a habit, as far as it is to be reported.
+  package func with(_ habit: some ClientHabit) -> [ClientName] {
+    habit.clients.filter(habit.needsNamedClient ? named.contains : includes)
+  }
+}
+
+extension [ClientName] {
+  /// Whether it has all known clients of a platform that has several.
+  package var isEveryClient: Bool { count > 1 && count == first?.platform.clients.count }
+
+  /// Their names in a sentence.
+  package var inWords: String {
+    guard !isEveryClient else { return "every known client" }
+    let names = map(\.name)
+    return names.count < 3
+      ? names.joined(separator: " and ")
+      : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+  }
+}

@@ -1,0 +1,191 @@
+import Questionnaires
+
+/// The habits of the clients of Track Your …. The web member area and the Android app are known by their public source code, the iOS
+/// apps by the theses about TrackYourStress (2017), TrackYourHearing (2019) and TrackYourTinnitus (2016).
+package enum TrackHabit: CaseIterable, ClientHabit {
+  case showsEverything
+  case sendsSliderPosition
+  case startsSliderInTheMiddle
+  case needsEveryAnswer
+  case dropsQuestions
+  case checksNothing
+  case findsByName
+  case remindsByItself
+  case readsOneRhythm
+  case hidesIntro
+  case putsDemographyFirst
+  case asksOnceFirst
+  case ringsOnItsOwn
+  case loadsOneQuestionnaire
+  case showsQuestionsAlone
+  case readsNoSensor
+  case opensInactive
+  case keepsQuarterHours
+
+  package var clients: [ClientName] {
+    switch self {
+    case .showsEverything: Track.allClients
+    case .sendsSliderPosition, .startsSliderInTheMiddle, .needsEveryAnswer, .findsByName, .remindsByItself,
+      .putsDemographyFirst, .opensInactive:
+      [.android]
+    case .dropsQuestions: Track.allClients.filter { !$0.hiddenTypes.isEmpty }
+    case .checksNothing, .readsOneRhythm: [.web]
+    case .hidesIntro: [.web, .android]
+    case .asksOnceFirst: [.web, .iosStress]
+    case .ringsOnItsOwn, .loadsOneQuestionnaire, .showsQuestionsAlone: [.iosHearing]
+    case .readsNoSensor: [.web, .android, .iosHearing]
+    case .keepsQuarterHours: [.iosTinnitus]
+    }
+  }
+
+  /// The effect; follows "in the Android app, ".
+  package var words: String {
+    switch self {
+    case .showsEverything: "`when` is not followed"
+    case .sendsSliderPosition: "a slider sends the position of its bar, which counts from 0 in steps of 1"
+    case .startsSliderInTheMiddle: "the bar of a slider starts in the middle"
+    case .needsEveryAnswer: "every question that is shown must be answered, also an optional one"
+    case .dropsQuestions: "questions of some types are not shown"
+    case .checksNothing: "neither `pattern` nor the `range` of a number is checked"
+    case .findsByName: "a questionnaire is found by its name"
+    case .remindsByItself: "reminders come daily, weekly or monthly, at an hour that the app chooses"
+    case .readsOneRhythm: "only `every` of the first schedule rule is read"
+    case .hidesIntro: "`intro` and `outro` are not shown"
+    case .putsDemographyFirst:
+      "a questionnaire whose server name contains `Demography` comes first, and only once"
+    case .asksOnceFirst:
+      "questionnaires that are filled in once come first: while one is open, the others are not shown"
+    case .ringsOnItsOwn:
+      "reminders come as the participant sets them, 12 times a day from 8 to 22 o'clock unless changed"
+    case .loadsOneQuestionnaire: "only one questionnaire is loaded"
+    case .showsQuestionsAlone: "only questions are shown, no titles, texts or notes"
+    case .readsNoSensor: "no sensor is read"
+    case .opensInactive: "questionnaires with `active: false` can be opened"
+    case .keepsQuarterHours:
+      "random prompts are at least 15 minutes apart, and none is sent if the window is too short for that"
+    }
+  }
+
+  package var consequence: String {
+    switch self {
+    case .showsEverything: "people see notes and follow-up questions that are not for them"
+    case .sendsSliderPosition: "wrong numbers in the data, unless the range begins at 0 and the step is 1"
+    case .startsSliderInTheMiddle: "answers may be drawn towards the middle"
+    case .needsEveryAnswer: "people may invent an answer or give up"
+    case .dropsQuestions: "answers are missing; if it shows no question at all, nothing can be sent"
+    case .checksNothing: "other input is stored too"
+    case .findsByName: "of two questionnaires with one name, one is lost"
+    case .remindsByItself: "windows, times and further rules have no effect"
+    case .readsOneRhythm: "windows, times and further rules have no effect"
+    case .hidesIntro: "people do not read there that a sensor records them"
+    case .putsDemographyFirst: "without one, no questionnaire is filled in before the others"
+    case .asksOnceFirst: "a questionnaire for the end of the study hides the diary from the first day"
+    case .ringsOnItsOwn: "the schedule has no effect"
+    case .loadsOneQuestionnaire: "participants cannot fill in the others"
+    case .showsQuestionsAlone: "participants do not read what is said there"
+    case .readsNoSensor: "the data have no measurements"
+    case .opensInactive: "participants can answer before it is meant for them"
+    case .keepsQuarterHours: "participants are not asked at all"
+    }
+  }
+
+  package var rule: String? {
+    switch self {
+    case .showsEverything: "target-shows-all"
+    case .sendsSliderPosition: "client-misreads"
+    case .startsSliderInTheMiddle, .needsEveryAnswer, .dropsQuestions, .checksNothing, .remindsByItself,
+      .readsOneRhythm, .putsDemographyFirst, .ringsOnItsOwn, .loadsOneQuestionnaire, .showsQuestionsAlone,
+      .readsNoSensor, .opensInactive:
+      "client-support"
+    case .asksOnceFirst: "client-order"
+    case .keepsQuarterHours: "spread-limit"
+    case .findsByName: "duplicate-questionnaire"
+    case .hidesIntro: "sensor-privacy"
+    }
+  }
+
+  package var needsNamedClient: Bool {
+    switch self {
+    case .startsSliderInTheMiddle, .remindsByItself, .readsOneRhythm, .hidesIntro, .ringsOnItsOwn,
+      .loadsOneQuestionnaire, .showsQuestionsAlone, .readsNoSensor, .opensInactive, .keepsQuarterHours:
+      true
+    case .showsEverything, .sendsSliderPosition, .needsEveryAnswer, .dropsQuestions, .checksNothing,
+      .findsByName, .putsDemographyFirst, .asksOnceFirst:
+      false
+    }
+  }
+}
+
+extension Track {
+  fileprivate static let allClients: [ClientName] = [.web, .android, .iosStress, .iosHearing, .iosTinnitus]
+
+  package var clients: [ClientName] { Self.allClients }
+
+  package var habits: [any ClientHabit] { TrackHabit.allCases }
+
+  package func name(of client: ClientName) -> String {
+    switch client {
+    case .web: "the web member area"
+    case .android: "the Android app"
+    case .iosStress: "the iOS app of TrackYourStress"
+    case .iosHearing: "the iOS app of TrackYourHearing"
+    case .iosTinnitus: "the iOS app of TrackYourTinnitus"
+    default: client.rawValue
+    }
+  }
+}
+
+extension ClientName {
+  /// Whether a client of Track Your … shows a type of question; nil if that is not known.
+  package func shows(_ type: TrackQuestionType) -> Bool? {
+    switch type {
+    case .slider: true
+    case .singleChoice, .samScaleFace, .samScaleBody: known(without: [])
+    case .multipleChoice: known(without: [.iosHearing])
+    case .textDate: self == .iosStress ? nil : known(without: [.iosHearing])
+    case .yesNoSwitch: self == .iosStress ? nil : self != .android && self != .iosHearing
+    case .textString, .textArea, .textInteger:
+      self == .iosStress ? nil : known(without: [.android, .iosHearing])
+    }
+  }
+
+  /// The thesis about TrackYourTinnitus describes sliders, yes-no questions and a row of eight numbers, for a fixed questionnaire.
+  private func known(without others: [ClientName]) -> Bool? {
+    self == .iosTinnitus ? nil : !others.contains(self)
+  }
+
+  fileprivate var hiddenTypes: [TrackQuestionType] {
+    TrackQuestionType.allCases.filter { shows($0) == false }
+  }
+}
+
+/// The types of questions of the API.
+package enum TrackQuestionType: String, CaseIterable, Sendable {
+  case singleChoice = "SingleChoice"
+  case multipleChoice = "MultipleChoice"
+  case yesNoSwitch = "YesNoSwitch"
+  case slider = "Slider"
+  case samScaleFace = "SAMScaleFace"
+  case samScaleBody = "SAMScaleBody"
+  case textInteger = "TextInteger"
+  case textArea = "TextArea"
+  case textString = "TextString"
+  case textDate = "TextDate"
+}
+
+extension TrackQuestionType {
+  /// Nil if the target has no such question.
+  package init?(_ kind: QuestionKind) {
+    switch kind {
+    case .choice, .rating: self = .singleChoice
+    case .multiple: self = .multipleChoice
+    case .yesNo: self = .yesNoSwitch
+    case .slider: self = .slider
+    case .sam(let sam): self = sam.dimension == .valence ? .samScaleFace : .samScaleBody
+    case .number: self = .textInteger
+    case .text(let text): self = text.inputKind == .area ? .textArea : .textString
+    case .date: self = .textDate
+    case .time, .group, .note: return nil
+    }
+  }
+}
