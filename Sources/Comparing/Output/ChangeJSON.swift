@@ -4,92 +4,102 @@ import Questionnaires
 
 extension ChangeReport {
   /// For programs; `schemas/diff.schema.json` describes it.
-  package var json: JSON {
-    ["files": .array(questionnaires.map(\.json)), "summary": summaryJSON(of: changes)]
-  }
-
-  /// The number of changes of each class.
-  private func summaryJSON(of changes: [Change]) -> JSON {
-    .object(
-      ChangeClass.allCases.map { changeClass in
-        JSON.Member(changeClass.rawValue, .int(changes.count { $0.changeClass == changeClass }))
-      })
-  }
+  package var json: JSON { report.json(self) }
 }
 
-extension ComparedQuestionnaire {
-  fileprivate var json: JSON {
-    [
-      "questionnaire": .string(id),
-      "old": JSON(oldFile?.path),
-      "new": JSON(newFile?.path),
-      "version": [
-        "old": versions.old.map { .int($0) } ?? .null, "new": versions.new.map { .int($0) } ?? .null,
-        "needed": .int(versions.needed),
-      ],
-      "changes": .array(changes.map(\.json)),
-    ]
-  }
-}
+/// The shape of `qtool diff --format json`.
+package let changeSchema = report.document(
+  "Changes between two versions of questionnaires",
+  "What `qtool diff --format json` writes. Lines and columns count from 1, columns in Unicode characters; ranges end before `end`."
+)
 
-extension Change {
-  fileprivate var json: JSON {
-    [
-      "change": .string(kind.rawValue),
-      "class": .string(changeClass.rawValue),
-      "resolved": .bool(isResolved),
-      "resolution": JSON(resolution?.rawValue),
-      "allow": JSON(allowance),
-      "question": JSON(subject.names.first),
-      "questions": subject.names.count < 2 ? .null : .array(subject.names.map(JSON.string)),
-      "code": JSON(code),
-      "language": JSON(language),
-      "old": old?.json ?? .null,
-      "new": new?.json ?? .null,
-      "affects": .array(AffectedAnswers.allCases.filter(affected.contains).map { .string($0.rawValue) }),
-      "message": .string(message),
-      "help": JSON(help),
-      "fix": fix.flatMap { fix in new.map { fix.json(in: $0.file) } } ?? .null,
-      "follows": follows.isEmpty ? .null : .array(follows.map(JSON.string)),
-      "witness": witnesses.isEmpty ? .null : .array(witnesses.map(\.json)),
-    ]
-  }
-}
+private let report = JSONShape<ChangeReport>.object([
+  .required("files", .list(of: file), from: \.questionnaires),
+  .required("summary", summary, "How many changes there are of each class.", from: \.changes),
+])
 
-extension ChangedPlace {
-  fileprivate var json: JSON {
-    ["value": JSON(value), "file": .string(file.path), "range": range.json(in: file)]
-  }
-}
+private let summary = JSONShape<[Change]>.object(
+  ChangeClass.allCases.map { changeClass in
+    .required(changeClass.rawValue, .count) { changes in changes.count { $0.changeClass == changeClass } }
+  })
 
-extension ChangeWitness {
-  fileprivate var json: JSON {
-    switch self {
-    case .text(let text): ["text": .string(text)]
-    case .path(let question, let isGain, let old, let new, let isOnlyNew):
-      [
-        "question": .string(question), "effect": .string(isGain ? "gain" : "loss"), "old": JSON(old),
-        "new": JSON(new), "new-only": .bool(isOnlyNew),
-      ]
-    }
-  }
-}
+private let file = JSONShape<ComparedQuestionnaire>.object([
+  .required("questionnaire", .text, "The id; that of the new version if it changed.", from: \.id),
+  .required("old", .orNull(.text), "The file; null if the questionnaire is new.") { $0.oldFile?.path },
+  .required("new", .orNull(.text), "The file; null if the questionnaire was removed.") { $0.newFile?.path },
+  .required("version", versions, from: \.versions),
+  .required("changes", .list(of: change), from: \.changes),
+])
 
-extension Fix {
-  fileprivate func json(in file: SourceFile) -> JSON {
-    [
-      "edits": .array(edits.map { ["range": $0.range.json(in: file), "text": .string($0.text)] }),
-      "safe": .bool(isSafe),
-    ]
-  }
-}
+private let versions = JSONShape<ComparedQuestionnaire.Versions>.object([
+  .required("old", .orNull(.whole), from: \.old),
+  .required("new", .orNull(.whole), from: \.new),
+  .required("needed", .whole, "The lowest number that the new version may have.", from: \.needed),
+])
 
-extension SourceRange {
-  fileprivate func json(in file: SourceFile) -> JSON {
-    ["start": file.position(at: start).json, "end": file.position(at: end).json]
+private let change = JSONShape<Change>.object([
+  .required("change", .word, "What changed.", from: \.kind),
+  .required("class", .word, from: \.changeClass),
+  .required("resolved", .flag, "Nothing needs to be done about it.", from: \.isResolved),
+  .required("resolution", .orNull(.word), "What settled it.", from: \.resolution),
+  .required(
+    "allow", .orNull(.text), "What `allow` takes to settle it; null if nothing can be allowed about it.",
+    from: \.allowance),
+  .required(
+    "question", .orNull(.text),
+    "The id of the question, field, score or section; the old one if it was removed.",
+    from: \.subject.names.first),
+  .required("questions", .orNull(.list(of: .text, atLeast: 2)), "All of them, if there are several.") {
+    $0.subject.names.count < 2 ? nil : $0.subject.names
+  },
+  .required("code", .orNull(.text), "The code of an answer option.", from: \.code),
+  .required("language", .orNull(.text), "The language of a text.", from: \.language),
+  .required("old", .orNull(place), from: \.old),
+  .required("new", .orNull(place), from: \.new),
+  .required(
+    "affects", .list(of: .word),
+    "Answers collected so far, answers that phones with the old version will send, or comparisons of both."
+  ) { AffectedAnswers.allCases.filter($0.affected.contains) },
+  .required("message", .text, from: \.message),
+  .required("help", .orNull(.text), from: \.help),
+  .required("fix", .orNull(fixShape)) { change in
+    change.fix.flatMap { fix in change.new.map { (fix, $0.file) } }
+  },
+  .required(
+    "follows", .orNull(.list(of: .text, atLeast: 1)),
+    "The questions that are shown to others only because of this change."
+  ) { $0.follows.isEmpty ? nil : $0.follows },
+  .required("witness", .orNull(.list(of: witness, atLeast: 1)), "Answers that show the effect.") {
+    $0.witnesses.isEmpty ? nil : $0.witnesses
+  },
+]).named("change")
+
+private let place = JSONShape<ChangedPlace>.object([
+  .required("value", .orNull(.text), from: \.value), .required("file", .text, from: \.file.path),
+  .required("range", rangeShape) { ($0.range, $0.file) },
+]).named("place")
+
+private let witness = JSONShape<ChangeWitness>(JSONSchema.any(of: [path.schema, text.schema])) { witness in
+  switch witness {
+  case .path(let question, let isGain, let old, let new, let isOnlyNew):
+    path.json((question, isGain, old, new, isOnlyNew))
+  case .text(let difference): text.json(difference)
   }
 }
 
-extension SourcePosition {
-  fileprivate var json: JSON { ["line": .int(line), "column": .int(column)] }
-}
+private typealias Path = (question: String, isGain: Bool, old: String?, new: String?, isOnlyNew: Bool)
+
+private let path = JSONShape<Path>.object([
+  .required("question", .text, from: \.question),
+  .required("effect", .text(oneOf: ["gain", "loss"])) { $0.isGain ? "gain" : "loss" },
+  .required(
+    "old", .orNull(.text), "Answers as `qtool preview --answers` takes them, for the old version.",
+    from: \.old),
+  .required("new", .orNull(.text), "The same for the new version.", from: \.new),
+  .required(
+    "new-only", .flag, "The answers need an option that only the new version has.", from: \.isOnlyNew),
+])
+
+private let text = JSONShape<String>.object([
+  .required("text", .text, "A text that only one of two patterns accepts.") { $0 }
+])

@@ -4,58 +4,68 @@ import JSON
 package struct JSONReporter: Reporter {
   package init() {}
 
-  package func bytes(of report: Report) -> [UInt8] {
-    let json: JSON = [
-      "findings": .array(report.diagnostics.map(finding)),
-      "summary": [
-        "files": .int(report.fileCount), "errors": .int(report.count(.error) + report.failures.count),
-        "warnings": .int(report.count(.warning)), "hints": .int(report.count(.hint)),
-      ],
-    ]
-    let counts = report.countsRules ? JSON.array(report.ruleCounts.map(count)) : nil
-    return JSONWriter.bytes(of: json.adding("statistics", counts)) + [0x0A]
-  }
+  package func bytes(of report: Report) -> [UInt8] { JSONWriter.bytes(of: shape.json(report)) + [0x0A] }
 
-  private func count(_ rule: RuleCount) -> JSON {
-    [
-      "rule": .string(rule.rule), "severity": .string(rule.severity.rawValue), "count": .int(rule.count),
-    ]
-  }
-
-  private func finding(_ diagnostic: Diagnostic) -> JSON {
-    let finding = diagnostic.finding
-    return [
-      "rule": .string(diagnostic.rule),
-      "severity": .string(diagnostic.severity.rawValue),
-      "message": .string(finding.message),
-      "file": .string(diagnostic.file.path),
-      "range": range(finding.range, in: diagnostic.file),
-      "notes": .array(finding.notes.map { note($0, in: diagnostic.file) }),
-      "help": JSON(finding.help),
-      "fix": finding.fix.map { fix($0, in: diagnostic.file) } ?? .null,
-    ]
-  }
-
-  private func note(_ note: Note, in file: SourceFile) -> JSON {
-    let file = note.file ?? file
-    return [
-      "message": .string(note.message), "file": .string(file.path), "range": range(note.range, in: file),
-    ]
-  }
-
-  private func fix(_ fix: Fix, in file: SourceFile) -> JSON {
-    [
-      "edits": .array(fix.edits.map { ["range": range($0.range, in: file), "text": .string($0.text)] }),
-      "safe": .bool(fix.isSafe),
-    ]
-  }
-
-  private func range(_ range: SourceRange, in file: SourceFile) -> JSON {
-    ["start": position(range.start, in: file), "end": position(range.end, in: file)]
-  }
-
-  private func position(_ offset: UInt32, in file: SourceFile) -> JSON {
-    let position = file.position(at: offset)
-    return ["line": .int(position.line), "column": .int(position.column)]
-  }
+  /// The shape of `qtool lint --format json`.
+  package static let schema = shape.document(
+    "Findings in questionnaires",
+    "What `qtool lint --format json` writes. Lines and columns count from 1, columns in Unicode characters; ranges end before `end`."
+  )
 }
+
+private let shape = JSONShape<Report>.object([
+  .required("findings", .list(of: finding), from: \.diagnostics),
+  .required("summary", summary) { $0 },
+  .optional("statistics", .list(of: count), "With --statistics: how often each rule was broken.") {
+    $0.countsRules ? $0.ruleCounts : nil
+  },
+])
+
+private let summary = JSONShape<Report>.object([
+  .required("files", .count, from: \.fileCount),
+  .required("errors", .count, "With files that cannot be read.") { $0.count(.error) + $0.failures.count },
+  .required("warnings", .count) { $0.count(.warning) }, .required("hints", .count) { $0.count(.hint) },
+])
+
+private let count = JSONShape<RuleCount>.object([
+  .required("rule", .text, from: \.rule), .required("severity", .word, from: \.severity),
+  .required("count", .count, from: \.count),
+])
+
+private let finding = JSONShape<Diagnostic>.object([
+  .required("rule", .text, from: \.rule),
+  .required("severity", .word, from: \.severity),
+  .required("message", .text, from: \.finding.message),
+  .required("file", .text, from: \.file.path),
+  .required("range", rangeShape) { ($0.finding.range, $0.file) },
+  .required("notes", .list(of: note), "Other places that the finding is about.") { diagnostic in
+    diagnostic.finding.notes.map { ($0, $0.file ?? diagnostic.file) }
+  },
+  .required("help", .orNull(.text), from: \.finding.help),
+  .required("fix", .orNull(fixShape)) { diagnostic in
+    diagnostic.finding.fix.map { ($0, diagnostic.file) }
+  },
+])
+
+private let note = JSONShape<(note: Note, file: SourceFile)>.object([
+  .required("message", .text, from: \.note.message), .required("file", .text, from: \.file.path),
+  .required("range", rangeShape) { ($0.note.range, $0.file) },
+])
+
+package let fixShape = JSONShape<(fix: Fix, file: SourceFile)>.object([
+  .required("edits", .list(of: edit)) { place in place.fix.edits.map { ($0, place.file) } },
+  .required("safe", .flag, from: \.fix.isSafe),
+])
+
+private let edit = JSONShape<(edit: Fix.Edit, file: SourceFile)>.object([
+  .required("range", rangeShape) { ($0.edit.range, $0.file) }, .required("text", .text, from: \.edit.text),
+])
+
+package let rangeShape = JSONShape<(range: SourceRange, file: SourceFile)>.object([
+  .required("start", position) { $0.file.position(at: $0.range.start) },
+  .required("end", position) { $0.file.position(at: $0.range.end) },
+]).named("range")
+
+private let position = JSONShape<SourcePosition>.object([
+  .required("line", .whole(from: 1), from: \.line), .required("column", .whole(from: 1), from: \.column),
+])
