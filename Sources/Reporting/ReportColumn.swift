@@ -33,7 +33,7 @@ struct ReportColumn: Sendable {
       case .share, .number, .coefficient, .seconds: JSONSchema.number
       case .flag: JSONSchema.flag
       }
-    return JSONSchema.described(about, JSONSchema.orNull(plain))
+    return JSONSchema.orNull(plain)
   }
 }
 

@@ -25,7 +25,7 @@ extension SimulatedStudy {
   {
     var files = [(Self.participantsName, participantsTable)]
     if options.faults > 0 { files.append((Self.faultsName, faultsTable(answers))) }
-    files.append((Self.descriptionName, JSONWriter.bytes(of: description(answers, version)) + [0x0A]))
+    files.append((Self.descriptionName, JSONWriter.bytes(of: json(answers, version: version)) + [0x0A]))
     return files
   }
 
@@ -47,30 +47,6 @@ extension SimulatedStudy {
     guard cell.utf8.contains(where: { [0x2C, 0x22, 0x0D, 0x0A].contains($0) }) else { return cell }
     return "\"" + cell.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
       + "\""
-  }
-
-  /// How everything was made, so that it can be made again.
-  private func description(_ answers: [SimulatedAnswers], _ version: String) -> JSON {
-    let files = zip(questionnaires, answers).map { questionnaire, answers -> JSON in
-      [
-        "file": .string(fileName(of: questionnaire)), "questionnaire": .string(questionnaire.id.value),
-        "version": .int(questionnaire.version), "rows": .int(answers.rows), "prompts": .int(answers.prompts),
-        "answered": .int(answers.answered), "faults": .int(answers.faults.count),
-        "never-shown": .array(answers.neverShown.map { .string($0) }),
-      ]
-    }
-    return [
-      "simulated": true, "qtool": .string(version), "participants": .int(options.participants),
-      "seed": .number(String(options.seed)),
-      "starts": .string(options.starts.description), "days": .int(options.days),
-      "response-rate": .number(share(options.responseRate)), "careless": .number(share(options.careless)),
-      "spoilt": .number(share(options.faults)), "layout": .string(options.layout.rawValue),
-      "language": options.language.map { .string($0) } ?? .null, "files": .array(files),
-    ]
-  }
-
-  private func share(_ share: Double) -> String {
-    Decimal(billionths: Int128((share * 1_000_000_000).rounded())).description
   }
 }
 

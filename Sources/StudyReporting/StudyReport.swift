@@ -75,7 +75,9 @@ package struct StudyReport: Sendable {
   }
 
   /// The number of points, of those that need nothing more, and of those that have something and need more.
-  var filledCounts: (points: Int, whole: Int, partly: Int) {
+  typealias FilledCounts = (points: Int, whole: Int, partly: Int)
+
+  var filledCounts: FilledCounts {
     (
       points.count, points.count { $0.gaps == 0 && !$0.pieces.isEmpty },
       points.count { $0.gaps > 0 && $0.gaps < $0.pieces.count }

@@ -3,65 +3,44 @@ import Diagnostics
 import JSON
 import Questionnaires
 
-extension TargetTable {
-  /// For programs; `schemas/targets.schema.json` describes it.
-  var json: JSON {
-    [
-      "file": .string(path.text), "questionnaires": .int(memberCount ?? 1), "errors": .int(errors.count),
-      "targets": .array(verdicts.map(verdictJSON)),
-    ]
-  }
+/// The tables of `qtool targets --format json`; `schemas/targets.schema.json` describes it.
+let targetTableShape = JSONShape<[TargetTable]>.object([.required("files", .list(of: file)) { $0 }])
 
-  private func verdictJSON(_ verdict: TargetVerdict) -> JSON {
-    [
-      "target": .string(verdict.target.rawValue), "takes": .bool(verdict.takesFile),
-      "obstacles": .array(verdict.obstacles.map(findingJSON)),
-      "losses": .array(verdict.losses.map(findingJSON)),
-    ]
-  }
-
-  private func findingJSON(_ diagnostic: Diagnostic) -> JSON {
-    let position = diagnostic.file.position(at: diagnostic.finding.range.start)
-    let place = place(of: diagnostic)
-    return [
-      "rule": .string(diagnostic.rule), "severity": .string(diagnostic.severity.rawValue),
-      "message": .string(diagnostic.finding.message), "help": JSON(diagnostic.finding.help),
-      "file": .string(diagnostic.file.path), "line": .int(position.line), "column": .int(position.column),
-      "key": JSON(place.key), "question": JSON(place.question),
-    ]
-  }
-}
-
-/// The shape of `qtool targets --format json`.
-let targetTableSchema = JSONSchema.document(
+let targetTableSchema = targetTableShape.document(
   "What targets make of questionnaires and studies",
-  "What `qtool targets --format json` writes. Lines and columns count from 1, columns in Unicode characters.",
-  JSONSchema.object(["files": JSONSchema.list(of: file)]), definitions: ["finding": finding])
+  "What `qtool targets --format json` writes. Lines and columns count from 1, columns in Unicode characters.")
 
-private let file = JSONSchema.object([
-  "file": JSONSchema.text,
-  "questionnaires": JSONSchema.described(
-    "How many there are; more than one in a study.", JSONSchema.whole(from: 0)),
-  "errors": JSONSchema.described("Those that the file has for every target.", JSONSchema.whole(from: 0)),
-  "targets": JSONSchema.described(
-    "None if the file cannot be read completely.",
-    JSONSchema.list(
-      of: JSONSchema.object([
-        "target": JSONSchema.oneOf(words: TargetName.allCases.map(\.rawValue)),
-        "takes": JSONSchema.described("Whether the file can be compiled for it.", JSONSchema.flag),
-        "obstacles": JSONSchema.list(of: JSONSchema.reference("finding")),
-        "losses": JSONSchema.list(of: JSONSchema.reference("finding")),
-      ]))),
+private let file = JSONShape<TargetTable>.object([
+  .required("file", .text, from: \.path.text),
+  .required("questionnaires", .count, "How many there are; more than one in a study.") {
+    $0.memberCount ?? 1
+  },
+  .required("errors", .count, "Those that the file has for every target.", from: \.errors.count),
+  .required("targets", .list(of: verdict), "None if the file cannot be read completely.") { table in
+    table.verdicts.map { (table, $0) }
+  },
 ])
 
-private let finding = JSONSchema.object([
-  "rule": JSONSchema.text,
-  "severity": JSONSchema.oneOf(words: Severity.allCases.map(\.rawValue)),
-  "message": JSONSchema.text,
-  "help": JSONSchema.orNull(JSONSchema.text),
-  "file": JSONSchema.text,
-  "line": JSONSchema.whole(from: 1),
-  "column": JSONSchema.whole(from: 1),
-  "key": JSONSchema.described("The key whose value it is about.", JSONSchema.orNull(JSONSchema.text)),
-  "question": JSONSchema.described("The id of the question.", JSONSchema.orNull(JSONSchema.text)),
+private let verdict = JSONShape<(table: TargetTable, verdict: TargetVerdict)>.object([
+  .required("target", .word, from: \.verdict.target),
+  .required("takes", .flag, "Whether the file can be compiled for it.", from: \.verdict.takesFile),
+  .required("obstacles", .list(of: finding)) { one in one.verdict.obstacles.map { (one.table, $0) } },
+  .required("losses", .list(of: finding)) { one in one.verdict.losses.map { (one.table, $0) } },
 ])
+
+private let finding = JSONShape<(table: TargetTable, found: Diagnostic)>.object([
+  .required("rule", .text, from: \.found.rule), .required("severity", .word, from: \.found.severity),
+  .required("message", .text, from: \.found.finding.message),
+  .required("help", .orNull(.text), from: \.found.finding.help),
+  .required("file", .text, from: \.found.file.path),
+  .required("line", .whole(from: 1)) { start(of: $0.found).line },
+  .required("column", .whole(from: 1)) { start(of: $0.found).column },
+  .required("key", .orNull(.text), "The key whose value it is about.") { $0.table.place(of: $0.found).key },
+  .required("question", .orNull(.text), "The id of the question.") {
+    $0.table.place(of: $0.found).question
+  },
+]).named("finding")
+
+private func start(of diagnostic: Diagnostic) -> SourcePosition {
+  diagnostic.file.position(at: diagnostic.finding.range.start)
+}

@@ -1,66 +1,72 @@
+import Diagnostics
 import JSON
+import Questionnaires
 
 extension DataReport {
   /// For programs; `schemas/check-data.schema.json` describes it.
-  package var json: JSON {
-    [
-      "findings": .array(findings.map(\.json)),
-      "rows": .int(rows),
-      "participants": .int(participants),
-      "missed": .int(missed),
-      "response": .series(JSONSeries(count: response.count) { response[$0].json }),
-      "careless": .array(figures.compactMap(\.carelessJSON)),
-    ]
-  }
+  package var json: JSON { shape.json(self) }
 }
 
-extension DataFinding {
-  fileprivate var json: JSON {
-    [
-      "file": .string(file),
-      "rule": .string(rule.name),
-      "severity": .string(severity.rawValue),
-      "column": JSON(column),
-      "value": JSON(value),
-      "count": .int(count),
-      "rows": rowNumbers,
-      "message": .string(message),
-      "help": JSON(help),
-    ]
-  }
+/// The shape of `qtool check-data --format json`.
+package let dataSchema = shape.document(
+  "Findings in answers", "What `qtool check-data --format json` writes.")
+
+private let shape = JSONShape.object(dataMembers)
+
+/// The members of every report for programs.
+package let dataMembers: [JSONShape<DataReport>.Member] = [
+  .required("findings", .list(of: finding), from: \.findings),
+  .required("rows", .count, "How many rows were checked, of all files.", from: \.rows),
+  .required("participants", .count, from: \.participants),
+  .required("missed", .count, "Prompts without an answer.", from: \.missed),
+  .required(
+    "response", .series(of: response, count: \.count) { $0[$1] }, "In the order of the data.",
+    from: \.response),
+  .required("careless", .list(of: careless), "With --careless: of each questionnaire in each file.") {
+    $0.figures.compactMap { sheet in sheet.careless.map { (sheet, $0) } }
+  },
+]
+
+private let finding = JSONShape<DataFinding>.object([
+  .required("file", .text, from: \.file),
+  .required("rule", .text(oneOf: DataRule.allCases.map(\.name)), from: \.rule.name),
+  .required("severity", .word(of: [.error, .warning, .hint]), from: \.severity),
+  .required("column", .orNull(.text), "Null for whole rows.", from: \.column),
+  .required(
+    "value", .orNull(.text),
+    "The wrong value; null if there is none, or if there are more than 100 in the column.", from: \.value),
+  .required("count", .count, "The number of rows.", from: \.count),
+  .required("rows", rows, "All of them; 1 is the first row after the header.") { $0 },
+  .required("message", .text, from: \.message), .required("help", .orNull(.text), from: \.help),
+])
+
+private let rows = JSONShape<DataFinding>(JSONSchema.list(of: JSONSchema.whole(from: 1))) { finding in
+  guard let rows = finding.allRows else { return .array(finding.rows.map(JSON.int)) }
+  return .series(JSONSeries(ofRanges: rows.count) { rows.rows(in: $0).map(JSON.int) })
 }
 
-extension DataFinding {
-  private var rowNumbers: JSON {
-    guard let allRows else { return .array(rows.map(JSON.int)) }
-    return .series(JSONSeries(ofRanges: allRows.count) { allRows.rows(in: $0).map(JSON.int) })
-  }
-}
+private let response = JSONShape<Responses.Response>.object([
+  .required("participant", .text, from: \.participant),
+  .required("prompted", .count, "How many prompts the data have.", from: \.prompted),
+  .required("answered", .count, from: \.answered),
+])
 
-extension SheetFigures {
-  /// Nil unless it was asked for.
-  fileprivate var carelessJSON: JSON? {
-    careless.map { careless in
-      [
-        "file": .string(file), "questionnaire": .string(questionnaire.id.value),
-        "prompts": .int(careless.prompts),
-        "timed": .int(careless.timed), "fast": .int(careless.all.fast), "same": .int(careless.all.same),
-        "at_mode": .int(careless.all.atMode),
-        "prompts_found": .series(
-          JSONSeries(count: careless.rows.count) { place in
-            let row = careless.rows[place]
-            return [
-              "row": .int(row.row), "participant": JSON(careless.participant(of: row)),
-              "fast": .bool(row.isFast), "same": .bool(row.isSame), "at_mode": .bool(row.isAtMode),
-            ]
-          }),
-      ]
-    }
-  }
-}
+private let careless = JSONShape<(sheet: SheetFigures, figures: CarelessFigures)>.object([
+  .required("file", .text, from: \.sheet.file),
+  .required("questionnaire", .text, from: \.sheet.questionnaire.id.value),
+  .required("prompts", .count, "Answered ones.", from: \.figures.prompts),
+  .required("timed", .count, "Those whose start and end are known.", from: \.figures.timed),
+  .required("fast", .count, "Answered in at most a second an item.", from: \.figures.all.fast),
+  .required("same", .count, "The same answer to all items.", from: \.figures.all.same),
+  .required("at_mode", .count, "The same answer to at least 60 % of the items.", from: \.figures.all.atMode),
+  .required(
+    "prompts_found", .series(of: carelessPrompt, count: \.rows.count) { ($0.rows[$1], $0) },
+    from: \.figures),
+])
 
-extension Responses.Response {
-  fileprivate var json: JSON {
-    ["participant": .string(participant), "prompted": .int(prompted), "answered": .int(answered)]
-  }
-}
+private let carelessPrompt = JSONShape<(row: CarelessRow, figures: CarelessFigures)>.object([
+  .required("row", .whole(from: 1), from: \.row.row),
+  .required("participant", .orNull(.text)) { $0.figures.participant(of: $0.row) },
+  .required("fast", .flag, from: \.row.isFast), .required("same", .flag, from: \.row.isSame),
+  .required("at_mode", .flag, from: \.row.isAtMode),
+])

@@ -63,7 +63,7 @@ struct Targets: ParsableCommand {
 
   private func bytes(of tables: [TargetTable]) -> [UInt8] {
     switch format {
-    case .json: return JSONWriter.bytes(of: ["files": .array(tables.map(\.json))]) + [0x0A]
+    case .json: return JSONWriter.bytes(of: targetTableShape.json(tables)) + [0x0A]
     case .text:
       let settings = common.settings(for: STDOUT_FILENO)
       let blocks = tables.map(\.lines).filter { !$0.isEmpty }

@@ -1,0 +1,68 @@
+import DataChecking
+import JSON
+import Questionnaires
+
+extension SimulatedStudy {
+  /// How everything was made, so that it can be made again; `schemas/simulation.schema.json` describes it.
+  func json(_ answers: [SimulatedAnswers], version: String) -> JSON { shape.json((self, answers, version)) }
+}
+
+/// The shape of `simulation.json`.
+package let simulationSchema = shape.document(
+  "Invented answers",
+  "How `qtool simulate` made the files beside it; with the same version of qtool and the same questionnaire, they can be made again."
+)
+
+private typealias Made = (study: SimulatedStudy, answers: [SimulatedAnswers], version: String)
+
+private let shape = JSONShape<Made>.object([
+  .required("simulated", JSONShape(JSONSchema.constant(true), json: JSON.bool)) { _ in true },
+  .required("qtool", .text, "The version that made it.", from: \.version),
+  .required("participants", .whole(from: 1), from: \.study.options.participants),
+  .required("seed", seed, from: \.study.options.seed),
+  .required("starts", day, "The first day of joining.", from: \.study.options.starts),
+  .required("days", .whole(from: 1), "Of each participant.", from: \.study.options.days),
+  .required(
+    "response-rate", share, "Of the prompts that are answered; as it was asked for.",
+    from: \.study.options.responseRate),
+  .required(
+    "careless", share, "Of participants who give the same answer throughout.",
+    from: \.study.options.careless),
+  .required("spoilt", share, "Of cells with a planted fault.", from: \.study.options.faults),
+  .required("layout", .word, from: \.study.options.layout),
+  .required(
+    "language", .orNull(.text), "As it was asked for; null for the first of the file.",
+    from: \.study.options.language),
+  .required("files", .list(of: file, atLeast: 1)) { made in
+    zip(made.study.questionnaires, made.answers).map { (made.study, $0, $1) }
+  },
+])
+
+private let seed = JSONShape<UInt64>(JSONSchema.whole(from: 0)) { .number(String($0)) }
+
+private let day = JSONShape<CalendarDate>(JSONSchema.text(matching: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")) {
+  .string($0.description)
+}
+
+private let share = JSONShape<Double>(["type": "number", "minimum": 0, "maximum": 1]) {
+  .number(Decimal(billionths: Int128(($0 * 1_000_000_000).rounded())).description)
+}
+
+private typealias AnswerFile = (
+  study: SimulatedStudy, questionnaire: Questionnaire, answers: SimulatedAnswers
+)
+
+private let file = JSONShape<AnswerFile>.object([
+  .required("file", .text) { $0.study.fileName(of: $0.questionnaire) },
+  .required("questionnaire", .text, "Its id.", from: \.questionnaire.id.value),
+  .required("version", .whole(from: 1), from: \.questionnaire.version),
+  .required("rows", .count, from: \.answers.rows),
+  .required("prompts", .count, "How many prompts participants got.", from: \.answers.prompts),
+  .required("answered", .count, from: \.answers.answered),
+  .required("faults", .count, "How many cells are spoilt; faults.csv lists them.") {
+    $0.answers.faults.count
+  },
+  .required(
+    "never-shown", .list(of: .text), "The columns of questions that nobody was shown.",
+    from: \.answers.neverShown),
+])
