@@ -57,47 +57,65 @@ extension FileSettings {
   }
 }
 
-extension FileSettings {
-  var json: JSON {
-    [
-      "path": .string(path),
-      "configuration": JSON(configuration),
-      "inherited": .array(inherited.map(JSON.string)),
-      "passed-over": .array(passedOver.map(JSON.string)),
-      "excluded": exclusionJSON,
-      "rules": .object(rules.map { JSON.Member($0.name, json($0)) }),
-      "limits": .object(limits.map { JSON.Member($0.name, json($0)) }),
-      "target": json(target),
-      "clients": json(clients),
-      "languages": json(languages),
-      "reading-speed": json(readingSpeed),
-      "released": json(released),
-      "order-changed": json(orderChange),
-      "allowed": .array(
-        allowed.map {
-          ["rule": .string($0.rule), "line": $0.line.map { .int($0) } ?? .null, "reason": .string($0.reason)]
-        }),
-    ]
-  }
+/// The settings for programs; `schemas/config.schema.json` describes it.
+let fileSettingsShape = JSONShape<FileSettings>.object([
+  .required("path", .text, from: \.path),
+  .required("configuration", .orNull(.text), "The nearest .qtool.yaml.", from: \.configuration),
+  .required(
+    "inherited", .list(of: .text), "Those in higher folders that also apply.", from: \.inherited),
+  .required(
+    "passed-over", .list(of: .text), "Those that do not apply because of `root: true`.", from: \.passedOver),
+  .required(
+    "excluded", .orNull(exclusion), "Why a search through a folder skips the file.", from: \.exclusion),
+  .required("rules", settingsByName, from: \.rules),
+  .required("limits", settingsByName, "The limits of rules.", from: \.limits),
+  .required("target", setting, from: \.target), .required("clients", setting, from: \.clients),
+  .required("languages", setting, from: \.languages),
+  .required("reading-speed", setting, from: \.readingSpeed),
+  .required("released", setting, from: \.released),
+  .required("order-changed", setting, from: \.orderChange),
+  .required("allowed", .list(of: allowed), "Findings that are allowed.", from: \.allowed),
+])
 
-  private var exclusionJSON: JSON {
-    switch exclusion {
-    case nil: .null
-    case .pattern(let setting): ["by": "exclude", "pattern": json(setting)]
-    case .hidden: ["by": "name"]
-    case .git: ["by": ".gitignore"]
-    }
-  }
+let fileSettingsSchema = fileSettingsShape.document(
+  "Settings of a file", "What `qtool config --format json` writes. Lines and columns count from 1.")
 
-  private func json(_ setting: Setting) -> JSON {
-    [
-      "value": JSON(setting.value),
-      "from": setting.origin.map {
-        ["file": .string($0.file), "line": .int($0.line), "column": .int($0.column)]
-      } ?? "default",
-    ]
-  }
+private let setting = JSONShape<FileSettings.Setting>.object([
+  .required("value", .orNull(.text), from: \.value),
+  .required("from", origin, "Where it is written.", from: \.origin),
+]).named("setting")
+
+private let settingsByName = JSONShape<[FileSettings.Setting]>.map(of: setting) {
+  $0.map { ($0.name, $0) }
 }
+
+private let place = JSONShape<FileSettings.Origin>.object([
+  .required("file", .text, from: \.file), .required("line", .whole(from: 1), from: \.line),
+  .required("column", .whole(from: 1), from: \.column),
+])
+
+private let origin = JSONShape<FileSettings.Origin?>(
+  JSONSchema.any(of: [place.schema, JSONSchema.constant("default")])
+) { $0.map(place.json) ?? "default" }
+
+private let exclusion = JSONShape<FileSettings.Exclusion>.object([
+  .required("by", .text(oneOf: ["exclude", "name", ".gitignore"])) { exclusion in
+    switch exclusion {
+    case .pattern: "exclude"
+    case .hidden: "name"
+    case .git: ".gitignore"
+    }
+  },
+  .optional("pattern", setting, "With exclude.") {
+    if case .pattern(let setting) = $0 { setting } else { nil }
+  },
+])
+
+private let allowed = JSONShape<FileSettings.Allowed>.object([
+  .required("rule", .text, from: \.rule),
+  .required("line", .orNull(.whole(from: 1)), "Null for the whole file.", from: \.line),
+  .required("reason", .text, from: \.reason),
+])
 
 extension FileSettings.Origin {
   fileprivate var words: String { "\(escapeControls(file)):\(line):\(column)" }

@@ -1,111 +1,121 @@
+import Checking
 import Diagnostics
 import JSON
 import Patterns
 
-/// For other programs. Places count UTF-16 code units from 0, as ECMA-262 does; ends are exclusive.
-extension PatternTrial {
-  var json: JSON {
-    [
-      "pattern": .string(source),
-      "flags": .string(flags.description),
-      "valid": .bool(check.pattern != nil),
-      "fine": .bool(isFine),
-      "words": JSON(check.pattern?.inWords),
-      "findings": .array(check.diagnostics.map(finding)),
-      "engines": check.pattern == nil ? .null : engines,
-      "differences": .array(check.differences.map(difference)),
-      "backtracking": check.backtracking?.json ?? .null,
-      "inputs": .array(inputs.map(\.json)),
-    ]
-  }
+/// For other programs; `schemas/pattern.schema.json` describes it.
+let patternTrialShape = JSONShape<PatternTrial>.object([
+  .required("pattern", .text, from: \.source),
+  .required("flags", .text, from: \.flags.description),
+  .required("valid", .flag) { $0.check.pattern != nil },
+  .required("fine", .flag, "Whether it has no errors and matches all inputs.", from: \.isFine),
+  .required("words", .orNull(.text), "What it matches, in words.") { $0.check.pattern?.inWords },
+  .required("findings", .list(of: finding), from: \.check.diagnostics),
+  .required("engines", .orNull(engines), "How each engine reads it; null if it is invalid.") { trial in
+    trial.check.pattern.map { _ in PatternEngine.allCases.map { ($0, trial.behavior(of: $0)) } }
+  },
+  .required("differences", .list(of: difference), "Between engines.", from: \.check.differences),
+  .required("backtracking", .orNull(backtracking), from: \.check.backtracking),
+  .required("inputs", .list(of: input), from: \.inputs),
+])
 
-  private func finding(_ diagnostic: Diagnostic) -> JSON {
-    let range = diagnostic.finding.range.bytes
-    let file = diagnostic.file
-    let start = file.columns(in: 0..<range.lowerBound, unit: .utf16)
-    return [
-      "rule": .string(diagnostic.rule),
-      "severity": .string(diagnostic.severity.rawValue),
-      "message": .string(diagnostic.finding.message),
-      "help": JSON(diagnostic.finding.help),
-      "start": .int(start),
-      "end": .int(start + file.columns(in: range, unit: .utf16)),
-    ]
-  }
+let patternTrialSchema = patternTrialShape.document(
+  "A pattern and its trials",
+  "What `qtool pattern --json` writes. Places count UTF-16 code units from 0, as ECMA-262 does; ends are exclusive."
+)
 
-  private var engines: JSON {
-    .object(PatternEngine.allCases.map { JSON.Member($0.rawValue, behavior(of: $0).json) })
-  }
+private let finding = JSONShape<Diagnostic>.object([
+  .required("rule", .text, from: \.rule), .required("severity", .word, from: \.severity),
+  .required("message", .text, from: \.finding.message),
+  .required("help", .orNull(.text), from: \.finding.help),
+  .required("start", .count) { $0.units(before: $0.finding.range.bytes.lowerBound) },
+  .required("end", .count) { $0.units(before: $0.finding.range.bytes.upperBound) },
+])
 
-  private func difference(_ difference: PortabilityDifference) -> JSON {
-    [
-      "construct": .string(difference.construct.rawValue),
-      "places": .array(difference.ranges.map(\.json)),
-      "engines": .object(
-        PatternEngine.allCases.compactMap { engine in
-          difference.engines[engine].map { JSON.Member(engine.rawValue, $0.json) }
-        }),
-      "explanation": .string(difference.explanation),
-      "example": difference.example.map {
-        [
-          "input": .string($0.input), "matches": .bool($0.isMatchInReference),
-          "not": .string($0.engine.rawValue),
-        ]
-      } ?? .null,
-      "rewrite": JSON(difference.rewrite),
-    ]
+extension Diagnostic {
+  fileprivate func units(before end: Int) -> Int { file.columns(in: 0..<end, unit: .utf16) }
+}
+
+private let engines = JSONShape<[(engine: PatternEngine, behavior: EngineBehavior)]>.map(of: behavior) {
+  $0.map { ($0.engine.rawValue, $0.behavior) }
+}
+
+private let behavior = JSONShape<EngineBehavior>(
+  JSONSchema.oneOf(words: ["same", "refuses", "differs"])
+) { behavior in
+  switch behavior {
+  case .same: "same"
+  case .refuses: "refuses"
+  case .differs: "differs"
   }
 }
 
-extension EngineBehavior {
-  fileprivate var json: JSON {
-    switch self {
-    case .same: "same"
-    case .refuses: "refuses"
-    case .differs: "differs"
+private let difference = JSONShape<PortabilityDifference>.object([
+  .required("construct", .text, from: \.construct.rawValue),
+  .required("places", .list(of: range), from: \.ranges),
+  .required("engines", engines) { difference in
+    PatternEngine.allCases.compactMap { engine in difference.engines[engine].map { (engine, $0) } }
+  },
+  .required("explanation", .text, from: \.explanation),
+  .required("example", .orNull(example), from: \.example),
+  .required("rewrite", .orNull(.text), from: \.rewrite),
+])
+
+private let example = JSONShape<PortabilityExample>.object([
+  .required("input", .text, from: \.input),
+  .required("matches", .flag, "As ECMA-262 reads it.", from: \.isMatchInReference),
+  .required("not", .text, "The engine that reads it differently.", from: \.engine.rawValue),
+])
+
+private let range = JSONShape<Range<Int>>.object([
+  .required("start", .count, from: \.lowerBound), .required("end", .count, from: \.upperBound),
+])
+
+private let input = JSONShape<PatternTrial.Input>.object([
+  .required("input", .text, from: \.text),
+  .required("matches", .orNull(.flag), "Null if trying it took too long.") {
+    $0.result == .gaveUp ? nil : $0.result.match != nil
+  },
+  .required("captures", .orNull(.list(of: .orNull(range))), from: \.result.match?.captures),
+  .required("fits", .count, "How much of the input can begin a match.") {
+    $0.shortfall?.position ?? ($0.result.match == nil ? 0 : $0.text.utf16.count)
+  },
+  .required("needs", .list(of: need), "What could come next instead.") { $0.shortfall?.needs ?? [] },
+  .required("why", .orNull(.text), "Why it does not match.", from: \.shortfall?.message),
+])
+
+private let need = JSONShape<Shortfall.Need>.object([
+  .required("words", .text, from: \.inWords), .required("place", .orNull(range), from: \.range),
+])
+
+private let backtracking = JSONShape<Backtracking>.object([
+  .required("verdict", .text(oneOf: ["linear", "polynomial", "exponential", "unknown"])) { backtracking in
+    switch backtracking {
+    case .linear: "linear"
+    case .polynomial: "polynomial"
+    case .exponential: "exponential"
+    case .gaveUp: "unknown"
     }
-  }
-}
-
-extension Range<Int> {
-  fileprivate var json: JSON { ["start": .int(lowerBound), "end": .int(upperBound)] }
-}
-
-extension PatternTrial.Input {
-  fileprivate var json: JSON {
-    let isMatch: JSON = result == .gaveUp ? .null : .bool(result.match != nil)
-    return [
-      "input": .string(text),
-      "matches": isMatch,
-      "captures": result.match.map { .array($0.captures.map { $0?.json ?? .null }) } ?? .null,
-      "fits": JSON.int(shortfall?.position ?? (result.match == nil ? 0 : text.utf16.count)),
-      "needs": .array(
-        (shortfall?.needs ?? []).map { need in
-          ["words": .string(need.inWords), "place": need.range?.json ?? .null]
-        }),
-      "why": JSON(shortfall?.message),
-    ]
-  }
-}
-
-extension Backtracking {
-  fileprivate var json: JSON {
-    switch self {
-    case .linear: ["verdict": "linear"]
-    case .polynomial(let degree, let attack):
-      ["verdict": "polynomial", "degree": .int(degree), "attack": attack.json]
-    case .exponential(let attack): ["verdict": "exponential", "attack": attack.json]
-    case .gaveUp: ["verdict": "unknown", "words": .string(message)]
+  },
+  .optional("degree", .whole(from: 2), "With polynomial.") {
+    if case .polynomial(let degree, _) = $0 { degree } else { nil }
+  },
+  .optional("attack", attack, "With polynomial and exponential.") { backtracking in
+    switch backtracking {
+    case .polynomial(_, let attack), .exponential(let attack): attack
+    case .linear, .gaveUp: nil
     }
-  }
-}
+  },
+  .optional("words", .text, "With unknown.") { if case .gaveUp = $0 { $0.message } else { nil } },
+])
 
-extension BacktrackingAttack {
-  fileprivate var json: JSON {
-    [
-      "prefix": .string(prefix), "pump": .string(pump), "suffix": .string(suffix),
-      "trials": .array(
-        trials.map { ["pumps": .int($0.pumps), "length": .int($0.length), "steps": .int($0.steps)] }),
-    ]
-  }
-}
+private let attack = JSONShape<BacktrackingAttack>.object([
+  .required("prefix", .text, from: \.prefix), .required("pump", .text, from: \.pump),
+  .required("suffix", .text, from: \.suffix),
+  .required("trials", .list(of: trial), from: \.trials),
+])
+
+private let trial = JSONShape<BacktrackingTrial>.object([
+  .required("pumps", .count, from: \.pumps), .required("length", .count, from: \.length),
+  .required("steps", .count, from: \.steps),
+])

@@ -1,88 +1,117 @@
 import JSON
 import Questionnaires
 
-/// A simulation and its figures for programs; times in milliseconds are estimates.
+/// A simulation and its figures for programs; `schemas/schedule.schema.json` describes it.
 package func scheduleJSON(_ simulation: Simulation, figures: ScheduleFigures) -> JSON {
+  shape.json((simulation, figures))
+}
+
+/// The shape of `qtool schedule --format json`.
+package let scheduleSchema = shape.document(
+  "Simulated prompts",
+  "What `qtool schedule --format json` writes. Times in milliseconds are estimates; rules count from 1, days of participation from 0."
+)
+
+private typealias Simulated = (simulation: Simulation, figures: ScheduleFigures)
+
+private let shape = JSONShape<Simulated>.object([
+  .required("start", .text, "The day of joining.", from: \.simulation.start.description),
+  .required("days", .whole(from: 1), from: \.simulation.days),
+  .required("timezone", .text, from: \.simulation.timeZone.name),
+  .required("seed", JSONShape(JSONSchema.whole(from: 0)) { .number(String($0)) }, from: \.simulation.seed),
+  .required("questionnaires", .list(of: questionnaire)) {
+    Array(zip($0.simulation.questionnaires, $0.figures.answeringTimes))
+  },
+  .required("prompts", .list(of: prompt), "In chronological order.") { all in
+    all.simulation.prompts.map { (all.simulation, $0) }
+  },
+  .required("reminders", .list(of: reminder), "If no prompt is answered.") { all in
+    all.simulation.prompts.flatMap { prompt in prompt.reminders.map { (all.simulation, prompt, $0) } }
+  },
+  .required("omissions", .list(of: omission), "Prompts that do not come.") { all in
+    all.simulation.omissions.map { (all.simulation, $0) }
+  },
+  .required("figures", figures) { $0 },
+])
+
+private let questionnaire = JSONShape<(Questionnaire, time: AnsweringTime)>.object([
+  .required("id", .text, from: \.0.id.value),
+  .required("title", .text) { $0.0.title.string(in: nil) },
+  .required("file", .text, from: \.0.file.path),
+  .required("active", .flag, from: \.0.isActive),
+  .required("answering_ms", extremes, from: \.time.range),
+  .required("answering_is_exact", .flag, from: \.time.isExact),
+])
+
+private let prompt = JSONShape<(simulation: Simulation, prompt: Prompt)>.object(
+  head(of: \.prompt, in: \.simulation) + [
+    .required("local", .text) { InstantText.local($0.prompt.instant, offset: $0.prompt.offset) },
+    .required("instant", instant, from: \.prompt.instant),
+    .required(
+      "open_until", .orNull(instant), "Null if it can be answered until the next one comes.",
+      from: \.prompt.openUntil),
+  ])
+
+private let reminder = JSONShape<(simulation: Simulation, prompt: Prompt, instant: Int)>.object(
+  head(of: \.prompt, in: \.simulation) + [
+    .required("local", .text) {
+      InstantText.local($0.instant, offset: $0.simulation.timeZone.offset(at: $0.instant))
+    },
+    .required("instant", instant, from: \.instant),
+    .required("prompt", instant, "The instant of the prompt that it repeats.", from: \.prompt.instant),
+  ])
+
+/// The members of a prompt and its reminders.
+private func head<Value>(
+  of prompt: @escaping @Sendable (Value) -> Prompt, in simulation: @escaping @Sendable (Value) -> Simulation
+) -> [JSONShape<Value>.Member] {
   [
-    "start": .string(simulation.start.description),
-    "days": .int(simulation.days),
-    "timezone": .string(simulation.timeZone.name),
-    "seed": .number(String(simulation.seed)),
-    "questionnaires": .array(zip(simulation.questionnaires, figures.answeringTimes).map(json)),
-    "prompts": .array(simulation.prompts.map { json($0, simulation) }),
-    "reminders": .array(simulation.prompts.flatMap { reminders(of: $0, simulation) }),
-    "omissions": .array(simulation.omissions.map { json($0, simulation) }),
-    "figures": json(figures, simulation),
+    .required("questionnaire", .text, "Its id.") {
+      simulation($0).questionnaires[prompt($0).questionnaire].id.value
+    },
+    .required("rule", .whole(from: 1)) { prompt($0).rule + 1 },
+    .required("day", .count) { prompt($0).day },
   ]
 }
 
-private func json(_ questionnaire: Questionnaire, _ time: AnsweringTime) -> JSON {
-  [
-    "id": .string(questionnaire.id.value),
-    "title": .string(questionnaire.title.string(in: nil)),
-    "file": .string(questionnaire.file.path),
-    "active": .bool(questionnaire.isActive),
-    "answering_ms": json(time.range),
-    "answering_is_exact": .bool(time.isExact),
-  ]
+private let omission = JSONShape<(simulation: Simulation, omission: Omission)>.object([
+  .required("questionnaire", .text, "Its id.") {
+    $0.simulation.questionnaires[$0.omission.questionnaire].id.value
+  },
+  .required("rule", .whole(from: 1)) { $0.omission.rule + 1 },
+  .required("reason", .text(oneOf: ["window-full", "past-midnight"])) {
+    $0.omission.reason == .windowFull ? "window-full" : "past-midnight"
+  },
+  .required("count", .count, from: \.omission.count),
+])
+
+private let figures = JSONShape<Simulated>.object([
+  .required("prompts", .count) { $0.figures.promptsByDay.reduce(0, +) },
+  .required("prompts_by_day", .list(of: .count), from: \.figures.promptsByDay),
+  .required("reminders", .count) { $0.figures.remindersByDay.reduce(0, +) },
+  .required("smallest_gap", .orNull(gap), "Null if there are fewer than two prompts.") { all in
+    all.figures.smallestGap.map { (all.simulation, $0) }
+  },
+  .required("largest_gap", .orNull(gap)) { all in all.figures.largestGap.map { (all.simulation, $0) } },
+  .required("answering_ms_by_day", .list(of: extremes), from: \.figures.answeringByDay),
+  .required("measurements", measurements, "By the name of the sensor.", from: \.figures.sensors),
+  .required(
+    "notifications_lost_from_day", .orNull(.count), "Null if there are never too many.",
+    from: \.figures.notificationsUsedUp),
+])
+
+private let measurements = JSONShape<[ScheduleFigures.SensorTotal]>.map(of: .count) {
+  $0.map { ($0.name, $0.measurements) }
 }
 
-private func json(_ prompt: Prompt, _ simulation: Simulation) -> JSON {
-  [
-    "questionnaire": .string(simulation.questionnaires[prompt.questionnaire].id.value),
-    "rule": .int(prompt.rule + 1),
-    "day": .int(prompt.day),
-    "local": .string(InstantText.local(prompt.instant, offset: prompt.offset)),
-    "instant": .string(InstantText.utc(prompt.instant)),
-    "open_until": JSON(prompt.openUntil.map(InstantText.utc)),
-  ]
-}
+private let gap = JSONShape<(simulation: Simulation, gap: ScheduleFigures.Gap)>.object([
+  .required("seconds", .count, from: \.gap.seconds),
+  .required("from", instant) { $0.simulation.prompts[$0.gap.first].instant },
+  .required("to", instant) { $0.simulation.prompts[$0.gap.second].instant },
+])
 
-/// The reminders of a prompt.
-private func reminders(of prompt: Prompt, _ simulation: Simulation) -> [JSON] {
-  prompt.reminders.map { instant in
-    [
-      "questionnaire": .string(simulation.questionnaires[prompt.questionnaire].id.value),
-      "rule": .int(prompt.rule + 1),
-      "day": .int(prompt.day),
-      "local": .string(InstantText.local(instant, offset: simulation.timeZone.offset(at: instant))),
-      "instant": .string(InstantText.utc(instant)),
-      "prompt": .string(InstantText.utc(prompt.instant)),
-    ]
-  }
-}
+private let extremes = JSONShape<ClosedRange<Int>>.object([
+  .required("least", .count, from: \.lowerBound), .required("most", .count, from: \.upperBound),
+])
 
-private func json(_ omission: Omission, _ simulation: Simulation) -> JSON {
-  [
-    "questionnaire": .string(simulation.questionnaires[omission.questionnaire].id.value),
-    "rule": .int(omission.rule + 1),
-    "reason": omission.reason == .windowFull ? "window-full" : "past-midnight",
-    "count": .int(omission.count),
-  ]
-}
-
-private func json(_ figures: ScheduleFigures, _ simulation: Simulation) -> JSON {
-  [
-    "prompts": .int(figures.promptsByDay.reduce(0, +)),
-    "prompts_by_day": .array(figures.promptsByDay.map(JSON.int)),
-    "reminders": .int(figures.remindersByDay.reduce(0, +)),
-    "smallest_gap": json(figures.smallestGap, simulation),
-    "largest_gap": json(figures.largestGap, simulation),
-    "answering_ms_by_day": .array(figures.answeringByDay.map(json)),
-    "measurements": .object(figures.sensors.map { JSON.Member($0.name, .int($0.measurements)) }),
-    "notifications_lost_from_day": figures.notificationsUsedUp.map(JSON.int) ?? .null,
-  ]
-}
-
-private func json(_ gap: ScheduleFigures.Gap?, _ simulation: Simulation) -> JSON {
-  guard let gap else { return .null }
-  return [
-    "seconds": .int(gap.seconds),
-    "from": .string(InstantText.utc(simulation.prompts[gap.first].instant)),
-    "to": .string(InstantText.utc(simulation.prompts[gap.second].instant)),
-  ]
-}
-
-private func json(_ range: ClosedRange<Int>) -> JSON {
-  ["least": .int(range.lowerBound), "most": .int(range.upperBound)]
-}
+private let instant = JSONShape<Int>(JSONSchema.text) { .string(InstantText.utc($0)) }

@@ -35,7 +35,7 @@ struct ConfigCommand: ParsableCommand {
   func run() throws {
     let settings = try FileSettings(of: path)
     switch format {
-    case .json: try Console.write(JSONWriter.bytes(of: settings.json) + [0x0A])
+    case .json: try Console.write(JSONWriter.bytes(of: fileSettingsShape.json(settings)) + [0x0A])
     case .text:
       let terminal = TerminalSettings(color: color, descriptor: STDOUT_FILENO)
       var output: [UInt8] = []

@@ -46,7 +46,7 @@ struct PatternCommand: ParsableCommand {
     let trial = PatternTrial(
       GivenArguments.shown(pattern), flags: try readFlags(), inputs: inputs.map(GivenArguments.shown))
     if json {
-      try Console.write(JSONWriter.bytes(of: trial.json) + [0x0A])
+      try Console.write(JSONWriter.bytes(of: patternTrialShape.json(trial)) + [0x0A])
     } else {
       let settings = TerminalSettings(color: color, descriptor: STDOUT_FILENO)
       try Console.write(PatternPage(trial: trial, settings: settings).bytes)
