@@ -269,7 +269,7 @@ let package = Package(
       name: "qtoolTests",
       dependencies: [
         "qtool", "LanguageServing", "Checking", "Comparing", "DataChecking", "Platforms", "Questionnaires",
-        "Diagnostics", "Files", "JSON", "TestSupport",
+        "Scheduling", "Diagnostics", "Files", "JSON", "TestSupport",
       ]),
     .testTarget(name: "TablesTests", dependencies: ["Tables"]),
     .testTarget(name: "TerminalTests", dependencies: ["Generating", "Terminal"]),
