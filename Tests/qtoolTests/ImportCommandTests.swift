@@ -58,8 +58,13 @@ struct ImportCommandTests {
     try folder.write("daily-mood.yaml", "mine")
     let run = try folder.qtool("import", "mood_armt.json")
     #expect(run.status == 2 && run.output.isEmpty)
-    #expect(run.errors.contains("daily-mood.yaml exists already"), "\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "daily-mood.yaml exists already; name another folder with -o, or replace it with --force"),
+      "\(run.errors)")
     #expect(try folder.read("daily-mood.yaml") == "mine")
+    let named = try folder.qtool("import", "mood_armt.json", "-o", "mine.yaml")
+    #expect(named.status == 64 && named.errors.contains("-o takes a folder, but 'mine.yaml' is the name of"))
     #expect(try folder.qtool("import", "mood_armt.json", "--force").status == 1)
     #expect(try folder.read("daily-mood.yaml").hasPrefix("# Imported by qtool from mood_armt.json"))
   }

@@ -18,7 +18,7 @@ struct PathArgumentTests {
     #expect(FilePath(argument: text)?.bytes == name)
     guard name.first != UInt8(ascii: "-"), !name.isEmpty else { return }
     #expect(try Compile.parse([text, "--output=\(text)"]).files == [FilePath(bytes: name)])
-    #expect(try Compile.parse([text, "--output=\(text)"]).output == FilePath(bytes: name))
+    #expect(try Compile.parse([text, "--output=\(text)"]).outputs.output == FilePath(bytes: name))
   }
 
   @Test func namesInUTF8AreUnchanged() {

@@ -75,7 +75,8 @@ struct SimulateCommandTests {
     #expect(again.status == 2)
     #expect(
       again.errors.contains(
-        "invented/moment.simulated.csv is already there; name another folder, or replace it with --force"))
+        "invented/moment.simulated.csv exists already; name another folder with -o, or replace it with --force"
+      ))
     #expect(try folder.read("invented/moment.simulated.csv") == before)
     #expect(try folder.qtool(arguments + ["--seed", "2", "--force"]).status == 0)
     #expect(try folder.read("invented/moment.simulated.csv") != before)

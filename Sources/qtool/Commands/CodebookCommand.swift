@@ -61,11 +61,7 @@ struct CodebookCommand: ParsableCommand {
   @Option(help: "Write in this format.")
   var format: CodebookFormat = .md
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write to this folder, which is created if missing.", valueName: "dir"),
-    completion: .directory)
-  var output: FilePath?
+  @OptionGroup var outputs: Outputs
 
   @Option(
     name: .customLong("lang"),
@@ -107,8 +103,8 @@ struct CodebookCommand: ParsableCommand {
       throw ValidationError("--format frictionless describes the data in one language; name one with --lang.")
     }
     let paths = files.map { shellWord($0.bytes) }.joined(separator: " ")
-    try OutputFolder.requireFolder(
-      output, not: "." + (format.ending?.after ?? "json"),
+    try outputs.requireFolder(
+      not: "." + (format.ending?.after ?? "json"),
       command: "qtool codebook \(paths) --format \(format.rawValue)")
   }
 
@@ -138,8 +134,8 @@ struct CodebookCommand: ParsableCommand {
     guard described.allSatisfy({ !$0.isEmpty }), common.showErrors(ofStudiesIn: checked) else {
       throw ExitStatus.findings
     }
-    try write(
-      try documents(zip(entries, described).map { ($0.path.text, $1) }, of: study(in: checked)), to: output,
+    try outputs.write(
+      try documents(zip(entries, described).map { ($0.path.text, $1) }, of: study(in: checked)),
       several: "codebooks",
       advice:
         "one for each questionnaire and language: give a folder with --output, or choose one file and one --lang"

@@ -37,11 +37,7 @@ struct Compile: ParsableCommand {
     help: ArgumentHelp("Write only this language; may be repeated.", valueName: "lang"))
   var languages: [String] = []
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write to this folder, which is created if missing.", valueName: "dir"),
-    completion: .directory)
-  var output: FilePath?
+  @OptionGroup var outputs: Outputs
 
   @Flag(help: "Write JSON without line breaks and indentation.")
   var compact = false
@@ -57,7 +53,7 @@ struct Compile: ParsableCommand {
 
   func validate() throws {
     let paths = files.map { shellWord($0.bytes) }.joined(separator: " ")
-    try OutputFolder.requireFolder(output, not: ".json", command: "qtool compile " + paths)
+    try outputs.requireFolder(not: ".json", command: "qtool compile " + paths)
   }
 
   private struct Document: OutputFile {
@@ -102,14 +98,14 @@ struct Compile: ParsableCommand {
       }
     }
     if let status { throw status }
-    try write(
-      documents, to: output, several: "documents",
+    try outputs.write(
+      documents, several: "documents",
       advice:
         "one for each language and target, and a protocol for radar: give a folder with --output, or choose one with --lang or --target"
     )
     for file in documents.map(\.file) {
       guard let advice = file.advice else { continue }
-      Console.complain("\(output?.appending(file.name).text ?? file.name): \(advice)")
+      Console.complain("\(outputs.output?.appending(file.name).text ?? file.name): \(advice)")
     }
   }
 

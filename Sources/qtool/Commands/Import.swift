@@ -11,8 +11,8 @@ struct Import: ParsableCommand {
     commandName: "import",
     abstract: "Make questionnaires from files of other systems.",
     discussion: """
-      Recognizes the format of each file by its content, writes one formatted questionnaire for each form, and reports \
-      what was taken, changed, and what the language cannot express. The last two are also comments in the new file, \
+      Recognizes the format of each file by its content, writes one formatted questionnaire for each form into this \
+      folder or that of -o, and reports what was taken, changed, and what the language cannot express. The last two are also comments in the new file, \
       `# qtool import: …`, next to what they are about. Faults of the source stay; qtool lint finds them.
 
       EXAMPLES
@@ -38,11 +38,7 @@ struct Import: ParsableCommand {
     completion: .file(extensions: ["json", "csv", "xlsx"]))
   var files: [FilePath]
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write to this folder, which is created if missing.", valueName: "dir"),
-    completion: .directory)
-  var output = FilePath(".")
+  @OptionGroup var outputs: KeepingOutputs
 
   @Option(help: "Read the files as this format instead of recognizing it.")
   var from: ImportFormat?
@@ -61,9 +57,6 @@ struct Import: ParsableCommand {
     help: "Make one questionnaire of the language variants of a definition; the first file's language leads.")
   var merge = false
 
-  @Flag(help: "Replace files that exist.")
-  var force = false
-
   @Flag(help: "Write nothing; print the report, with the places in the files that are imported.")
   var dryRun = false
 
@@ -71,6 +64,7 @@ struct Import: ParsableCommand {
     for language in languages where LanguageTag.check(language) != .registered {
       throw ValidationError("--language needs a language code, such as de or pt-BR, not '\(language)'.")
     }
+    for ending in [".yaml", ".yml"] { try outputs.folder.requireFolder(not: ending, command: nil) }
     guard files.count(where: { $0 == InputFiles.standardInput }) <= 1 else {
       throw ValidationError("standard input can be imported only once.")
     }
@@ -93,13 +87,10 @@ struct Import: ParsableCommand {
   func run() throws {
     let result = try imported()
     let documents = result.allFiles.map(Document.init)
-    if dryRun {
-      try OutputFolder(path: output).requireDistinctNames(documents)
-    } else {
-      try requireFree(result.allFiles)
-      try OutputFolder(path: output).write(documents)
-    }
-    let report = ImportReport(result, isWritten: !dryRun) { output.appending($0).text }
+    let folder = OutputFolder(
+      path: outputs.folder.output ?? FilePath("."), keepsFiles: !outputs.force)
+    if dryRun { try folder.requireDistinctNames(documents) } else { try folder.write(documents) }
+    let report = ImportReport(result, isWritten: !dryRun) { folder.path.appending($0).text }
     try report.write { try Console.write(Array($0.utf8)) }
     if result.hasLosses { throw ExitStatus.findings }
   }
@@ -129,20 +120,6 @@ struct Import: ParsableCommand {
       } catch {
         throw ImportProblem("cannot be read: \(error.reason)", file: file.text)
       }
-    }
-  }
-
-  /// Nothing is written if one of the new files exists, even with --force if that is one of the files to import.
-  private func requireFree(_ written: [any WrittenFile]) throws {
-    for file in written {
-      let path = output.appending(file.name)
-      let isSource = files.contains { $0.place != nil && $0.place == path.place }
-      guard isSource || !force && (exists(path) || isLink(path)) else { continue }
-      Console.complain(
-        isSource
-          ? "\(path.text) is one of the files to import; name another folder with -o"
-          : "\(path.text) exists already; name another folder with -o, or replace it with --force")
-      throw ExitStatus.unreadable
     }
   }
 }

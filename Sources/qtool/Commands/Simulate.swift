@@ -7,6 +7,7 @@ import Platforms
 import Questionnaires
 import Scheduling
 import Simulating
+import Synchronization
 import Terminal
 
 extension SimulationLayout: ExpressibleByArgument {}
@@ -86,14 +87,7 @@ struct Simulate: ParsableCommand {
       "Share of cells that are spoilt, 0 to 1, and listed in faults.csv; needs -o.", valueName: "share"))
   var faults = 0.0
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write to this folder, which is created if missing.", valueName: "dir"),
-    completion: .directory)
-  var output: FilePath?
-
-  @Flag(help: "Replace files that an earlier simulation wrote.")
-  var force = false
+  @OptionGroup var outputs: KeepingOutputs
 
   @OptionGroup var common: CommonOptions
 
@@ -114,13 +108,13 @@ struct Simulate: ParsableCommand {
     if let starts, CalendarDate(starts) == nil {
       throw ValidationError("--starts must be a date such as 2026-03-02, not '\(starts)'.")
     }
-    if output == nil {
+    if outputs.folder.output == nil {
       if faults > 0 { throw ValidationError("--faults needs -o: faults.csv says which cells are spoilt.") }
-      if force { throw ValidationError("--force is about the files of -o.") }
+      if outputs.force { throw ValidationError("--force is about the files of -o.") }
     }
     let path = shellWord(file.bytes)
     for ending in [".csv", ".json"] {
-      try OutputFolder.requireFolder(output, not: ending, command: "qtool simulate \(path)")
+      try outputs.folder.requireFolder(not: ending, command: "qtool simulate \(path)")
     }
   }
 
@@ -139,11 +133,7 @@ struct Simulate: ParsableCommand {
     let study = checked.studies.first?.listing.study
     let simulated = SimulatedStudy(
       questionnaires, options(for: questionnaires, study, length: checked.length))
-    if let output {
-      try SimulationFolder(path: output, replaces: force).write(simulated)
-    } else {
-      try print(simulated)
-    }
+    try write(simulated)
     common.mention(checked, of: [file])
   }
 
@@ -190,76 +180,46 @@ struct Simulate: ParsableCommand {
     return options
   }
 
-  private func print(_ simulated: SimulatedStudy) throws {
-    guard simulated.questionnaires.count == 1 else {
-      throw ValidationError(
-        "there are \(simulated.questionnaires.count) questionnaires, and each has a table of its own: give a folder with --output."
-      )
-    }
-    SimulationFolder.mentionUnseen(
-      try simulated.write(0) { try Console.write($0) }, of: simulated.questionnaires[0])
-  }
-}
-
-/// The folder with all files of a simulation, which are written whole or not at all.
-private struct SimulationFolder {
-  let path: FilePath
-  let replaces: Bool
-
-  func write(_ simulated: SimulatedStudy) throws {
-    let names = simulated.questionnaires.map { simulated.fileName(of: $0) }
-    try requireFree(names + SimulatedStudy.otherFiles)
-    var answers: [SimulatedAnswers] = []
-    try Console.writing { () throws(FileError) in
-      try withFolders(path) { () throws(FileError) in
-        let results = parallelMap(names.count) { place in prepare(names[place], place, simulated) }
-        answers = results.map(\.answers)
-        let others = simulated.otherTables(answers, version: QTool.configuration.version).map(prepare)
-        try PreparedFile.publish(results.map(\.file) + others)
-      }
-    }
-    for (questionnaire, answers) in zip(simulated.questionnaires, answers) {
+  private func write(_ simulated: SimulatedStudy) throws {
+    let made = Made(simulated.questionnaires.count)
+    try outputs.folder.write(
+      simulated.questionnaires.indices.map { Table(study: simulated, place: $0, made: made) },
+      keepingFiles: !outputs.force,
+      and: .init(names: SimulatedStudy.otherFiles) {
+        simulated.otherTables(made.all, version: QTool.configuration.version)
+      },
+      several: "questionnaires", advice: "and each has a table of its own: give a folder with --output")
+    for (questionnaire, answers) in zip(simulated.questionnaires, made.all) {
       Self.mentionUnseen(answers, of: questionnaire)
     }
   }
 
-  private func prepare(
-    _ name: String, _ place: Int, _ simulated: SimulatedStudy
-  ) -> (file: Result<PreparedFile, FileError>, answers: SimulatedAnswers) {
-    var answers = SimulatedAnswers()
-    let file = Result { () throws(FileError) in
-      try PreparedFile(path.appending(name), as: .result) { (sink: FileSink) throws(FileError) in
-        answers = try simulated.write(place, to: sink)
-      }
-    }
-    return (file, answers)
+  /// The answers to each questionnaire, as their tables are written.
+  private final class Made: Sendable {
+    private let answers: Mutex<[SimulatedAnswers]>
+
+    init(_ count: Int) { answers = Mutex([SimulatedAnswers](repeating: SimulatedAnswers(), count: count)) }
+
+    var all: [SimulatedAnswers] { answers.withLock { $0 } }
+
+    func keep(_ made: SimulatedAnswers, at place: Int) { answers.withLock { $0[place] = made } }
   }
 
-  private func prepare(_ name: String, _ bytes: [UInt8]) -> Result<PreparedFile, FileError> {
-    Result { () throws(FileError) in
-      try PreparedFile(path.appending(name), as: .result) { (sink: FileSink) throws(FileError) in
-        try sink(bytes)
-      }
+  private struct Table: OutputFile {
+    let study: SimulatedStudy
+    let place: Int
+    let made: Made
+
+    var name: String { study.fileName(of: study.questionnaires[place]) }
+    var source: String { study.questionnaires[place].file.path }
+
+    func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+      made.keep(try study.write(place, to: sink), at: place)
     }
   }
-
-  private func requireFree(_ names: [String]) throws {
-    let repeated = Dictionary(grouping: names, by: \.self).first { $0.value.count > 1 }
-    if let repeated {
-      Console.complain(
-        "two questionnaires would both be written to \(repeated.key): give one of them another id")
-      throw ExitStatus.unreadable
-    }
-    guard !replaces, let taken = names.first(where: { isTaken(path.appending($0)) }) else { return }
-    Console.complain(
-      "\(path.appending(taken).text) is already there; name another folder, or replace it with --force")
-    throw ExitStatus.unreadable
-  }
-
-  private func isTaken(_ path: FilePath) -> Bool { ((try? fileSize(path)) ?? nil) != nil }
 
   /// A pretest of the branching.
-  static func mentionUnseen(_ answers: SimulatedAnswers, of questionnaire: Questionnaire) {
+  private static func mentionUnseen(_ answers: SimulatedAnswers, of questionnaire: Questionnaire) {
     for id in answers.unanswerable {
       Console.inform(
         "\(questionnaire.id.value): no answer to `\(id)` is possible, so it is empty in all rows; qtool lint says why"
