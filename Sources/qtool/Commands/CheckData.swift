@@ -67,8 +67,7 @@ struct CheckData: ParsableCommand {
       valueName: "pattern"))
   var history: String?
 
-  @Option(name: .customLong("format"), help: ReportPlan.help, completion: ReportPlan.completion)
-  var formats: [String] = []
+  @OptionGroup var formats: ReportFormats
 
   @Option(help: "Minimum severity for exit status 1.")
   var failOn: Severity = .error
@@ -140,7 +139,7 @@ struct CheckData: ParsableCommand {
     }
   }
 
-  private var plan: ReportPlan { get throws { try ReportPlan(formats, of: .checkData) } }
+  private var plan: ReportPlan { get throws { try formats.plan(of: .checkData) } }
 
   private func checkOutput(_ output: FilePath) throws {
     let taken = (data + [file]).contains { input in

@@ -26,7 +26,7 @@ struct ConfigCommand: ParsableCommand {
   @Argument(help: "A questionnaire or a folder.", completion: .file(extensions: ["yaml", "yml"]))
   var path = FilePath(".")
 
-  @Option(help: "Print the settings in this format.")
+  @Option(help: "Print in this format.")
   var format: Format = .text
 
   @Option(help: "Use colour in output.")

@@ -44,8 +44,7 @@ struct Diff: ParsableCommand {
   @Flag(help: "Compare with the newest released version.")
   var released = false
 
-  @Option(name: .customLong("format"), help: ReportPlan.help, completion: ReportPlan.completion)
-  var formats: [String] = []
+  @OptionGroup var formats: ReportFormats
 
   @Option(help: "Lowest class for exit status 1, or `unresolved` or `never`.")
   var failOn: FailureLevel = .unresolved
@@ -90,7 +89,7 @@ struct Diff: ParsableCommand {
   }
 
   func run() throws {
-    let plan = try ReportPlan(formats, of: .diff)
+    let plan = try formats.plan(of: .diff)
     var comparing = ChangeComparing(checker: common.checker(), language: lang)
     var compared = try comparing.compare(try versions())
     if fix { compared = try fixed(compared, &comparing) }

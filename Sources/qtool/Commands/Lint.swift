@@ -35,8 +35,7 @@ struct Lint: ParsableCommand {
     completion: .file(extensions: ["yaml", "yml"]))
   var paths: [FilePath] = []
 
-  @Option(name: .customLong("format"), help: ReportPlan.help, completion: ReportPlan.completion)
-  var formats: [String] = []
+  @OptionGroup var formats: ReportFormats
 
   @Option(help: "Minimum severity for exit status 1.")
   var failOn: Severity = .error
@@ -133,7 +132,7 @@ struct Lint: ParsableCommand {
   }
 
   func run() throws {
-    let plan = try ReportPlan(formats)
+    let plan = try formats.plan(of: .lint)
     if statistics { try plan.validateStatistics() }
     guard watch else {
       if let status = try pass(plan).run().status { throw status }

@@ -31,6 +31,22 @@ enum ReportingCommand: String {
   }
 }
 
+/// `--format` of a command that reports findings.
+struct ReportFormats: ParsableArguments {
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "Report in this format; FORMAT:FILE writes to a file; may be repeated.",
+      discussion: ReportFormat.allCases.map { format in
+        format.rawValue + String(repeating: " ", count: 12 - format.rawValue.count) + format.summary
+      }.joined(separator: "\n"),
+      valueName: "format"),
+    completion: .list(ReportFormat.allCases.map(\.rawValue)))
+  var words: [String] = []
+
+  func plan(of command: ReportingCommand) throws -> ReportPlan { try ReportPlan(words, of: command) }
+}
+
 /// The reports that a command writes, and their places, according to `--format`.
 struct ReportPlan {
   private struct Output {
@@ -41,16 +57,6 @@ struct ReportPlan {
 
   private let outputs: [Output]
   private let command: ReportingCommand
-
-  /// For the help of `--format`: all formats with what each is for.
-  static let help = ArgumentHelp(
-    "Report in this format; FORMAT:FILE writes to a file; may be repeated.",
-    discussion: ReportFormat.allCases.map { format in
-      format.rawValue + String(repeating: " ", count: 12 - format.rawValue.count) + format.summary
-    }.joined(separator: "\n"),
-    valueName: "format")
-
-  static let completion = CompletionKind.list(ReportFormat.allCases.map(\.rawValue))
 
   /// The reports that the words of the command line ask for.
   init(_ words: [String], of command: ReportingCommand = .lint) throws {
