@@ -122,5 +122,12 @@ private func withoutImpliedAnchors(_ source: String) -> String {
   guard let pattern = try? Pattern(parsing: source) else { return source }
   let anchors = pattern.impliedAnchors
   let kept = source.utf16.enumerated().filter { unit in !anchors.contains { $0.contains(unit.offset) } }
-  return String(decoding: kept.map(\.element), as: UTF16.self)
+  return withoutGroup(String(decoding: kept.map(\.element), as: UTF16.self))
+}
+
+/// Where a target needs anchors, the pattern between them is a group that catches nothing. Halves of two groups are no pattern.
+private func withoutGroup(_ source: String) -> String {
+  guard source.hasPrefix("(?:"), source.hasSuffix(")") else { return source }
+  let inner = String(source.dropFirst(3).dropLast())
+  return (try? Pattern(parsing: inner)) == nil ? source : inner
 }

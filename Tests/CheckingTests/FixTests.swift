@@ -233,6 +233,10 @@ struct FixTests {
         let json = target.lower(questionnaire, language: language).value
         return json.map { String(decoding: JSONWriter.bytes(of: $0), as: UTF8.self) } ?? ""
       }
-    }.map { $0.replacing(/"(pattern|valueString)": "\^(.*)\$"/) { "\"\($0.1)\": \"\($0.2)\"" } }
+    }.map {
+      $0.replacing(/"(pattern|valueString)": "\^(?:\(\?:(.*)\)|(.*))\$"/) {
+        "\"\($0.1)\": \"\($0.2 ?? $0.3 ?? "")\""
+      }
+    }
   }
 }

@@ -112,7 +112,7 @@ package enum QuestionnaireKey: String, ObjectKey {
         changes: [.outroChanged, .translationWording, .textLayout, .textSpelling],
         loss: Loss(
           "participants do not read this text",
-          instead: "thank participants in another way, such as in a last note"))
+          instead: "thank participants in another way, such as by e-mail"))
     case .schedule:
       KeyDescription(
         .list(of: .object(.scheduleRule)), example: "[{between: 08:00-22:00, times: 3}]",

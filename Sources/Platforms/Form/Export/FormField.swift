@@ -143,7 +143,7 @@ extension FormLowering {
   private func text(_ text: TextQuestion) -> FieldKind {
     var members: [JSON.Member] = []
     if let pattern = text.pattern {
-      members.append(JSON.Member("pattern", .string(pattern.source.value)))
+      members.append(JSON.Member("pattern", .string(anchored(pattern.source.value))))
       if let hint = pattern.hint { members.append(JSON.Member("patternDescription", .string(plain(hint)))) }
     }
     return FieldKind(type: type(of: text.inputKind), members: members)
@@ -159,4 +159,27 @@ extension FormLowering {
     case .password: .password
     }
   }
+}
+
+/// The pattern of a whole answer: no source says whether the apps look for a match within it.
+private func anchored(_ pattern: String) -> String {
+  let characters = Array(pattern)
+  var (depth, isInClass, isAnchoredAtEnd, hasAlternatives) = (0, false, false, false)
+  var place = 0
+  while place < characters.count {
+    isAnchoredAtEnd = false
+    switch characters[place] {
+    case "\\": place += 1
+    case "[": isInClass = true
+    case "]": isInClass = false
+    case "(" where !isInClass: depth += 1
+    case ")" where !isInClass: depth -= 1
+    case "|" where !isInClass && depth == 0: hasAlternatives = true
+    case "$" where !isInClass: isAnchoredAtEnd = true
+    default: break
+    }
+    place += 1
+  }
+  let isWhole = pattern.hasPrefix("^") && isAnchoredAtEnd && !hasAlternatives
+  return isWhole ? pattern : "^(?:\(pattern))$"
 }

@@ -14,6 +14,10 @@ package struct Screens: Sendable {
 package struct Deliveries: Sendable {
   /// Number of days of a month; nil for calendar months.
   package let daysOfMonth: Int?
+  /// Whether a rule can be about one day of participation alone.
+  package let hasSingleDays: Bool
 
-  init(daysOfMonth: Int? = nil) { self.daysOfMonth = daysOfMonth }
+  init(daysOfMonth: Int? = nil, hasSingleDays: Bool = true) {
+    (self.daysOfMonth, self.hasSingleDays) = (daysOfMonth, hasSingleDays)
+  }
 }

@@ -30,6 +30,7 @@ struct TrackPage {
     report = PhaseReport(on: questionnaire.file)
     elements.reserveCapacity(questionnaire.questions.count + 2 * questionnaire.sections.count)
     for rule in questionnaire.schedule { check(rule) }
+    for sensor in questionnaire.sensors { check16Bits(sensor.amount.value, sensor.amount.range) }
     for text in [questionnaire.intro, questionnaire.outro].compactMap(\.self) { record(text) }
     for index in questionnaire.sections.indices { append(questionnaire.sections[index], index: index) }
     reportClients()
@@ -100,6 +101,12 @@ struct TrackPage {
   private mutating func check(_ question: NumberQuestion) {
     if let range = question.range { places.uncheckedInput.add(range.range) }
     let ends = [question.range?.lowest, question.range?.highest].compactMap(\.self)
+    let tooLarge = ends.first { number in
+      number.value.isWhole && number.value.whole.flatMap(Int16.init(exactly:)) == nil
+    }
+    if let tooLarge {
+      report.add(.targetUnsupported, .beyond16Bits(tooLarge.value.description, at: tooLarge.range))
+    }
     let fraction =
       question.takesWholeNumbers ? ends.first { !$0.value.isWhole }?.range : question.isWhole?.range
     if let fraction { report.add(.targetUnsupported, .fractions(at: fraction)) }

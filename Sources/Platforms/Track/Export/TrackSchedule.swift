@@ -19,7 +19,7 @@ extension TrackPage {
     if case .spread(_, let times, _) = rule.form { check16Bits(times.value, times.range) }
   }
 
-  private mutating func check16Bits(_ number: Int, _ range: SourceRange) {
+  mutating func check16Bits(_ number: Int, _ range: SourceRange) {
     if Int16(exactly: number) == nil { report.add(.targetUnsupported, .beyond16Bits("\(number)", at: range)) }
   }
 
@@ -35,7 +35,10 @@ extension TrackPage {
       if days.value.count > 1 {
         refuse(.unsupported("several stretches of `days`", first.value, at: days.range))
       } else if first.value.count == 1 {
-        refuse(.unsupported("prompts on a single day", first.value, at: days.range))
+        refuse(
+          questionnaire.repeats == .once
+            ? .singleDay(first.value, at: days.range)
+            : .unsupported("prompts on a single day", first.value, at: days.range))
       } else {
         check16Bits(first.value.first, first.range)
         if !endsWithParticipation(first.value) { report.add(.targetLoses, .lastDay(first)) }
@@ -82,6 +85,15 @@ extension Finding {
     Finding(
       "`track` does not support \(what)", at: range,
       help: "write `from-day: \(days.first)` for prompts from that day until participation ends")
+  }
+
+  /// A rule from a day on would be a schedule for a questionnaire that is filled in once.
+  fileprivate static func singleDay(_ days: DayStretch, at range: SourceRange) -> Finding {
+    Finding(
+      "`track` does not support prompts on a single day", at: range,
+      help:
+        "leave out `schedule`, write `active: false`, and publish the questionnaire on day \(days.first) of participation"
+    )
   }
 
   fileprivate static func lastDay(_ days: Located<DayStretch>) -> Finding {

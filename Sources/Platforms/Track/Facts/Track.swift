@@ -18,7 +18,7 @@ package struct Track: Platform {
   /// Two of its clients show neither the intro nor the outro.
   package var screens: Screens { Screens(showsTextsAround: false) }
 
-  package var deliveries: Deliveries { Deliveries(daysOfMonth: 30) }
+  package var deliveries: Deliveries { Deliveries(daysOfMonth: 30, hasSingleDays: false) }
 
   package var data: DataFacts { DataFacts(separator: .underscore, sheets: .answerSheets) }
 
