@@ -6,6 +6,12 @@ extension EmbeddedTable {
   public static var germanWords: EmbeddedTable { EmbeddedTable(germanWordsTable()) }
 }
 
+/// The registered primary language subtags (RFC 5646), sorted and without separators, as `Scripts/generate-languages` writes them.
+extension EmbeddedTable {
+  public static var twoLetterLanguages: EmbeddedTable { EmbeddedTable(twoLetterLanguagesTable()) }
+  public static var threeLetterLanguages: EmbeddedTable { EmbeddedTable(threeLetterLanguagesTable()) }
+}
+
 /// The table from `Scripts/generate-widths`.
 extension EmbeddedTable {
   /// For each run of scalars with equal widths, four bytes, the lowest first: its first scalar times four, plus that width.

@@ -7,6 +7,8 @@ import Testing
   private static let tables: [String: EmbeddedTable] = [
     "englishWords.bin": .englishWords,
     "germanWords.bin": .germanWords,
+    "twoLetterLanguages.txt": .twoLetterLanguages,
+    "threeLetterLanguages.txt": .threeLetterLanguages,
     "widths.bin": .widths,
     "generalCategoryNames.txt": .generalCategoryNames,
     "scriptNames.txt": .scriptNames,
