@@ -70,7 +70,7 @@ let package = Package(
     .target(name: "Diagnostics", dependencies: ["JSON", "Tables", "Terminal", algorithms]),
     .target(name: "YAML", dependencies: ["CYAML", "Diagnostics", algorithms]),
     .target(name: "Patterns", dependencies: ["Tables", algorithms]),
-    .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON", algorithms]),
+    .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON", "Tables", algorithms]),
     .target(
       name: "Platforms", dependencies: ["Questionnaires", "Diagnostics", "JSON"], path: "Sources/Platforms",
       exclude: allParts(but: .facts)),
@@ -88,7 +88,7 @@ let package = Package(
       name: "Importing",
       dependencies: [
         "Linting", "Formatting", "Platforms", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
-        "Terminal",
+        "Terminal", "Tables",
       ],
       path: "Sources/Platforms", exclude: allParts(but: .import)),
     .target(
@@ -105,7 +105,7 @@ let package = Package(
     .target(
       name: "Previewing",
       dependencies: [
-        "Deciding", "Scheduling", "Platforms", "Questionnaires", "Diagnostics", "Terminal", "JSON",
+        "Deciding", "Scheduling", "Platforms", "Questionnaires", "Diagnostics", "Terminal", "Tables", "JSON",
         algorithms,
       ],
       exclude: ["Page/Assets"]),
@@ -264,7 +264,7 @@ let package = Package(
       name: "PatternsTests", dependencies: ["Patterns", "pattern-conformance"]),
     .testTarget(
       name: "QuestionnairesTests",
-      dependencies: ["Generating", "TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
+      dependencies: ["Generating", "TestSupport", "Questionnaires", "YAML", "Tables", "Diagnostics"]),
     .testTarget(
       name: "qtoolTests",
       dependencies: [

@@ -237,14 +237,14 @@ struct ConditionParser {
 
   /// "greater than" and its like.
   private var mistakenPhrase: ConditionSyntaxError? {
-    for (phrase, comparison) in mistakenPhrases {
-      let words = phrase.split(separator: " ")
+    for (words, comparison) in mistakenPhrases {
       let written = tokens[position...].prefix(words.count)
       guard let first = written.first, let last = written.last,
-        written.map({ $0.text.lowercased() }) == words.map(String.init)
+        written.map({ $0.text.lowercased() }) == words
       else { continue }
       return ConditionSyntaxError(
-        message: "`\(phrase)` is not used in conditions", help: "did you mean `\(comparison)`?",
+        message: "`\(words.joined(separator: " "))` is not used in conditions",
+        help: "did you mean `\(comparison)`?",
         range: first.range.lowerBound..<last.range.upperBound)
     }
     return nil

@@ -111,8 +111,7 @@ struct ConditionRewriting {
         continue
       }
       let start = text(at: place) == "is" ? place + 1 : place
-      for (phrase, comparison) in mistakenPhrases {
-        let parts = phrase.split(separator: " ").map(String.init)
+      for (parts, comparison) in mistakenPhrases {
         guard words[start...].prefix(parts.count).map({ $0.text.lowercased() }) == parts else { continue }
         let isSymbol = comparison.first?.isLetter == false
         words.replaceSubrange(
@@ -123,9 +122,8 @@ struct ConditionRewriting {
   }
 
   private func isPhrase(at place: Int) -> Bool {
-    mistakenPhrases.contains { phrase, _ in
-      let parts = phrase.split(separator: " ").map(String.init)
-      return words[place...].prefix(parts.count).map { $0.text.lowercased() } == parts
+    mistakenPhrases.contains { parts, _ in
+      words[place...].prefix(parts.count).map { $0.text.lowercased() } == parts
     }
   }
 

@@ -1,24 +1,14 @@
-/// The phrases that authors write for comparisons; longer ones come before those that they begin with.
-let mistakenPhrases = [
-  ("greater than or equal to", ">="), ("less than or equal to", "<="), ("is equal to", "is"),
-  ("greater than", ">"), ("larger than", ">"), ("more than", ">"), ("higher than", ">"), ("less than", "<"),
-  ("smaller than", "<"), ("fewer than", "<"), ("lower than", "<"), ("equal to", "is"), ("equals to", "is"),
-  ("at least", ">="), ("at most", "<="), ("größer als", ">"), ("mehr als", ">"), ("höher als", ">"),
-  ("kleiner als", "<"), ("weniger als", "<"), ("niedriger als", "<"), ("größer gleich", ">="),
-  ("kleiner gleich", "<="), ("one of", "in"), ("any of", "in"), ("either of", "in"), ("eines von", "in"),
-  ("einer von", "in"),
-]
+import Tables
+
+/// The phrases that authors write for comparisons; those of more words come first, as they may begin with others.
+let mistakenPhrases = comparisons.filter { $0.key.contains(" ") }
+  .map { (words: $0.key.split(separator: " ").map(String.init), comparison: $0.value) }
+  .sorted { $0.words.count > $1.words.count }
 
 /// The words that authors write for the words and operators of comparisons.
-let mistakenComparisons = [
-  "equals": "is", "equal": "is", "ist": "is", "gleich": "is", "eq": "is", "isnt": "is not", "ne": "is not",
-  "contains": "includes", "contain": "includes", "include": "includes", "has": "includes",
-  "enthält": "includes",
-  "greater": ">", "larger": ">", "more": ">", "gt": ">", "größer": ">", "less": "<", "smaller": "<",
-  "lt": "<",
-  "kleiner": "<", "≥": ">=", "≤": "<=", "≠": "is not", "zwischen": "between", "ungleich": "is not",
-  "mindestens": ">=", "höchstens": "<=", "maximal": "<=", "minimal": ">=",
-]
+let mistakenComparisons = comparisons.filter { !$0.key.contains(" ") }
+
+private let comparisons = WordsFile.comparisons.byWord(1) { $0[0] }
 
 extension ConditionSyntaxError {
   /// Words that authors begin with, or write instead of a whole condition.

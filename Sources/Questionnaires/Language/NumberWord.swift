@@ -1,3 +1,5 @@
+import Tables
+
 /// Numbers as words, in English and German.
 enum NumberWord {
   /// The number of `four`, `vier`, `4x` or `4 times`; nil for anything else.
@@ -18,15 +20,7 @@ enum NumberWord {
     "x", "×", "mal", "times", "prompts", "pro", "per", "a", "am", "daily", "täglich", "tag", "day",
   ]
 
-  static func value(of word: String) -> Int? {
-    all.firstIndex { $0.contains(word) }.map { $0 + 1 }
-  }
+  static func value(of word: String) -> Int? { all[word] }
 
-  private static let all: [Set<String>] = [
-    ["one", "ein", "eine", "einen", "einem", "eins", "once", "einmal"],
-    ["two", "zwei", "twice", "zweimal"], ["three", "drei", "dreimal"], ["four", "vier", "viermal"],
-    ["five", "fünf", "fünfmal"], ["six", "sechs", "sechsmal"], ["seven", "sieben", "siebenmal"],
-    ["eight", "acht", "achtmal"], ["nine", "neun", "neunmal"], ["ten", "zehn", "zehnmal"], ["eleven", "elf"],
-    ["twelve", "zwölf"],
-  ]
+  private static let all = WordsFile.numbers.byWord(1) { Int($0[0]) }
 }

@@ -1,3 +1,5 @@
+import Tables
+
 /// The meaning of a time, date or duration that is written in another way.
 package enum TimeSuggestion {
   /// `8`, `8:00`, `8.30`, `0830`, `8 Uhr`, `7pm`, `8 Uhr abends` as `HH:MM`.
@@ -9,7 +11,7 @@ package enum TimeSuggestion {
       shift = hours
       break
     }
-    if let name = ["noon": "12:00", "mittag": "12:00", "mittags": "12:00"][rest] { return name }
+    if let name = noon[rest] { return name }
     for suffix in ["uhr", "h"] where rest.hasSuffix(suffix) { rest.removeLast(suffix.count) }
     if rest.count == 4, rest.allSatisfy({ $0.isASCII && $0.isNumber }) {
       rest = rest.prefix(2) + ":" + rest.suffix(2)
@@ -29,12 +31,17 @@ package enum TimeSuggestion {
     return twoDigits(hour) + ":" + twoDigits(minute)
   }
 
-  /// Without spaces, and by how many hours they move the hours from 1 to 12.
-  private static let partsOfTheDay = [
-    ("a.m.", 0), ("p.m.", 12), ("am", 0), ("pm", 12), ("morgens", 0), ("früh", 0), ("vormittags", 0),
-    ("nachmittags", 12), ("mittags", 12), ("abends", 12), ("inthemorning", 0), ("intheafternoon", 12),
-    ("intheevening", 12),
-  ]
+  /// Without spaces, and by how many hours they move the hours from 1 to 12; those that end with others come first.
+  private static let partsOfTheDay = meanings("part of the day") { Int($0) }
+    .sorted { $0.key.count > $1.key.count }
+  private static let noon = meanings("noon") { $0 }
+
+  /// The words of a list in `Words/times.tsv`, with what they mean.
+  private static func meanings<Meaning>(
+    _ list: String, _ meaning: (String) -> Meaning?
+  ) -> [String: Meaning] {
+    WordsFile.times.byWord(2) { $0[0] == list ? meaning($0[1]) : nil }
+  }
 
   /// Two times with a dash or a word between them as `HH:MM-HH:MM`.
   static func window(_ text: String) -> String? {
@@ -76,28 +83,19 @@ package enum TimeSuggestion {
     for word in ["every ", "each ", "jeden ", "jede ", "alle "] where text.hasPrefix(word) {
       text.removeFirst(word.count)
     }
-    for (word, number) in [
-      ("other ", "2 "), ("second ", "2 "), ("zweiten ", "2 "), ("zweite ", "2 "), ("third ", "3 "),
-      ("dritten ", "3 "), ("dritte ", "3 "),
-    ]
-    where text.hasPrefix(word) {
-      text = number + text.dropFirst(word.count)
+    if let first = text.split(separator: " ").first, let number = ordinals[String(first)], text.contains(" ")
+    {
+      text = "\(number) " + text[first.endIndex...].drop { $0 == " " }
     }
-    switch text {
-    case "daily", "täglich", "day", "tag": return "1 day"
-    case "weekly", "wöchentlich", "week", "woche": return "1 week"
-    case "monthly", "monatlich", "month", "monat": return "1 month"
-    default: break
-    }
+    if let known = intervals[text] { return known }
     guard let (count, unit) = amount(text), count >= 1 else { return nil }
-    switch unit {
-    case "", "d", "day", "days", "tag", "tage", "tagen": return "\(count) \(count == 1 ? "day" : "days")"
-    case "w", "week", "weeks", "woche", "wochen": return "\(count) \(count == 1 ? "week" : "weeks")"
-    case "m", "month", "months", "monat", "monate", "monaten":
-      return "\(count) \(count == 1 ? "month" : "months")"
-    default: return nil
-    }
+    guard let unit = unit.isEmpty ? "day" : unitsOfIntervals[unit] else { return nil }
+    return "\(count) \(unit)\(count == 1 ? "" : "s")"
   }
+
+  private static let ordinals = meanings("ordinal") { Int($0) }
+  private static let intervals = meanings("interval") { $0 }
+  private static let unitsOfIntervals = meanings("unit of an interval") { $0 }
 
   /// `15`, `15min`, `2 hours`, `1,5 h`, `half an hour`, `00:15` as a length of time.
   static func duration(_ text: String) -> String? {
@@ -111,22 +109,19 @@ package enum TimeSuggestion {
       return Duration(minutes: min(hours, 1_000) * 60 + minutes).description
     }
     guard let (count, unit) = amount(text) else { return nil }
-    switch unit {
-    case "", "m", "min", "mins", "min.", "minute", "minutes", "minuten": return "\(count) min"
-    case "h", "hr", "hrs", "hour", "hours", "std", "std.", "stunde", "stunden": return "\(count) h"
-    case "d", "day", "days", "tag", "tage": return "\(count) \(count == 1 ? "day" : "days")"
-    default: return nil
+    switch unit.isEmpty ? "min" : unitsOfDurations[unit] {
+    case "day": return "\(count) \(count == 1 ? "day" : "days")"
+    case let unit?: return "\(count) \(unit)"
+    case nil: return nil
     }
   }
 
+  private static let unitsOfDurations = meanings("unit of a duration") { $0 }
+  private static let durations = meanings("duration") { Int($0) }
+
   /// `1,5 h`, `1h30`, `half an hour`
   private static func minutesInWords(_ text: String) -> Int? {
-    switch text {
-    case "half an hour", "half hour", "halbe stunde", "eine halbe stunde": return 30
-    case "quarter of an hour", "viertelstunde", "eine viertelstunde": return 15
-    case "an hour", "one hour", "hour", "eine stunde", "stunde": return 60
-    default: break
-    }
+    if let minutes = durations[text] { return minutes }
     let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
     let units = text.split { $0.isNumber || $0 == " " }.map(String.init)
     guard numbers.count == 2, let unit = units.last, numbers[0] < 100 else { return nil }
@@ -137,7 +132,7 @@ package enum TimeSuggestion {
     return isInHoursFirst && numbers[1] < 60 ? numbers[0] * 60 + numbers[1] : nil
   }
 
-  private static let hourUnits: Set = ["h", "hr", "hrs", "hour", "hours", "std", "std.", "stunde", "stunden"]
+  private static let hourUnits = Set(unitsOfDurations.filter { $0.value == "h" }.keys)
 
   /// The minutes of `2 hours`, `90 min`, `hourly` or `1 h`; nil for other units.
   static func partOfADay(_ text: String) -> Int? {
@@ -182,7 +177,7 @@ package enum TimeSuggestion {
     return parts[0] > 31 ? date(year: parts[0], month: parts[1], day: parts[2]) : nil
   }
 
-  private static let dateWords: Set = ["am", "ab", "on", "from", "since", "seit", "bis", "until"]
+  private static let dateWords = Set(meanings("before a date") { $0 }.keys)
 
   /// Two digits are a year of this century.
   private static func date(year: Int?, month: Int?, day: Int?) -> String? {
@@ -193,15 +188,10 @@ package enum TimeSuggestion {
   /// By its German or English name, or the first letters of it.
   private static func month(_ word: String) -> Int? {
     guard word.count >= 3, word.allSatisfy(\.isLetter) else { return nil }
-    return months.firstIndex { names in names.contains { $0.hasPrefix(word) } }.map { $0 + 1 }
+    return months.filter { $0.key.hasPrefix(word) }.map(\.value).min()
   }
 
-  private static let months = [
-    ["januar", "january", "jänner"], ["februar", "february"], ["märz", "march", "maerz"], ["april"],
-    ["mai", "may"],
-    ["juni", "june"], ["juli", "july"], ["august"], ["september"], ["oktober", "october"], ["november"],
-    ["dezember", "december"],
-  ]
+  private static let months = meanings("month") { Int($0) }
 
   /// `0 - 13`, `0–13`, `0 to 13`, `day 0 until day 13` as `0-13`; `3 weeks` and `21 Tage` as `0-20`.
   static func days(_ text: String) -> String? {
@@ -239,11 +229,7 @@ package enum TimeSuggestion {
   }
 
   private static func weekday(_ text: Substring) -> String? {
-    switch text {
-    case "weekday", "weekdays", "workday", "workdays", "werktag", "werktags", "werktage": return "mon-fri"
-    case "weekend", "weekends", "wochenende": return "sat-sun"
-    default: break
-    }
+    if let several = severalWeekdays[String(text)] { return several }
     let ends = text.split { "-–—".contains($0) }
     let known = ends.compactMap(oneWeekday)
     guard known.count == ends.count, (1...2).contains(known.count) else { return nil }
@@ -251,15 +237,13 @@ package enum TimeSuggestion {
   }
 
   private static func oneWeekday(_ text: Substring) -> Weekday? {
-    if let german = germanWeekdays.first(where: { $0.name == text || $0.short == text }) { return german.day }
+    if let german = germanWeekdays[String(text)] { return german }
     guard text.count >= 3 else { return nil }
     return Weekday.allCases.first { ($0.name.lowercased() + "s").hasPrefix(text) }
   }
 
-  private static let germanWeekdays: [(name: String, short: String, day: Weekday)] = [
-    ("montag", "mo", .mon), ("dienstag", "di", .tue), ("mittwoch", "mi", .wed), ("donnerstag", "do", .thu),
-    ("freitag", "fr", .fri), ("samstag", "sa", .sat), ("sonntag", "so", .sun),
-  ]
+  private static let germanWeekdays = meanings("weekday", Weekday.init(rawValue:))
+  private static let severalWeekdays = meanings("several weekdays") { $0 }
 
   /// A whole number and the word after it.
   private static func amount(_ text: String) -> (count: Int, unit: String)? {

@@ -1,4 +1,5 @@
 import Algorithms
+import Tables
 
 /// Language tags according to BCP 47 (RFC 5646).
 package enum LanguageTag {
@@ -23,20 +24,10 @@ package enum LanguageTag {
   package static func tag(forName name: String) -> String? {
     let tag = written(name.split(separator: "_", omittingEmptySubsequences: false))
     if name.contains("_"), check(tag) == .registered { return tag }
-    return switch name.lowercased() {
-    case "german", "deutsch", "deu", "ger": "de"
-    case "english", "englisch", "eng": "en"
-    case "french", "französisch", "fra", "fre": "fr"
-    case "spanish", "spanisch", "spa": "es"
-    case "italian", "italienisch", "ita": "it"
-    case "portuguese", "portugiesisch", "por": "pt"
-    case "dutch", "niederländisch", "nld", "dut": "nl"
-    case "turkish", "türkisch", "tur": "tr"
-    case "polish", "polnisch", "pol": "pl"
-    case "russian", "russisch", "rus": "ru"
-    default: nil
-    }
+    return tagsByName[name.lowercased()]
   }
+
+  private static let tagsByName = WordsFile.languages.byWord(2) { $0[0] }
 
   /// A tag in the capitals in which it is usually written, such as `de-AT` for `DE-at`.
   package static func canonical(_ tag: String) -> String {
@@ -81,9 +72,8 @@ package enum LanguageTag {
 
   private static func isRegistered(_ language: String) -> Bool {
     let length = language.utf8.count
-    let text = length == 2 ? LanguageCodes.twoLetters : LanguageCodes.threeLetters
-    let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    let codes = bytes.chunks(ofCount: length)
+    let table = length == 2 ? EmbeddedTable.twoLetterLanguages : .threeLetterLanguages
+    let codes = table.chunks(ofCount: length)
     let place = codes.partitioningIndex { !$0.lexicographicallyPrecedes(language.utf8) }
     return place < codes.endIndex && codes[place].elementsEqual(language.utf8)
   }

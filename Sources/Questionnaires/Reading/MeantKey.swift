@@ -1,4 +1,5 @@
 import Diagnostics
+import Tables
 
 /// The key that the author of an unknown key meant.
 struct MeantKey {
@@ -49,42 +50,16 @@ private func misspeltWord(_ name: String, among known: [String]) -> String? {
     where: known.contains)
 }
 
-/// The names in other tools (XLSForm, SurveyJS, formr, HTML) for the keys of this language.
-private let mistakenKeys = otherKeys.merging(randomWords.map { ($0, ["order", "between"]) }) { own, _ in own }
+/// The German words for keys of this language. Their values have the same form.
+private let germanKeys = words(withValue: "same")
 
-private let otherKeys: [String: [String]] = [
-  "name": ["id"], "label": ["text"], "question": ["text"], "message": ["text"], "answers": ["options"],
-  "choices": ["options"], "values": ["options"], "options": ["option-lists"], "lists": ["option-lists"],
-  "choice-lists": ["option-lists"], "hint": ["help"], "explanation": ["help"], "tip": ["help"],
-  "relevant": ["when"], "condition": ["when"], "if": ["when"], "visible-if": ["when"], "show-if": ["when"],
-  "showif": ["when"], "mandatory": ["required"], "optional": ["required"],
-  "freiwillig": ["required"], "obligatory": ["required"], "scale": ["range"], "skala": ["range"],
-  "regex": ["pattern"],
-  "constraint": ["pattern"], "constraint-message": ["pattern-hint"], "min": ["range", "at-least"],
-  "max": ["range", "at-most"], "to": ["range"], "left": ["labels"], "right": ["labels"], "links": ["labels"],
-  "rechts": ["labels"],
-  "min-label": ["labels"], "max-label": ["labels"], "left-label": ["labels"], "right-label": ["labels"],
-  "label-left": ["labels"], "label-right": ["labels"], "label-min": ["labels"], "label-max": ["labels"],
-  "placeholder": ["help"], "on": ["weekdays"], "random": ["times", "order"],
-  "pages": ["sections"], "sensors": ["can-use"], "language": ["languages"], "heading": ["title"],
-  "anchors": ["labels"], "anchor-labels": ["labels"], "items-list": ["items"], "interval": ["every"],
-  "until": ["ends", "days"], "ends-after": ["days"], "from": ["starts", "range"],
-  "start-date": ["starts"], "end-date": ["ends"], "startdatum": ["starts"], "enddatum": ["ends"],
-  "window": ["between", "windows"], "gap": ["min-gap"], "count": ["times"], "time": ["at"],
-  "open": ["open-for"], "expires": ["open-for"], "expire": ["open-for"], "expiry": ["open-for"],
-  "for": ["days", "length", "open-for"], "duration": ["days", "length", "open-for"],
-  "dauer": ["days", "length", "open-for"],
-  "weeks": ["days", "length"], "wochen": ["days", "length"], "days": ["length"], "tage": ["days", "length"],
-  "valid-for": ["open-for"], "reminder": ["remind-after"], "reminders": ["remind-after"],
-  "remind": ["remind-after"], "days-of-week": ["weekdays"], "introduction": ["intro"],
-  "missing": ["no-answer"], "missing-values": ["no-answer"], "missing-codes": ["no-answer"],
-  "refusal": ["no-answer"], "refusals": ["no-answer"], "dont-know": ["no-answer"],
-  "items": ["sum"], "total": ["sum"], "average": ["mean"], "reverse-scored": ["reversed"],
-  "cutoffs": ["bands"],
-  "renamed-from": ["formerly"], "former-id": ["formerly"], "previously": ["formerly"], "old-id": ["formerly"],
-  "alias": ["formerly"], "aliases": ["formerly"], "retired": ["reserved"], "deprecated": ["reserved"],
-  "changelog": ["changes"], "history": ["changes"], "reason": ["why"], "because": ["why"],
-  "levels": ["bands"], "categories": ["bands"],
-]
+/// The names in other tools (XLSForm, SurveyJS, formr, HTML) for the keys of this language.
+private let mistakenKeys = words(withValue: "other").merging(randomWords.map { ($0, ["order", "between"]) }) {
+  own, _ in own
+}
+
+private func words(withValue form: String) -> [String: [String]] {
+  WordsFile.keys.byWord(2) { $0[1] == form ? listedWords($0[0]) : nil }
+}
 
 private let mistakenWords = mistakenKeys.keys.sorted()

@@ -1,4 +1,5 @@
 import Diagnostics
+import Tables
 import YAML
 
 extension QuestionnaireReader {
@@ -227,30 +228,13 @@ extension Finding {
   }
 }
 
-/// The words in other tools for the words of this language.
-private let mistakenValues = [
-  "radio": "choice", "single": "choice", "singlechoice": "choice", "selectone": "choice", "select": "choice",
-  "dropdown": "choice", "auswahl": "choice",
-  "einfachauswahl": "choice", "einfachnennung": "choice", "multi": "multiple", "mehrfachnennung": "multiple",
-  "choicemultiple": "multiple", "multipleselect": "multiple", "textfield": "text", "openquestion": "text",
-  "offenefrage": "text", "stars": "rating", "sterne": "rating", "toggle": "yes-no", "switch": "yes-no",
-  "täglich": "many", "ja": "many", "yes": "many", "mehrmals": "many", "wiederholt": "many",
-  "repeatedly": "many",
-  "einmal": "once", "nein": "once", "no": "once", "mehrzeilig": "area", "einzeilig": "line",
-  "checkbox": "multiple", "checkboxes": "multiple",
-  "multiplechoice": "multiple", "selectmultiple": "multiple", "mehrfachauswahl": "multiple",
-  "boolean": "yes-no", "truefalse": "yes-no", "wahrfalsch": "yes-no",
-  "bool": "yes-no", "yesno": "yes-no", "yesorno": "yes-no", "janein": "yes-no", "jaodernein": "yes-no",
-  "ja/nein": "yes-no", "range": "slider",
-  "vas": "slider",
-  "schieberegler": "slider", "regler": "slider", "scale": "rating", "likert": "rating", "skala": "rating",
-  "integer": "number", "decimal": "number", "int": "number", "zahl": "number", "string": "text",
-  "textfeld": "text", "freetext": "text", "freitext": "text", "shorttext": "text", "open": "text",
-  "openended": "text", "offen": "text",
-  "datum": "date", "uhrzeit": "time", "manikin": "sam", "pleasure": "valence", "mood": "valence",
-  "activation": "arousal", "daily": "many", "always": "many", "multiline": "area", "phone": "tel",
-  "fixed": "as written", "fest": "as written", "sequential": "as written", "inorder": "as written",
-].merging(randomWords.map { ($0.filter { $0 != "-" }, Order.random.rawValue) }) { own, _ in own }
+/// The words in other tools for the words of this language, without hyphens.
+private let mistakenValues = Dictionary(
+  uniqueKeysWithValues: WordsFile.values.byWord(1) { $0[0] }.map { ($0.filter { $0 != "-" }, $1) })
+
+/// The words in other tools, and of authors, for a random order.
+let randomWords = Set(
+  WordsFile.values.rows.filter { $0[0] == Order.random.rawValue }.flatMap { listedWords($0[1]) })
 
 /// Why a name cannot be a questionnaire's id, in words; nil if it can.
 package func questionnaireIDProblem(_ name: String) -> String? {

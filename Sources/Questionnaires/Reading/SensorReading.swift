@@ -1,4 +1,5 @@
 import Diagnostics
+import Tables
 import YAML
 
 extension QuestionnaireReader {
@@ -50,12 +51,4 @@ extension Finding {
   }
 }
 
-private let mistakenSensors = [
-  "location": "gps", "position": "gps", "geolocation": "gps", "mic": "microphone", "audio": "microphone",
-  "sound": "microphone", "noise": "microphone", "pulse": "heart-rate", "heartbeat": "heart-rate",
-  "steps": "pedometer", "step-counter": "pedometer", "pressure": "barometer", "brightness": "light",
-  "ambient-light": "light", "mikrofon": "microphone", "kamera": "camera", "standort": "gps",
-  "puls": "heart-rate",
-  "schrittzähler": "pedometer", "licht": "light", "beschleunigung": "accelerometer", "wlan": "wifi",
-  "photo": "camera", "acceleration": "accelerometer",
-]
+private let mistakenSensors = WordsFile.sensors.byWord(1) { $0[0] }

@@ -101,18 +101,6 @@ struct XLSFormLanguages {
       if LanguageTag.check(code) == .registered { return code }
     }
     if LanguageTag.check(name) == .registered { return name }
-    return LanguageTag.tag(forName: name) ?? names[name.lowercased()]
+    return LanguageTag.tag(forName: name)
   }
-
-  /// The names of languages in forms, besides those that qtool has anyway.
-  private static let names: [String: String] = [
-    "amharic": "am", "arabic": "ar", "bangla": "bn", "bengali": "bn", "burmese": "my", "chinese": "zh",
-    "dari": "prs", "español": "es", "espanol": "es", "farsi": "fa", "français": "fr", "francais": "fr",
-    "greek": "el", "haitian creole": "ht", "hausa": "ha", "hindi": "hi", "indonesian": "id", "italiano": "it",
-    "khmer": "km", "kinyarwanda": "rw", "kiswahili": "sw", "kreyol": "ht", "kurdish": "ku", "lao": "lo",
-    "luganda": "lg", "nederlands": "nl", "nepali": "ne", "oromiffa": "om", "oromo": "om", "pashto": "ps",
-    "persian": "fa", "português": "pt", "portugues": "pt", "somali": "so", "swahili": "sw", "tagalog": "tl",
-    "tamil": "ta", "thai": "th", "tigirigna": "ti", "tigrinya": "ti", "ukrainian": "uk", "urdu": "ur",
-    "vietnamese": "vi", "wolof": "wo", "yoruba": "yo",
-  ]
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Tables
 
 /// Yes or no, with the codes `yes` and `no`.
 package struct YesNoQuestion: Sendable {
@@ -44,7 +45,9 @@ package func hasYesNoWords(in language: String?) -> Bool {
 }
 
 extension Text {
-  fileprivate static func inKnownLanguages(_ word: (YesNoWords) -> String) -> Text {
+  fileprivate static func inKnownLanguages(_ word: ((language: String, yes: String, no: String)) -> String)
+    -> Text
+  {
     let nowhere = SourceRange(start: 0, end: 0)
     let translations = Translations(
       yesNoWords.map(\.language), yesNoWords.map { Located(word($0), at: nowhere) })
@@ -52,33 +55,5 @@ extension Text {
   }
 }
 
-private typealias YesNoWords = (language: String, yes: String, no: String)
-
 /// Languages in which studies are often written; the first is used for all others.
-private let yesNoWords: [YesNoWords] = [
-  ("en", "Yes", "No"),
-  ("de", "Ja", "Nein"),
-  ("fr", "Oui", "Non"),
-  ("es", "Sí", "No"),
-  ("it", "Sì", "No"),
-  ("pt", "Sim", "Não"),
-  ("nl", "Ja", "Nee"),
-  ("nb", "Ja", "Nei"),
-  ("nn", "Ja", "Nei"),
-  ("no", "Ja", "Nei"),
-  ("da", "Ja", "Nej"),
-  ("sv", "Ja", "Nej"),
-  ("fi", "Kyllä", "Ei"),
-  ("et", "Jah", "Ei"),
-  ("pl", "Tak", "Nie"),
-  ("cs", "Ano", "Ne"),
-  ("hu", "Igen", "Nem"),
-  ("ro", "Da", "Nu"),
-  ("el", "Ναι", "Όχι"),
-  ("tr", "Evet", "Hayır"),
-  ("he", "כן", "לא"),
-  ("uk", "Так", "Ні"),
-  ("ru", "Да", "Нет"),
-  ("ja", "はい", "いいえ"),
-  ("zh", "是", "否"),
-]
+private let yesNoWords = WordsFile.yesNo.rows.map { (language: $0[0], yes: $0[1], no: $0[2]) }
