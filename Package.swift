@@ -81,7 +81,8 @@ let package = Package(
     .target(
       name: "Linting",
       dependencies: [
-        "Describing", "Deciding", "Platforms", "Questionnaires", "Patterns", "Diagnostics", algorithms,
+        "Describing", "Deciding", "Platforms", "Questionnaires", "Patterns", "Diagnostics", "Tables",
+        algorithms,
       ]),
     .target(name: "Formatting", dependencies: ["Questionnaires", "YAML", "Diagnostics", algorithms]),
     .target(
@@ -258,7 +259,7 @@ let package = Package(
     .testTarget(
       name: "LintingTests",
       dependencies: [
-        "CheckingSupport", "TestSupport", "Checking", "Linting", "Questionnaires", "Diagnostics",
+        "CheckingSupport", "TestSupport", "Checking", "Linting", "Questionnaires", "Tables", "Diagnostics",
       ]),
     .testTarget(
       name: "PatternsTests", dependencies: ["Patterns", "pattern-conformance"]),

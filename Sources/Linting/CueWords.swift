@@ -1,3 +1,5 @@
+import Tables
+
 /// Reasons for a closer look at a text. Each text is searched once for the words that all rules on wording need.
 struct Cues: OptionSet {
   let rawValue: UInt16
@@ -24,50 +26,11 @@ struct Cues: OptionSet {
 
 /// The words that are cues. Words are compared by their hashes, as the rules look at the words of a cued text again.
 struct CueWords {
-  private static let lists: [(Cues, String)] = [
-    (.joint, "and und"),
-    (
-      .negation,
-      """
-      not never no nobody nothing cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't
-      shouldn't couldn't haven't hasn't hadn't disagree oppose object nicht nie niemals niemand nichts kein keine
-      keinem keinen keiner keines lehnen lehne
-      """
-    ),
-    (
-      .leading,
-      """
-      don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't surely obviously everyone everybody people
-      know course sicher sicherlich bestimmt doch nicht bekanntlich wissen jeder menschen
-      """
-    ),
-    (.tag, "right oder wahr stimmt's"),
-    (
-      .selection,
-      """
-      choose select check tick mark pick apply answers answer choices mehrfachnennung mehrfachnennungen mehrfachantwort
-      mehrfachantworten mehrfachauswahl zutreffende zutreffenden antworten antwort nennungen angabe
-      """
-    ),
-    (
-      .harm,
-      """
-      dead suicide suicidal suicidality self selfharm nssi want wanted wanting wanna wish kill killing killed life end ending harm harmed harming hurting hurt
-      cutting cut overdose living off away wake injure injuring injured burn burning tot suizid suizidgedanken suizidal
-      suizidale suizidalen suizidalität suizidversuch suizidversuche selbstmord selbstmordgedanken selbstmordversuch selbsttötung
-      selbsttötungsgedanken freitod lebensmüde lebensmüden lebensüberdruss umbringen umzubringen nehmen zufügen zuzufügen leben
-      lebenswert antun anzutun verletzen verletzt selbstverletzung selbstverletzungen selbstverletzend selbstverletzendes
-      selbstverletzende ritzen geritzt sterben aufzuwachen
-      """
-    ),
-    (.period, "last past previous letzten letzte letzter letztem vergangenen vergangene vergangener"),
-    (.informal, "du dich dir dein deine deinem deinen deiner deines"),
-    (.formal, "sie ihnen ihre ihrem ihren ihrer ihres"),
-    (.english, "the you your are how with feel did not this that what when where who were and"),
-    (
-      .german,
-      "ihnen dich dir hast bist geht und nicht ist ich haben sich sind auf ein eine einen der das sie ihr ihre war wurde"
-    ),
+  /// The names of cues in `Words/cues.tsv`.
+  static let names: [String: Cues] = [
+    "joint": .joint, "negation": .negation, "leading": .leading, "tag": .tag, "selection": .selection,
+    "harm": .harm, "period": .period, "informal": .informal, "formal": .formal, "english": .english,
+    "german": .german,
   ]
 
   static let shared = CueWords()
@@ -76,24 +39,19 @@ struct CueWords {
   private var slots = [(hash: UInt64, cues: UInt16)](repeating: (0, 0), count: size)
 
   private init() {
-    for (cues, words) in Self.lists {
-      var hash = WordBytes.start
-      for byte in words.utf8 {
-        if byte != 0x20, byte != 0x0A {
-          hash = WordBytes.mixed(hash, byte)
-        } else {
-          add(cues, hash)
-          hash = WordBytes.start
-        }
-      }
-      add(cues, hash)
+    for row in WordsFile.cues.rows {
+      guard let cues = Self.names[row[0]] else { continue }
+      for word in listedWords(row[1]) { add(cues, word.utf8.reduce(WordBytes.start, WordBytes.mixed)) }
     }
   }
 
   private mutating func add(_ cues: Cues, _ hash: UInt64) {
-    if hash == WordBytes.start { return }
     let slot = slot(of: hash)
     slots[slot] = (hash, slots[slot].cues | cues.rawValue)
+  }
+
+  static func words(of cue: Cues) -> Set<String> {
+    Set(WordsFile.cues.rows.filter { names[$0[0]] == cue }.flatMap { listedWords($0[1]) })
   }
 
   func cues(in text: String) -> Cues {

@@ -145,9 +145,9 @@ struct Phrases {
     let text: String
     let words: [Fingerprint]
 
-    fileprivate init(_ bytes: ArraySlice<UInt8>) {
-      text = String(decoding: bytes, as: UTF8.self)
-      words = bytes.split(separator: 0x20).map { word in
+    fileprivate init(_ text: String) {
+      self.text = text
+      words = text.utf8.split(separator: 0x20).map { word in
         Fingerprint(Int(truncatingIfNeeded: word.reduce(WordBytes.start, WordBytes.mixed)))
       }
     }
@@ -155,17 +155,7 @@ struct Phrases {
 
   let byFirstWord: [Fingerprint: [Phrase]]
 
-  init(_ text: String) {
-    let phrases = Array(text.utf8).split { $0 == UInt8(ascii: ",") || $0 == 0x0A }
-      .map { $0.drop { $0 == 0x20 } }.filter { !$0.isEmpty }.map(Phrase.init)
-    byFirstWord = Dictionary(grouping: phrases) { $0.words[0] }
+  init(_ phrases: [String]) {
+    byFirstWord = Dictionary(grouping: phrases.map(Phrase.init)) { $0.words[0] }
   }
-}
-
-/// Single words in lower case, separated by spaces.
-func wordSet(_ text: String) -> Set<String> { Set(spaced(text)) }
-
-/// By bytes, because tables of words are made at each start.
-private func spaced(_ text: String) -> [String] {
-  text.utf8.split { $0 == 0x20 || $0 == 0x0A }.map { String(Substring($0)) }
 }

@@ -1,3 +1,5 @@
+import Tables
+
 /// The text of an answer that is a range of numbers, such as "18–25 years", "under 18" or "65+".
 struct NumberSpan {
   /// Nil for an open end; in thousandths, so that ends can be compared exactly.
@@ -100,13 +102,9 @@ struct NumberSpan {
     return .amount(value: whole * scale + fraction * unit, unit: unit)
   }
 
-  private static let clockWords = wordSet(
-    """
-    uhr am pm a.m p.m clock ?:? january february march april may june july august september october november december
-    januar februar märz mai juni juli oktober dezember
-    """)
+  private static let clockWords = Set(WordsFile.overlappingRanges.words("clock"))
 
-  private enum OpenEnd {
+  enum OpenEnd: String, CaseIterable {
     case below
     case upTo
     case above
@@ -119,30 +117,11 @@ struct NumberSpan {
   }
 
   /// By their first word.
-  private static let openEnds: [String: [(words: [String], end: OpenEnd)]] = {
-    let all = phrases.flatMap { end, phrases in
-      phrases.split { $0 == "," || $0 == "\n" }.map {
+  private static let openEnds = Dictionary(
+    grouping: OpenEnd.allCases.flatMap { end in
+      WordsFile.overlappingRanges.words(end.rawValue).map {
         (words: $0.split(separator: " ").map(String.init), end: end)
       }
     }
-    return Dictionary(grouping: all) { $0.words[0] }
-  }()
-
-  private static let phrases: [OpenEnd: String] = [
-    .below: """
-    under, less than, fewer than, below, younger than, <, unter, weniger als, jünger als
-    """,
-    .upTo: """
-    up to, at most, ≤, bis, bis zu, höchstens, or less, or fewer, or younger, and younger, oder weniger,
-    und jünger, oder jünger, years or younger, jahre oder jünger
-    """,
-    .above: """
-    over, more than, above, older than, >, über, mehr als, älter als
-    """,
-    .from: """
-    at least, from, ≥, +, ab, mindestens, or more, and more, and over, or over, and older, or older,
-    and above, or above, oder mehr, und mehr, oder älter, und älter, und darüber, years and older,
-    years or older, years and over, jahre und älter, jahre oder älter
-    """,
-  ]
+  ) { $0.words[0] }
 }

@@ -1,3 +1,5 @@
+import Tables
+
 /// A stretch of time that an item looks back on, such as "the last two weeks".
 struct RecallPeriod {
   let days: Double
@@ -20,30 +22,20 @@ struct RecallPeriod {
     return nil
   }
 
-  private typealias Table = (starts: Set<String>, numbers: [String: Int], units: [String: Double])
+  private struct Periods {
+    let starts: Set<String>
+    let numbers: [String: Int]
+    /// In days.
+    let units: [String: Double]
 
-  private static let english: Table = (
-    wordSet("last past previous"),
-    [
-      "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10,
-      "twelve": 12, "fourteen": 14, "couple": 2,
-    ],
-    [
-      "hours": 1.0 / 24, "day": 1, "days": 1, "week": 7, "weeks": 7, "fortnight": 14, "month": 30,
-      "months": 30,
-      "year": 365, "years": 365,
-    ]
-  )
-  private static let german: Table = (
-    wordSet("letzten letzte letzter letztem vergangenen vergangene vergangener"),
-    [
-      "zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "zehn": 10, "zwölf": 12,
-      "vierzehn": 14,
-    ],
-    [
-      "stunden": 1.0 / 24, "tag": 1, "tage": 1, "tagen": 1, "woche": 7, "wochen": 7, "monat": 30,
-      "monate": 30,
-      "monats": 30, "monaten": 30, "jahr": 365, "jahre": 365, "jahren": 365,
-    ]
-  )
+    init(_ language: String) {
+      let table = WordsFile.recallMismatch
+      starts = Set(table.words("start", language))
+      numbers = table.byWord(2) { $0[0] == "number" && $0[1] == language ? Int($0[3]) : nil }
+      units = table.byWord(2) { $0[0] == "unit" && $0[1] == language ? Double($0[3]).map { $0 / 24 } : nil }
+    }
+  }
+
+  private static let english = Periods("en")
+  private static let german = Periods("de")
 }

@@ -1,4 +1,5 @@
 import Questionnaires
+import Tables
 
 /// Answers that say no more than that there is no answer, in German, English, French, Spanish, Italian and Dutch.
 package enum RefusalWords {
@@ -6,7 +7,7 @@ package enum RefusalWords {
     // Nearly all answers are shorter than any refusal or longer than all of them.
     guard (4...60).contains(text.utf8.count) else { return false }
     let words = normalized(text)
-    return phrases.contains(words) || beginnings.contains { words.hasPrefix($0) }
+    return answers.are(words)
   }
 
   /// Whether the text says the same in no scale and in no other list.
@@ -35,31 +36,31 @@ package enum RefusalWords {
     return String(decoding: words, as: UTF8.self)
   }
 
-  private static let phrases: Set = [
-    "don't know", "i don't know", "do not know", "i do not know", "not sure", "no answer", "refused",
-    "not applicable",
-    "no response", "unknown", "decline to answer",
-    "weiß nicht", "weiss nicht", "ich weiß nicht", "ich weiss nicht", "weiß ich nicht", "keine angabe",
-    "keine angaben",
-    "k a", "keine antwort", "nicht zutreffend", "unbekannt", "kann ich nicht beurteilen",
-    "kann ich nicht sagen",
-    "ne sait pas", "je ne sais pas", "sans réponse", "pas de réponse", "non applicable", "sans objet",
-    "no sé", "no lo sé", "no sabe", "no contesta", "sin respuesta", "no aplica", "no procede", "ns nc",
-    "non so", "non lo so", "nessuna risposta", "non applicabile", "non risponde",
-    "weet niet", "weet ik niet", "ik weet het niet", "geen antwoord", "niet van toepassing", "n v t",
-  ]
-  /// Also an end of a scale: "How sure are you?"
-  private static let ambiguous: Set = ["not sure", "refused", "unknown", "nicht zutreffend", "unbekannt"]
-  private static let beginnings = [
-    "prefer not to ", "i prefer not to ", "i'd rather not ", "i would rather not ", "rather not say",
-    "i don't want to say", "i don't want to answer", "do not wish to ", "don't wish to ", "i do not wish to ",
-    "möchte ich nicht ", "möchte nicht ", "ich möchte nicht antworten", "ich möchte nicht sagen",
-    "will ich nicht ",
-    "ich möchte keine angabe", "ich möchte das nicht ", "ich möchte dazu nicht",
-    "je préfère ne pas ", "préfère ne pas ", "je ne souhaite pas ", "ne souhaite pas ",
-    "prefiero no ", "no deseo ", "preferisco non ", "non desidero ",
-    "zeg ik liever niet", "wil ik niet ", "liever niet ", "ik wil niet ", "dat wil ik niet ",
-  ]
+  private static let answers = AnswerPhrases("refusal")
+
+  /// Such as "How sure are you?"
+  private static let ambiguous = Set(WordsFile.answers.words("also an end of a scale"))
+}
+
+/// The answers of a list in `Words/answers.tsv`. After `…`, more may follow.
+struct AnswerPhrases: Sendable {
+  private let whole: Set<String>
+  private let beginnings: [String]
+
+  init(_ list: String) {
+    let answers = WordsFile.answers.words(list)
+    whole = Set(answers.filter { !$0.hasSuffix("…") })
+    beginnings = answers.filter { $0.hasSuffix("…") }.map { String($0.dropLast()) }
+  }
+
+  var all: [String] { beginnings + whole }
+
+  /// - Parameters:
+  ///   - words: an answer in lower case without punctuation
+  ///   - isMore: whether what follows a beginning says something else
+  func are(_ words: String, unless isMore: (String) -> Bool = { _ in false }) -> Bool {
+    whole.contains(words) || beginnings.contains { words.hasPrefix($0) } && !isMore(words)
+  }
 }
 
 extension Text {

@@ -10,31 +10,8 @@ enum ScaleWords {
 
   private static func isStep(_ text: String) -> Bool {
     let words = text.lowercased().split { !$0.isLetter && $0 != "'" }.joined(separator: " ")
-    return steps.contains(words) || beginnings.contains { words.hasPrefix($0) }
+    return steps.are(words)
   }
 
-  private static let steps: Set = [
-    "never", "rarely", "seldom", "sometimes", "occasionally", "often", "frequently", "usually", "mostly",
-    "always",
-    "almost never", "almost always", "very rarely", "very often", "most of the time", "some of the time",
-    "all of the time",
-    "none of the time", "several days", "more than half the days", "nearly every day", "not at all",
-    "a little", "a bit", "somewhat", "moderately", "slightly",
-    "rather",
-    "quite a bit", "very", "very much", "extremely", "agree", "disagree", "neither agree nor disagree",
-    "poor", "fair",
-    "good", "very good", "excellent", "mild", "moderate", "severe",
-    "nie", "niemals", "fast nie", "sehr selten", "sehr oft", "sehr häufig", "einige male",
-    "an einzelnen tagen", "beinahe jeden tag", "kaum",
-    "teilweise", "voll und ganz", "selten", "manchmal", "gelegentlich", "ab und zu", "oft", "häufig",
-    "meistens",
-    "meist", "fast immer", "immer", "gar nicht", "überhaupt nicht", "wenig", "ein wenig", "etwas", "mittel",
-    "mäßig",
-    "ziemlich", "sehr", "stark", "leicht", "mittelmäßig", "äußerst",
-  ]
-  private static let beginnings = [
-    "strongly agree", "strongly disagree", "somewhat agree", "somewhat disagree", "agree ", "disagree ",
-    "trifft ",
-    "stimme ", "stimmt ", "very satisfied", "very dissatisfied", "sehr zufrieden", "sehr unzufrieden",
-  ]
+  private static let steps = AnswerPhrases("step of a scale")
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Questionnaires
+import Tables
 
 package struct SingleButPlural: Rule {
   package let about = RuleDescription("single-but-plural")
@@ -29,29 +30,16 @@ package struct SingleButPlural: Rule {
     return words.words[around].contains { turns.contains($0.lower) } ? nil : found
   }
 
-  private static let plural = Phrases(
-    ["choose", "select", "check", "tick", "mark", "pick"].flatMap { verb in
-      ["all that apply", "all which apply", "all that are", "one or more", "as many as"].map {
-        "\(verb) \($0)"
-      }
-    }.joined(separator: ",")
-      + """
-      ,all that apply, multiple answers are possible, multiple answers possible, multiple answers allowed
-      more than one answer is possible, more than one answer possible, multiple choices possible
-      mehrfachnennung, mehrfachnennungen, mehrfachantwort, mehrfachantworten, mehrfachauswahl, alles zutreffende
-      alle zutreffenden, mehrere antworten möglich, mehrere antworten sind möglich, mehrere nennungen möglich
-      """)
-  private static let notPlural = wordSet("not cannot nicht keine no")
-  private static let singular = Phrases(
-    ["choose", "select", "check", "tick", "mark", "pick"].flatMap { verb in
-      ["one answer", "only one", "one option", "just one", "exactly one"].map { "\(verb) \($0)" }
-    }.joined(separator: ",")
-      + """
-      ,choose one, select one, tick one, only one answer, one answer only
-      nur eine antwort, genau eine antwort, nur eine angabe, wählen sie eine antwort, wähle eine antwort
-      """)
-  private static let notSingular = wordSet(
-    "or more least several not oder mehrere mindestens nicht per pro each")
+  private static let plural = requests("several", afterVerbs: "several after a verb")
+  private static let notPlural = Set(WordsFile.singleButPlural.words("not several"))
+  private static let singular = requests("one", afterVerbs: "one after a verb")
+  private static let notSingular = Set(WordsFile.singleButPlural.words("not one"))
+
+  private static func requests(_ list: String, afterVerbs ends: String) -> Phrases {
+    let table = WordsFile.singleButPlural
+    let afterVerbs = table.words("verbs").flatMap { verb in table.words(ends).map { "\(verb) \($0)" } }
+    return Phrases(afterVerbs + table.words(list))
+  }
 }
 
 extension ItemText {

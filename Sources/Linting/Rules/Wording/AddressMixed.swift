@@ -49,8 +49,8 @@ package struct AddressMixed: Rule {
     return words.words.firstIndex(where: isMeant).map { items.place(of: $0..<$0 + 1, of: words, in: text) }
   }
 
-  private static let familiarWords = wordSet("du dich dir dein deine deinem deinen deiner deines")
-  private static let politeWords = wordSet("sie ihnen ihre ihrem ihren ihrer ihres")
+  private static let familiarWords = CueWords.words(of: .informal)
+  private static let politeWords = CueWords.words(of: .formal)
 }
 
 extension Finding {

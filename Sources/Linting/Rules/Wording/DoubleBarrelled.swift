@@ -1,5 +1,6 @@
 import Diagnostics
 import Questionnaires
+import Tables
 
 package struct DoubleBarrelled: Rule {
   package let about = RuleDescription("double-barrelled")
@@ -61,24 +62,14 @@ package struct DoubleBarrelled: Rule {
 
   /// No sentence is longer, and a long text is searched only this far before each "and".
   private static let longestSentence = 30
-  private static let degrees = wordSet("very so sehr")
-  private static let verbs = wordSet(
-    "are is was were do did does feel felt sind bist ist war waren warst fühlen fühlst fühlten fühlt fühlte")
-  private static let amounts = wordSet(
-    "much many often long far when where why how what well oft häufig lange viel viele weit wann wo warum wie gut"
-  )
-  private static let followers = wordSet(
-    """
-    are is was were do did you at in on during today now right this lately recently about with and or
-    bin bist sind ist war waren gefühlt fühlen heute gerade jetzt momentan in im am an bei mit zu
-    """)
-  private static let occasions = wordSet(
-    "when whenever if because since while after before although wenn falls weil während nachdem bevor obwohl sobald"
-  )
-  private static let owners = wordSet("your my ihrem ihrer ihren deinem deiner deinen meinem meiner meinen")
-  private static let before = wordSet("with mit")
-  private static let ratings = wordSet(
-    "satisfied happy content pleased dissatisfied zufrieden glücklich unzufrieden")
+  private static let degrees = Set(WordsFile.doubleBarrelled.words("degrees"))
+  private static let verbs = Set(WordsFile.doubleBarrelled.words("verbs"))
+  private static let amounts = Set(WordsFile.doubleBarrelled.words("amounts"))
+  private static let followers = Set(WordsFile.doubleBarrelled.words("followers"))
+  private static let occasions = Set(WordsFile.doubleBarrelled.words("occasions"))
+  private static let owners = Set(WordsFile.doubleBarrelled.words("owners"))
+  private static let before = Set(WordsFile.doubleBarrelled.words("before"))
+  private static let ratings = Set(WordsFile.doubleBarrelled.words("ratings"))
 }
 
 extension Question {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Questionnaires
+import Tables
 
 package struct DoubleNegation: Rule {
   package let about = RuleDescription("double-negation")
@@ -38,48 +39,21 @@ private struct Negatives {
   let that: String
 
   init(_ language: WordLanguage) {
-    switch language {
-    case .english: self = .english
-    case .german: self = .german
-    }
+    self = language == .english ? .english : .german
   }
 
-  private init(
-    negations: String, absences: String, opposites: String, exceptions: String, rejections: String,
-    joints: String, that: String
-  ) {
-    self.negations = wordSet(negations)
-    self.absences = wordSet(absences)
-    self.opposites = wordSet(opposites)
-    self.exceptions = wordSet(exceptions)
-    self.rejections = wordSet(rejections)
-    self.joints = wordSet(joints)
-    self.that = that
+  private init(_ language: String) {
+    negations = Set(WordsFile.doubleNegation.words("negations", language))
+    absences = Set(WordsFile.doubleNegation.words("absences", language))
+    opposites = Set(WordsFile.doubleNegation.words("opposites", language))
+    exceptions = Set(WordsFile.doubleNegation.words("exceptions", language))
+    rejections = Set(WordsFile.doubleNegation.words("rejections", language))
+    joints = Set(WordsFile.doubleNegation.words("joints", language))
+    that = WordsFile.doubleNegation.words("that", language).first ?? ""
   }
 
-  private static let english = Negatives(
-    negations: """
-      not never cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't haven't
-      hasn't hadn't
-      """,
-    absences: "never nobody nothing none",
-    opposites: """
-      disagree disagreed dislike disliked dissatisfied unsatisfied unhappy unable impossible unlikely unimportant
-      unpleasant uncomfortable unnecessary unimpaired disapprove refuse deny
-      """,
-    exceptions: "only", rejections: "disagree oppose object deny", joints: "and or but than if when because",
-    that: "that")
-
-  private static let german = Negatives(
-    negations: "nicht nie niemals kein keine keinem keinen keiner keines",
-    absences: "nichts niemand nie niemals kein keine keinem keinen keiner keines",
-    opposites: """
-      unzufrieden unglücklich unwahrscheinlich unangenehm unwichtig unmöglich unwohl ungern ungerne unnötig
-      ablehnen ablehne missfallen missfällt abgeneigt
-      """,
-    exceptions: "nur mehr", rejections: "ablehnen ablehne lehnen lehne",
-    joints: "und oder aber sondern als wenn weil",
-    that: "dass")
+  private static let english = Negatives("en")
+  private static let german = Negatives("de")
 
   /// No clause is longer, and a long text is searched only this far from each negation.
   private static let longestClause = 30

@@ -1,5 +1,6 @@
 import Diagnostics
 import Questionnaires
+import Tables
 
 package struct LeadingItem: Rule {
   package let about = RuleDescription("leading-item")
@@ -46,29 +47,12 @@ package struct LeadingItem: Rule {
     return nil
   }
 
-  private static let negatedVerbs = wordSet(
-    "don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't")
-  private static let subjects = wordSet("you it they we this that")
-
-  private static let englishPhrases = Phrases(
-    """
-    wouldn't you agree, don't you agree, don't you think, wouldn't you say, surely, obviously
-    as everyone knows, as everybody knows, as we all know, as you know, everyone knows that, everybody knows that
-    most people agree, most people think, most people believe, of course you
-    """)
-
-  private static let germanPhrases = Phrases(
-    """
-    sicher auch, sicherlich auch, bestimmt auch, doch sicher, doch sicherlich, doch bestimmt, doch auch
-    finden sie nicht, findest du nicht, meinen sie nicht, meinst du nicht, glauben sie nicht, glaubst du nicht
-    denken sie nicht, denkst du nicht, sie nicht auch, du nicht auch
-    wie alle wissen, wie jeder weiß, bekanntlich, wie wir alle wissen
-    die meisten menschen finden, die meisten menschen glauben, die meisten menschen denken
-    """)
-
-  private static let englishTags = Phrases(
-    "isn't it, aren't you, don't you, doesn't it, didn't you, wasn't it, won't you, right")
-  private static let germanTags = Phrases("oder, nicht wahr, oder nicht, stimmt's")
+  private static let negatedVerbs = Set(WordsFile.leadingItem.words("negated verbs", "en"))
+  private static let subjects = Set(WordsFile.leadingItem.words("subjects", "en"))
+  private static let englishPhrases = Phrases(WordsFile.leadingItem.words("phrases", "en"))
+  private static let germanPhrases = Phrases(WordsFile.leadingItem.words("phrases", "de"))
+  private static let englishTags = Phrases(WordsFile.leadingItem.words("tags", "en"))
+  private static let germanTags = Phrases(WordsFile.leadingItem.words("tags", "de"))
 }
 
 extension ItemText {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Questionnaires
+import Tables
 
 package struct UnbalancedEnds: Rule {
   package let about = RuleDescription("unbalanced-ends")
@@ -35,16 +36,8 @@ package struct UnbalancedEnds: Rule {
     return end.isOpposite(of: other)
   }
 
-  private static let extremes: Set = [
-    "not at all", "never", "none", "nothing", "absolutely not", "gar nicht", "überhaupt nicht", "nie",
-    "niemals",
-    "extremely", "completely", "always", "extrem", "völlig", "immer",
-  ]
-  private static let moderates: Set = [
-    "somewhat", "a little", "a bit", "a little bit", "slightly", "moderately", "sometimes", "occasionally",
-    "rather", "quite", "fairly", "quite a bit",
-    "etwas", "ein wenig", "ein bisschen", "mäßig", "manchmal", "gelegentlich", "eher", "mittelmäßig",
-  ]
+  private static let extremes = Set(WordsFile.unbalancedEnds.words("extremes"))
+  private static let moderates = Set(WordsFile.unbalancedEnds.words("moderates"))
 }
 
 /// The label of an end of a scale.
@@ -72,14 +65,9 @@ private struct ScaleEnd {
     return Self.prefixes.contains { other.core == $0 + core || core == $0 + other.core }
   }
 
-  private static let intensifiers = wordSet("very extremely completely strongly sehr äußerst extrem völlig")
-  private static let opposites = [
-    ["good", "bad"], ["happy", "sad"], ["calm", "tense"], ["high", "low"], ["strong", "weak"],
-    ["easy", "difficult"],
-    ["gut", "schlecht"], ["glücklich", "traurig"], ["ruhig", "angespannt"], ["hoch", "niedrig"],
-    ["stark", "schwach"],
-    ["leicht", "schwer"],
-  ]
+  private static let intensifiers = Set(WordsFile.unbalancedEnds.words("intensifiers"))
+  private static let opposites = WordsFile.unbalancedEnds.rows.filter { $0[0] == "opposites" }
+    .map { listedWords($0[2]) }
   private static let prefixes = ["dis", "un", "in", "im"]
 }
 
