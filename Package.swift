@@ -114,13 +114,13 @@ let package = Package(
       name: "DataChecking",
       dependencies: [
         "Comparing", "Describing", "Scheduling", "Platforms", "Questionnaires", "Patterns", "Diagnostics",
-        "Terminal", "JSON", "Files",
+        "Terminal", "Tables", "JSON", "Files",
       ]),
     .target(
       name: "Simulating",
       dependencies: [
         "DataChecking", "Describing", "Platforms", "Scheduling", "Questionnaires", "Patterns",
-        "Diagnostics", "JSON",
+        "Diagnostics", "Tables", "JSON",
       ]),
     .target(
       name: "Reporting",
@@ -203,7 +203,7 @@ let package = Package(
       dependencies: [
         "Comparing", "Checking", "Compiling", "Generating", "Platforms", "TestSupport",
         "Questionnaires",
-        "Patterns", "YAML", "Diagnostics", "JSON",
+        "Patterns", "YAML", "Tables", "Diagnostics", "JSON",
       ]),
     .testTarget(
       name: "CompilingTests",

@@ -1,4 +1,5 @@
 import Questionnaires
+import Tables
 
 /// Whether a text asks about the time since the app asked last, which another schedule makes longer or shorter: "since the
 /// last signal", but not "since the last session".
@@ -19,9 +20,11 @@ private struct SinceWords {
   /// Words between "last" and what it is about: "since your last evening survey".
   private let most = 1
 
-  init(_ since: [String], _ prompts: [String]) {
-    self.since = since.map { $0.split(separator: " ").map(String.init) }
-    self.prompts = prompts.map { $0.split(separator: " ").map(String.init) }
+  init(_ language: String) {
+    since = WordsFile.sincePrompt.words("since", language).map { $0.split(separator: " ").map(String.init) }
+    prompts = WordsFile.sincePrompt.words("prompt", language).map {
+      $0.split(separator: " ").map(String.init)
+    }
   }
 
   func isPrompt(_ words: ArraySlice<String>) -> Bool {
@@ -31,25 +34,4 @@ private struct SinceWords {
   }
 }
 
-private let languages = [
-  SinceWords(
-    ["since the last", "since your last", "since you last", "since the previous", "since the most recent"],
-    [
-      "prompt", "beep", "signal", "survey", "questionnaire", "assessment", "notification", "alarm", "ping",
-      "reminder",
-      "time you were asked", "time we asked", "time you answered", "time you filled", "answered", "filled",
-      "were asked",
-      "responded",
-    ]),
-  SinceWords(
-    [
-      "seit dem letzten", "seit der letzten", "seit ihrem letzten", "seit ihrer letzten",
-      "seit deinem letzten",
-      "seit deiner letzten", "seit dem vorigen", "seit der vorigen",
-    ],
-    [
-      "signal", "signalton", "piepton", "piepsen", "ton", "abfrage", "befragung", "fragebogen", "mal",
-      "erinnerung",
-      "benachrichtigung", "umfrage", "erhebung", "aufforderung", "eingabe", "messung",
-    ]),
-]
+private let languages = [SinceWords("en"), SinceWords("de")]

@@ -1,3 +1,5 @@
+import Tables
+
 /// The language of compared texts, as far as comparisons distinguish languages.
 package enum TextLanguage {
   case german
@@ -69,62 +71,21 @@ package enum TextLanguage {
     }
   }
 
-  private static let politeGerman = words("sie ihnen ihr ihre ihrem ihren ihrer ihres")
+  private static let politeGerman = Set(WordsFile.wordKinds.words("polite", "de"))
+  private static let englishNegations = negations("en")
+  private static let germanNegations = negations("de")
+  private static let englishNumbers = Set(WordsFile.wordKinds.words("numbers", "en"))
+  private static let germanNumbers = Set(WordsFile.wordKinds.words("numbers", "de"))
+  private static let englishFunctionWords = Set(WordsFile.wordKinds.words("function words", "en"))
+  private static let germanFunctionWords = Set(WordsFile.wordKinds.words("function words", "de"))
 
-  private static let englishNegations = negations([
-    (
-      .not,
-      """
-      not cannot cant dont doesnt didnt isnt arent wasnt werent wont wouldnt shouldnt couldnt mustnt havent hasnt hadnt
-      neither nor
-      """
-    ),
-    (.never, "never"), (.nowhere, "nowhere"), (.no, "no none"), (.nobody, "nobody"), (.nothing, "nothing"),
-    (.without, "without"),
-  ])
-
-  private static let germanNegations = negations([
-    (.not, "nicht weder keineswegs keinesfalls"), (.never, "nie niemals nimmer keinmal"),
-    (.nowhere, "nirgends nirgendwo"),
-    (.no, "kein keine keinem keinen keiner keines keinerlei nein"),
-    (.nobody, "niemand niemandem niemanden"), (.nothing, "nichts"), (.without, "ohne"),
-  ])
-
-  private static let englishNumbers = words(
-    "two three four five six seven eight nine ten eleven twelve hundred thousand once twice thrice")
-
-  private static let germanNumbers = words(
-    "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf hundert tausend einmal zweimal dreimal viermal"
-  )
-
-  private static let englishFunctionWords = words(
-    """
-    a an the and or but of in on at to for from by with about as than if that this these those it its is are was were be been
-    am do does did have has had i you we they he she my your our their me us them so very more most less rather quite somewhat
-    """)
-
-  private static let germanFunctionWords = words(
-    """
-    der die das den dem des ein eine einen einem einer eines und oder aber von in im an am auf zu zum zur für mit bei über als
-    wenn dass es ist sind war waren sein bin habe hat haben ich du wir sie er mein meine ihr ihre uns mich mir sich so sehr
-    mehr weniger eher ziemlich etwas
-    """)
-
-  private static func words(_ list: String) -> Set<String> {
-    Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
-  }
-
-  private static func negations(_ groups: [(Negation, String)]) -> [String: Negation] {
-    var found: [String: Negation] = [:]
-    for (negation, list) in groups {
-      for word in words(list) { found[word] = negation }
-    }
-    return found
+  private static func negations(_ language: String) -> [String: Negation] {
+    WordsFile.comparedNegations.byWord(2) { $0[1] == language ? Negation(rawValue: $0[0]) : nil }
   }
 }
 
 /// The meaning of a negation, however it is written: `can not` and `can't` say the same, `not` and `never` do not.
-enum Negation {
+enum Negation: String, CaseIterable {
   case not
   case never
   case nowhere

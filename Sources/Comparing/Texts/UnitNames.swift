@@ -1,3 +1,5 @@
+import Tables
+
 /// Whether two texts name the same unit: `min` and `minutes`, `cup` and `cups`.
 func areSameUnit(_ first: String, _ second: String) -> Bool {
   let (one, other) = (plainUnit(first), plainUnit(second))
@@ -16,24 +18,4 @@ private func isPlural(_ many: String, _ one: String) -> Bool {
 }
 
 /// In lower case: `M` for a million is not a unit.
-private let names: [Set<String>] = [
-  ["s", "sec", "secs", "second", "seconds", "sek", "sekunde", "sekunden"],
-  ["min", "mins", "minute", "minutes", "minuten"],
-  ["h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden"],
-  ["d", "day", "days", "tag", "tage"],
-  ["wk", "week", "weeks", "woche", "wochen"],
-  ["month", "months", "monat", "monate"],
-  ["y", "yr", "yrs", "year", "years", "jahr", "jahre"],
-  ["mg", "milligram", "milligrams", "milligramm"],
-  ["g", "gram", "grams", "gramm"],
-  ["kg", "kilo", "kilogram", "kilograms", "kilogramm"],
-  ["mm", "millimeter", "millimeters", "millimetre", "millimetres"],
-  ["cm", "centimeter", "centimeters", "centimetre", "centimetres", "zentimeter"],
-  ["m", "meter", "meters", "metre", "metres"],
-  ["km", "kilometer", "kilometers", "kilometre", "kilometres"],
-  ["ml", "milliliter", "milliliters", "millilitre", "millilitres"],
-  ["l", "liter", "liters", "litre", "litres"],
-  ["%", "percent", "per cent", "prozent"],
-  ["°c", "degrees celsius", "grad celsius"],
-  ["bpm", "beats per minute", "beats/min"],
-]
+private let names = WordsFile.units.rows.map { Set(listedWords($0[0])) }

@@ -1,18 +1,11 @@
+import Tables
+
 /// A column that probably says who answered, under a name that the options do not give.
 struct ParticipantColumn {
   let name: String
 
   /// In small letters, without what separates words; the surest come first.
-  private static let usual = [
-    "participantid", "participantcode", "participantnumber", "participants", "vpn", "vp", "vpnr", "vpcode",
-    "vpncode", "versuchsperson", "proband", "probandin", "probandid", "probandenid", "probandencode",
-    "teilnehmer",
-    "teilnehmerin", "teilnehmerid", "teilnehmercode", "tn", "tnid", "tnnr", "tncode", "subject", "subjectid",
-    "subj", "subjid", "respondent", "respondentid", "patient", "patientid", "person", "personid", "ppn",
-    "ppid",
-    "pid", "userid", "user", "username", "studyid", "recordid", "personalcode", "alias", "token", "session",
-    "sessionid", "code", "id",
-  ]
+  private static let usual = WordsFile.participantColumns.rows.map { $0[0] }
 
   /// - Parameter isTaken: whether the column has another meaning
   init?(among header: [String], isTaken: (String) -> Bool) {

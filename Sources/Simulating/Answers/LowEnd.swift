@@ -1,12 +1,10 @@
 import Questionnaires
+import Tables
 
 /// Words for an end of a scale that most people choose most of the time, such as "not at all".
 enum LowEnd {
-  private static let words = [
-    "not at all", "never", "none", "nothing", "no ", "gar nicht", "überhaupt nicht", "nie", "niemals",
-    "keine", "keinen",
-    "nicht", "pas du tout", "jamais", "nada", "nunca", "per niente", "mai", "helemaal niet", "nooit",
-  ]
+  private static let words = WordsFile.lowEnds.rows.flatMap { listedWords($0[1]) }
+    .map { $0.hasSuffix("…") ? String($0.dropLast()) : $0 }
   /// In standard deviations.
   static let shift = 0.6
 

@@ -1,4 +1,5 @@
 import Questionnaires
+import Tables
 
 /// How typed numbers are made from a latent value.
 struct NumberDraw: Sendable {
@@ -75,28 +76,10 @@ struct NumberDraw: Sendable {
 private enum PlausibleSize {
   static let other = 10.0
 
-  private static let table: [(size: Double, units: [String])] = [
-    (35, ["year", "years", "jahr", "jahre", "ans", "años"]),
-    (3, ["month", "months", "monat", "monate", "day", "days", "tag", "tage"]),
-    (2, ["h", "hour", "hours", "std", "std.", "stunde", "stunden", "heures", "horas"]),
-    (20, ["min", "min.", "minute", "minutes", "minuten", "minutos"]),
-    (30, ["s", "sec", "second", "seconds", "sekunde", "sekunden"]),
-    (
-      2,
-      [
-        "cup", "cups", "tasse", "tassen", "glass", "glasses", "glas", "gläser", "drinks", "getränke",
-        "tasses",
-      ]
-    ),
-    (5, ["cigarettes", "zigaretten", "times", "mal", "fois"]),
-    (72, ["kg", "kilograms", "kilogramm"]), (172, ["cm", "centimeters", "zentimeter"]),
-    (6_000, ["steps", "schritte", "pas"]), (75, ["bpm", "beats per minute"]),
-    (5, ["km", "kilometers", "kilometer"]),
-    (40, ["%", "percent", "prozent"]),
-  ]
+  private static let sizes = WordsFile.plausibleSizes.byWord(1) { Double($0[0]) }
 
   static func of(_ unit: Text) -> Double? {
     let words = unit.versions.map { plainText($0.text.value).lowercased() }
-    return table.first { entry in words.contains { entry.units.contains($0) } }?.size
+    return words.lazy.compactMap { sizes[$0] }.first
   }
 }
