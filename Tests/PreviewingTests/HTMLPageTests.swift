@@ -3,6 +3,7 @@ import Files
 import Foundation
 import Questionnaires
 import Scheduling
+import TestSupport
 import Testing
 
 @testable import Previewing
@@ -170,13 +171,8 @@ import Testing
     #expect(languageName(tag) == name)
   }
 
-  @Test func everyWordHasBothLanguagesAndTheSameValues() {
-    for word in PageWord.allCases {
-      let places = OwnLanguage.allCases.map {
-        Set(word.string(in: $0).matches(of: #/\{\d\}/#).map { $0.output })
-      }
-      #expect(places[0] == places[1], "\(word)")
-    }
+  @Test func everyWordHasAllLanguagesAndTheSameValues() throws {
+    try expectPhrases(of: PageWord.self, in: "page")
   }
 
   /// As Documentation/Page.md promises: 33 KB, and 1 KB for the question in each language.

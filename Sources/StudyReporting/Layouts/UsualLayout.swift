@@ -1,28 +1,12 @@
 import Questionnaires
 
 /// The sections of a report without a checklist.
-enum ReportSection: String, CaseIterable, OwnWords {
+enum ReportSection: String, OwnWords {
   case technology, duration, sampling, prompts, answering, items, measures, indices, sensors, versions,
     deviations
   case data, toFillIn
 
-  var words: (english: String, german: String) {
-    switch self {
-    case .technology: ("Technology", "Technik")
-    case .duration: ("Study duration", "Dauer der Studie")
-    case .sampling: ("Sampling", "Plan der Erhebung")
-    case .prompts: ("Prompts", "Abfragen")
-    case .answering: ("Answering time", "Zeit zum Antworten")
-    case .items: ("Items", "Items")
-    case .measures: ("Measures", "Erhobene Variablen")
-    case .indices: ("Indices", "Skalenwerte")
-    case .sensors: ("Sensors", "Sensoren")
-    case .versions: ("Versions", "Versionen")
-    case .deviations: ("Deviations", "Abweichungen")
-    case .data: ("Data", "Daten")
-    case .toFillIn: ("To fill in", "Noch auszufüllen")
-    }
-  }
+  static let phrases = PhraseTable(.reportSections)
 
   private var parts: [ReportPart] {
     switch self {
