@@ -5,7 +5,7 @@ import Testing
 /// documentation. Comments and names are for reviews.
 private let scope =
   [
-    "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Documentation", "Rules", "action.yml",
+    "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Documentation", "Rules", "Words", "action.yml",
     ".pre-commit-hooks.yaml",
     "examples", "integrations",
   ] + modules.map { "Sources/\($0)" }
@@ -141,7 +141,7 @@ struct WordsTests {
   }
 
   private func isProse(_ file: String) -> Bool {
-    ["", "md", "yaml", "yml", "swift", "lua"].contains((file as NSString).pathExtension)
+    ["", "md", "yaml", "yml", "swift", "lua", "tsv"].contains((file as NSString).pathExtension)
   }
 
   /// The lines of a file; of Swift code, only its texts.
