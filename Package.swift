@@ -125,7 +125,7 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "DataChecking", "Previewing", "Questionnaires", "Diagnostics", "JSON",
+        "DataChecking", "Previewing", "Questionnaires", "Diagnostics", "Tables", "JSON",
       ]),
     .target(
       name: "Comparing",
@@ -137,7 +137,7 @@ let package = Package(
       name: "StudyReporting",
       dependencies: [
         "Comparing", "DataChecking", "Deciding", "Describing", "Platforms", "Previewing", "Scheduling",
-        "Questionnaires", "JSON",
+        "Questionnaires", "Tables", "JSON",
       ]),
     .target(
       name: "Checking",

@@ -41,11 +41,21 @@ struct CueWords {
   private init() {
     for row in WordsFile.cues.rows {
       guard let cues = Self.names[row[0]] else { continue }
-      for word in listedWords(row[1]) { add(cues, word.utf8.reduce(WordBytes.start, WordBytes.mixed)) }
+      var hash = WordBytes.start
+      for byte in row[1].utf8 {
+        if byte != UInt8(ascii: ","), byte != 0x20 {
+          hash = WordBytes.mixed(hash, byte)
+        } else {
+          add(cues, hash)
+          hash = WordBytes.start
+        }
+      }
+      add(cues, hash)
     }
   }
 
   private mutating func add(_ cues: Cues, _ hash: UInt64) {
+    if hash == WordBytes.start { return }
     let slot = slot(of: hash)
     slots[slot] = (hash, slots[slot].cues | cues.rawValue)
   }

@@ -1,4 +1,5 @@
 import Questionnaires
+import Tables
 
 /// The explanations of a report, in its own words.
 enum ReportSentence: String, OwnWords {

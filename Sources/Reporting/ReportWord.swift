@@ -1,4 +1,5 @@
 import Questionnaires
+import Tables
 
 /// A report's own words.
 enum ReportWord: String, OwnWords {

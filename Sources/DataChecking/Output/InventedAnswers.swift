@@ -1,4 +1,5 @@
 import Questionnaires
+import Tables
 
 /// The beginning of every text about invented answers, so that nobody takes them for real ones.
 package enum InventedAnswers: String, OwnWords {

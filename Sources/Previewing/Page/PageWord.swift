@@ -1,4 +1,5 @@
 import Questionnaires
+import Tables
 
 /// A page's own words. `{0}` is replaced by a value: `@neutral` is another word, `#2.5` a number.
 enum PageWord: String, OwnWords {

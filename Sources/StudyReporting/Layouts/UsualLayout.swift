@@ -1,4 +1,5 @@
 import Questionnaires
+import Tables
 
 /// The sections of a report without a checklist.
 enum ReportSection: String, OwnWords {

@@ -1,4 +1,5 @@
 import Questionnaires
+import Tables
 
 /// A fact that is in no file, so that a person has to fill it in.
 enum ReportGap: String, OwnWords {

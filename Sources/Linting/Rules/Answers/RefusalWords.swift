@@ -48,9 +48,12 @@ struct AnswerPhrases: Sendable {
   private let beginnings: [String]
 
   init(_ list: String) {
-    let answers = WordsFile.answers.words(list)
-    whole = Set(answers.filter { !$0.hasSuffix("…") })
-    beginnings = answers.filter { $0.hasSuffix("…") }.map { String($0.dropLast()) }
+    // By bytes, as each run of `lint` makes two of these.
+    let mark = "…".utf8
+    var answers = WordsFile.answers.words(list)
+    let end = answers.partition { $0.utf8.suffix(mark.count).elementsEqual(mark) }
+    whole = Set(answers[..<end])
+    beginnings = answers[end...].map { String(decoding: $0.utf8.dropLast(mark.count), as: UTF8.self) }
   }
 
   var all: [String] { beginnings + whole }
