@@ -1,3 +1,13 @@
+/// A part of a pattern that the analysis does not follow exactly; it then only warns of what a trial confirmed.
+public enum Approximation: Hashable, Sendable {
+  /// A lookbehind is taken to hold.
+  case lookbehind
+  /// A backreference is taken to match whatever its group could.
+  case backreference
+  /// A bounded repetition is taken to have no bound.
+  case boundedRepetition
+}
+
 /// Reads the tree of a pattern for the analysis of backtracking.
 struct PatternOutlineReader {
   private(set) var sets: [CharSet] = []

@@ -104,3 +104,125 @@ struct PatternCompiler {
     }
   }
 }
+
+extension PatternCompiler {
+  mutating func compile(_ atom: Atom) {
+    switch atom.kind {
+    case .group(let group): compile(group)
+    case .backreference(let reference): compile(reference)
+    case .character, .any, .characterClassEscape, .characterClass: compileCharacters(atom)
+    }
+  }
+
+  private mutating func compileCharacters(_ atom: Atom) {
+    switch oneCharacter(.atom(atom)) {
+    case .character(let value): program.append(.character(value, direction))
+    case .characterIgnoringCase(let value): program.append(.characterIgnoringCase(value, direction))
+    case .set(let set): program.append(.set(set, direction))
+    case nil: compileStrings(atom)
+    }
+  }
+
+  private mutating func compileStrings(_ atom: Atom) {
+    let compiler = classCompiler
+    let contents: ClassCompiler.Contents
+    switch atom.kind {
+    case .characterClassEscape(let escape): contents = compiler.contents(of: escape)
+    case .characterClass(let characterClass): contents = compiler.contents(of: characterClass)
+    case .character, .any, .group, .backreference: return
+    }
+    let set = MatchStrings(strings: contents.strings, singles: compiler.matchSet(contents.characters))
+    program.append(.strings(program.add(set), direction))
+  }
+
+  /// The character or set that the body matches, if it is always exactly one character; adds a set to the program.
+  mutating func oneCharacter(_ body: Term.Body) -> OneCharacter? {
+    guard case .atom(let atom) = body else { return nil }
+    let compiler = classCompiler
+    switch atom.kind {
+    case .character(let character): return oneCharacter(character.value, compiler)
+    case .any:
+      let all = compiler.flags.hasEitherUnicodeFlag ? CharSet.codePoints : .codeUnits
+      let set = flags.contains(.dotAll) ? all : all.subtracting(.lineTerminators)
+      return .set(program.add(MatchSet(set, ignoresCase: false, isInverted: false)))
+    case .characterClassEscape(let escape):
+      if escape.mayContainStrings { return nil }
+      return .set(program.add(compiler.matchSet(compiler.contents(of: escape).characters)))
+    case .characterClass(let characterClass):
+      if characterClass.mayContainStrings { return nil }
+      let contents = compiler.contents(of: characterClass)
+      let isInverted = characterClass.isNegated && !flags.contains(.unicodeSets)
+      return .set(program.add(compiler.matchSet(contents.characters, isInverted: isInverted)))
+    case .group, .backreference: return nil
+    }
+  }
+
+  private func oneCharacter(_ value: UInt32, _ compiler: ClassCompiler) -> OneCharacter {
+    flags.contains(.ignoreCase) ? .characterIgnoringCase(compiler.mapping(value)) : .character(value)
+  }
+}
+
+extension PatternCompiler {
+  mutating func compile(_ assertion: Assertion) {
+    let multiline = flags.contains(.multiline)
+    switch assertion.kind {
+    case .start: program.append(.inputStart(multiline: multiline))
+    case .end: program.append(.inputEnd(multiline: multiline))
+    case .wordBoundary: compileWordBoundary(isNegative: false)
+    case .notWordBoundary: compileWordBoundary(isNegative: true)
+    case .lookahead(let isNegative, let disjunction):
+      compileLookaround(disjunction, isNegative: isNegative, .forward)
+    case .lookbehind(let isNegative, let disjunction):
+      compileLookaround(disjunction, isNegative: isNegative, .backward)
+    }
+  }
+
+  private mutating func compileWordBoundary(isNegative: Bool) {
+    let words = MatchSet(
+      classCompiler.wordCharacters, ignoresCase: false, isInverted: false)
+    program.append(.wordBoundary(isNegative: isNegative, set: program.add(words)))
+  }
+
+  private mutating func compileLookaround(
+    _ disjunction: Disjunction, isNegative: Bool, _ inside: Direction
+  ) {
+    let outside = direction
+    direction = inside
+    let register = program.addRegisters(2)
+    let start = program.reserve()
+    compile(disjunction)
+    program.append(isNegative ? .negativeLookEnd(register: register) : .lookEnd(register: register))
+    program.fill(
+      start,
+      with: isNegative
+        ? .negativeLookStart(register: register, next: program.end) : .lookStart(register: register))
+    direction = outside
+  }
+
+  mutating func compile(_ group: Group) {
+    switch group.kind {
+    case .nonCapturing: compile(group.disjunction)
+    case .modifiers(let adding, let removing):
+      let outside = flags
+      flags.formUnion(adding)
+      flags.subtract(removing)
+      compile(group.disjunction)
+      flags = outside
+    case .capturing(let number, _):
+      let register = program.addRegisters(1)
+      program.append(.groupStart(register: register))
+      compile(group.disjunction)
+      program.append(.groupEnd(number: number, register: register, direction))
+    }
+  }
+
+  mutating func compile(_ reference: Backreference) {
+    let groups =
+      switch reference.target {
+      case .number(let number): [number]
+      case .name(let name): groupNumbers[Array(name.text.utf8)] ?? []
+      }
+    let reference = Reference(groups: groups, ignoresCase: flags.contains(.ignoreCase))
+    program.append(.backreference(program.add(reference), direction))
+  }
+}

@@ -130,3 +130,99 @@ extension Character {
     Character(Unicode.Scalar(UInt8(truncatingIfNeeded: value)))
   }
 }
+
+extension UnicodeProperty {
+  /// The words for a character with the property.
+  var noun: Noun {
+    switch self {
+    case .generalCategory(let name): Self.category(name)
+    case .script(let name):
+      Noun("a character of the script \(Self.spaced(name))", "characters of the script \(Self.spaced(name))")
+    case .scriptExtensions(let name):
+      Noun(
+        "a character used with the script \(Self.spaced(name))",
+        "characters used with the script \(Self.spaced(name))")
+    case .binary("Any"): Noun("any character", "characters of any kind")
+    case .binary("ASCII"): Noun("an ASCII character", "ASCII characters")
+    case .binary("Alphabetic"):
+      Noun("an alphabetic character of any script", "alphabetic characters of any script")
+    case .binary(let name):
+      Noun(
+        "a character with the Unicode property \(name)", "characters with the Unicode property \(name)")
+    case .ofStrings(let name):
+      Noun(
+        "a character or sequence with the Unicode property \(name)",
+        "characters or sequences with the Unicode property \(name)")
+    }
+  }
+
+  private static func category(_ name: String) -> Noun {
+    if let name = categories[name] { return Noun("a \(name.one)", name.many) }
+    let name = "the Unicode category \(spaced(name))"
+    return Noun("a character of \(name)", "characters of \(name)")
+  }
+
+  private static func spaced(_ name: String) -> String {
+    String(name.map { $0 == "_" ? " " : $0 })
+  }
+
+  private static let categories: [String: (one: String, many: String)] = [
+    "Letter": ("letter of any script", "letters of any script"),
+    "Uppercase_Letter": ("capital letter of any script", "capital letters of any script"),
+    "Lowercase_Letter": ("small letter of any script", "small letters of any script"),
+    "Mark": ("combining mark", "combining marks"),
+    "Number": ("number character of any script", "number characters of any script"),
+    "Decimal_Number": ("digit of any script", "digits of any script"),
+    "Punctuation": ("punctuation mark", "punctuation marks"),
+    "Symbol": ("symbol", "symbols"),
+    "Space_Separator": ("space of any width", "spaces of any width"),
+  ]
+}
+
+/// The words for a character: itself in backticks, or its name or number if it is invisible.
+enum CharacterWords {
+  static func noun(for character: UInt32) -> Noun {
+    if let name = names[character] { return Noun(name.singular, name.plural) }
+    guard let scalar = visible(character) else {
+      let number = "U+" + hexadecimal(character)
+      return Noun("the character \(number)", "characters \(number)")
+    }
+    return Noun(literal: "`\(Character(scalar))`")
+  }
+
+  /// Whether the character can be shown in backticks with others.
+  static func isLiteral(_ character: UInt32) -> Bool {
+    names[character] == nil && visible(character) != nil
+  }
+
+  /// A whole text in backticks, or in quotes if it contains backticks; invisible characters are given by number.
+  static func quoted(_ characters: [UInt32]) -> String {
+    if characters.count == 1 { return noun(for: characters[0]).singular }
+    let text = characters.map { character in
+      if character == 0x20 { return " " }
+      return visible(character).map { String(Character($0)) } ?? "⟨U+\(hexadecimal(character))⟩"
+    }.joined()
+    return text.contains("`") ? "\"\(text)\"" : "`\(text)`"
+  }
+
+  private static let names: [UInt32: (singular: String, plural: String)] = [
+    0x09: ("a tab", "tabs"), 0x0A: ("a line feed", "line feeds"),
+    0x0D: ("a carriage return", "carriage returns"), 0x20: ("a space", "spaces"),
+    0x60: ("a backtick", "backticks"), 0xA0: ("a no-break space", "no-break spaces"),
+  ]
+
+  private static func visible(_ character: UInt32) -> Unicode.Scalar? {
+    guard let scalar = Unicode.Scalar(character) else { return nil }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator,
+      .spaceSeparator, .nonspacingMark, .enclosingMark, .spacingMark:
+      return nil
+    default: return scalar
+    }
+  }
+
+  private static func hexadecimal(_ number: UInt32) -> String {
+    let digits = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}

@@ -95,3 +95,91 @@ extension Flags {
     }
   }
 }
+
+extension PatternParser {
+  /// Reads a name and the `>` after it; the `<` has been read.
+  mutating func parseGroupName() throws(PatternError) -> GroupName {
+    let start = position
+    var text = String.UnicodeScalarView()
+    while let unit = peek, !(">" ~= unit) {
+      let place = position
+      guard let scalar = try takeNameCharacter(), scalar.isIdentifierPart(isFirst: text.isEmpty) else {
+        throw PatternError(.invalidGroupName, at: place..<max(position, place + 1))
+      }
+      text.append(scalar)
+    }
+    let range = start..<position
+    guard !text.isEmpty, consume(">") else { throw PatternError(.invalidGroupName, at: range) }
+    return GroupName(text: String(text), range: range)
+  }
+
+  /// Reads a code point of a name in every mode, also one written `\u0041`, `\uD83D\uDE00` or `\u{1F600}`.
+  private mutating func takeNameCharacter() throws(PatternError) -> Unicode.Scalar? {
+    guard consume("\\") else { return takeCodePoint().flatMap(Unicode.Scalar.init) }
+    guard consume("u") else { return nil }
+    return try takeUnicodeEscape(unicodeMode: true).flatMap { Unicode.Scalar($0.value) }
+  }
+}
+
+extension Unicode.Scalar {
+  /// IdentifierStartChar and IdentifierPartChar.
+  fileprivate func isIdentifierPart(isFirst: Bool) -> Bool {
+    switch self {
+    case "$", "_", "a"..."z", "A"..."Z": true
+    case "0"..."9", "\u{200C}", "\u{200D}": !isFirst
+    default: (isFirst ? CharSet.identifierStart : CharSet.identifierContinue).contains(value)
+    }
+  }
+}
+
+/// The group names that might take part in a match together with what is being read.
+///
+/// Two groups may share a name if they are in different alternatives of the same disjunction (the standard's
+/// MightBothParticipate). Each name moves outwards once per level, so the cost is linear in length times nesting.
+struct GroupNameScope {
+  private var all: Set<Name> = []
+  private var active: Set<Name> = []
+  /// For each open disjunction: the names of its finished alternatives, and of the one being read.
+  private var open: [(finished: Set<Name>, current: [Name])] = []
+
+  /// UTF-8, because strings are also equal if they only look the same.
+  private typealias Name = [UInt8]
+
+  /// Whether any group so far has the name.
+  func contains(_ name: String) -> Bool {
+    all.contains(Name(name.utf8))
+  }
+
+  mutating func enterDisjunction() {
+    open.append((finished: [], current: []))
+  }
+
+  /// Forgets the names of the previous alternative, because only one alternative takes part.
+  mutating func enterAlternative() {
+    finishAlternative()
+  }
+
+  mutating func leaveDisjunction() {
+    finishAlternative()
+    let names = open.removeLast().finished
+    active.formUnion(names)
+    guard !open.isEmpty else { return }
+    open[open.count - 1].current += names
+  }
+
+  /// Records a name; returns whether it is free here.
+  mutating func insert(_ name: String) -> Bool {
+    let name = Name(name.utf8)
+    all.insert(name)
+    open[open.count - 1].current.append(name)
+    return active.insert(name).inserted
+  }
+
+  private mutating func finishAlternative() {
+    let last = open.count - 1
+    guard !open[last].current.isEmpty else { return }
+    active.subtract(open[last].current)
+    open[last].finished.formUnion(open[last].current)
+    open[last].current = []
+  }
+}
