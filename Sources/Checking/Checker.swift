@@ -1,4 +1,5 @@
 import Configuring
+import Diagnostics
 import Files
 import Questionnaires
 import Scheduling
@@ -85,4 +86,30 @@ package struct Checker {
       }
     }
   }
+}
+
+/// The day on which a questionnaire is checked, for findings about schedules that are over.
+package enum CheckingDay: Sendable {
+  /// No day, so that the findings in a file are the same on each of them.
+  case any
+  case date(CalendarDate)
+  /// Today, by the machine's clock.
+  case clock
+
+  package var day: CalendarDate? {
+    switch self {
+    case .any: nil
+    case .date(let date): date
+    case .clock: .today()
+    }
+  }
+}
+
+/// Why files cannot be checked at all; mistakes in a questionnaire are findings instead.
+package enum CheckingError: Error {
+  case unreadable(FileError)
+  /// A `.qtool.yaml` or a baseline that cannot be understood.
+  case faultySettings([Diagnostic])
+  /// git cannot say which files have changed; the text says why.
+  case unknownChanges(String)
 }

@@ -151,3 +151,7 @@ package let allRules: [ListedRule] = [
   .reported(.wrongType),
   .reported(.yamlSyntax),
 ]
+
+extension ReportedRule {
+  package static let versionNotRaised = ReportedRule("version-not-raised")
+}

@@ -1,6 +1,8 @@
 import Compiling
 import Diagnostics
 import Linting
+import Patterns
+import Platforms
 import Questionnaires
 import Scheduling
 
@@ -90,5 +92,104 @@ private func findings(in schedules: [StudySchedule]) -> [Diagnostic] {
 private func findings(in namesakes: [Namesake]) -> [Diagnostic] {
   namesakes.flatMap { namesake in
     namesakeRules.flatMap { $0.diagnostics(in: namesake, of: namesake.questionnaire.file) }
+  }
+}
+
+/// The settings and the day that decide about the rules' findings in a questionnaire.
+package struct RuleSettings: Sendable {
+  package var readingSpeed = ReadingSpeed()
+  package var requiredLanguages: RequiredLanguages?
+  /// By rule, for rules with a limit other than the standard.
+  package var limits: [String: Int] = [:]
+  /// The rules that settings or the command line name, among them those that are off by default.
+  package var turnedOn: Set<String> = []
+  /// The rules that settings or the command line turn off: they are not run.
+  package var turnedOff: Set<String> = []
+  /// Nil if the day does not matter.
+  package var today: @Sendable () -> CalendarDate? = { nil }
+  /// The study of the questionnaire says `running: true`.
+  package var isStudyRunning = false
+
+  /// Whether a questionnaire without a target may get one from a study that cannot be read.
+  package var mayHaveTarget = false
+
+  /// Each target's verdict on the whole questionnaire, for findings that depend on it; each is compiled for this.
+  package var verdicts: @Sendable (Questionnaire) -> [TargetVerdict] = { questionnaire in
+    allTargets.map { TargetVerdict($0.name, $0.report(on: questionnaire).diagnostics) }
+  }
+
+  package init() {}
+}
+
+/// Computed data about one questionnaire, for the rules that look at it. Each part is computed only once,
+/// when the first rule needs it.
+package final class Known {
+  private let check: RuleCheck
+  private(set) lazy var reports = [check.reading] + targetReports
+  private(set) lazy var optionLists = OptionLists(of: questionnaire)
+  private(set) lazy var texts = WrittenTexts(of: questionnaire)
+  private(set) lazy var items = ItemTexts(of: questionnaire)
+  private(set) lazy var patterns = checkedPatterns(of: questionnaire)
+  private(set) lazy var conditions = JudgedConditions(of: questionnaire)
+  private(set) lazy var scores = JudgedScores(of: questionnaire)
+  private(set) lazy var answering = AnsweringEstimate(
+    questionnaire, readingSpeed: settings.readingSpeed, burdenLimit: settings.limits[Burden.name])
+
+  package init(_ check: RuleCheck) {
+    self.check = check
+  }
+
+  var questionnaire: Questionnaire { check.questionnaire }
+
+  var settings: RuleSettings { check.settings }
+
+  private var targetReports: [PhaseReport] {
+    guard check.targets.isEmpty else { return check.targets.map(report) }
+    return settings.mayHaveTarget ? [] : [.withoutTarget(questionnaire, isLarge ? nil : verdicts)]
+  }
+
+  /// Compiling a large questionnaire for all targets takes longer than checking it.
+  private var isLarge: Bool {
+    questionnaire.questions.count >= RuleCheck.manyQuestions || questionnaire.file.text.count > 1 << 16
+  }
+
+  private lazy var verdicts = settings.verdicts(questionnaire)
+
+  private func report(of target: any CompileTarget) -> PhaseReport {
+    target.report(on: questionnaire).suggestingOtherTargets {
+      let own = check.targets.map(\.name)
+      return verdicts.filter { !own.contains($0.target) }.elsewhere(in: questionnaire.file)
+    }
+  }
+
+  var sensorNotice: SensorNotice {
+    let limits = check.targets.map(\.clientLimits)
+    let words = [limits.flatMap(\.withoutIntro), limits.flatMap(\.withoutNotes)].map {
+      $0.isEmpty ? nil : $0.inWords
+    }
+    return SensorNotice(questionnaire, introMissingIn: words[0], notesMissingIn: words[1])
+  }
+
+  var spreadPrompts: SpreadPrompts {
+    let clients = check.targets.flatMap(\.clientLimits.keepingQuarterHours)
+    return SpreadPrompts(questionnaire, failingIn: clients.isEmpty ? nil : clients.inWords)
+  }
+}
+
+/// The findings of the rules in a pattern on its own, for someone who is writing one.
+package struct PatternCheck {
+  /// At places in a file that contains only the pattern.
+  package let diagnostics: [Diagnostic]
+  /// Nil if the pattern is invalid.
+  package let pattern: Pattern?
+  package let differences: [PortabilityDifference]
+  package let backtracking: Backtracking?
+
+  package init(_ source: String, flags: Flags) {
+    let checked = CheckedPattern(source, flags: flags)
+    diagnostics = patternRules.flatMap { $0.diagnostics(in: checked, of: checked.file) }.inReadingOrder()
+    pattern = checked.tree
+    differences = checked.analysis.differences
+    backtracking = checked.analysis.backtracking
   }
 }

@@ -1,5 +1,0 @@
-import Diagnostics
-
-extension ReportedRule {
-  package static let versionNotRaised = ReportedRule("version-not-raised")
-}
