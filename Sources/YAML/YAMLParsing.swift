@@ -81,3 +81,35 @@ extension Finding {
       help: "put texts that begin with `%` in quotes; a questionnaire needs no directives")
   }
 }
+
+/// How much a file may contain before reading stops with `too-large`.
+///
+/// The limits keep a hostile file from costing more than a large honest one: libyaml takes quadratic time for nested
+/// `[` and `{` and for `%TAG` lines, and aliases can multiply a small text without end.
+package struct YAMLLimits: Sendable {
+  /// The size of the file in bytes.
+  package var bytes = 16 << 20
+  /// How deep lists and maps may be nested.
+  package var depth = 64
+  /// The number of nodes that aliases add if each is replaced by what it refers to.
+  package var aliasedNodes = 100_000
+  /// The bytes of text that aliases add in the same way.
+  package var aliasedBytes = 4 << 20
+  /// The number of lines before the document that begin with `%`.
+  package var directives = 16
+  /// The length of such a line in bytes.
+  package var directiveLength = 1_024
+
+  package init() {}
+}
+
+/// The rules that hold before a file can be read as a questionnaire at all.
+extension ReportedRule {
+  package static let yamlSyntax = ReportedRule("yaml-syntax")
+  package static let mergeConflict = ReportedRule("merge-conflict")
+  package static let textCut = ReportedRule("text-cut")
+  package static let unusedAnchor = ReportedRule("unused-anchor")
+  package static let notUTF8 = ReportedRule("not-utf8")
+  package static let severalDocuments = ReportedRule("several-documents")
+  package static let tooLarge = ReportedRule("too-large")
+}
