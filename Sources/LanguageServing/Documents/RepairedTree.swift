@@ -1,4 +1,5 @@
 import Diagnostics
+import Questionnaires
 import YAML
 
 /// The tree of a text, if necessary without the lines that are not valid YAML.
@@ -65,4 +66,17 @@ extension EditableText {
   }
 
   fileprivate func isBlank(line: Int) -> Bool { bytes[contentRange(ofLine: line)].allSatisfy { $0 <= 0x20 } }
+}
+
+/// The most likely meaning of a broken file: read after the repairs of the outline, so places differ.
+struct RepairedReading {
+  let names: NameIndex
+  let draft: Questionnaire?
+
+  /// Nil if it cannot be read even so.
+  init?(of outline: Outline, edited: Int?) {
+    guard let tree = RepairedTree(EditableText(outline.repaired), edited: edited) else { return nil }
+    names = NameIndex(of: tree.document)
+    draft = readQuestionnaire(tree.document).draft
+  }
 }

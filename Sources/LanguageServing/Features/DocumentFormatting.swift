@@ -2,6 +2,7 @@ import Checking
 import Diagnostics
 import Files
 import Formatting
+import JSON
 
 /// `qtool fmt` for a text in an editor.
 struct DocumentFormatting {
@@ -54,4 +55,21 @@ func changedLines(from old: [UInt8], to new: [UInt8]) -> [FormattingChange] {
 /// Why a document is not formatted, for its author.
 struct Refusal: Error {
   let message: String
+}
+
+extension DocumentFeatures {
+  func formatting(of document: Document) throws(ResponseError) -> JSON {
+    guard document.kind.isWritten else { return .null }
+    switch DocumentFormatting(text: document.text.bytes, name: document.uri.shownName).changes {
+    case .failure(let refusal): throw ResponseError(.requestFailed, refusal.message)
+    case .success(let changes):
+      return .array(
+        changes.map { change in
+          [
+            "range": document.range(change.old, client.encoding),
+            "newText": .string(String(decoding: change.new, as: UTF8.self)),
+          ]
+        })
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSON
 
 /// The capabilities of the client.
@@ -40,5 +41,68 @@ struct Client {
     hasDocumentChanges = capabilities?.at("workspace", "workspaceEdit", "documentChanges")?.bool ?? false
     pullsDiagnostics = document?["diagnostic"]?.members != nil
     hasDiagnosticRefresh = capabilities?.at("workspace", "diagnostics", "refreshSupport")?.bool ?? false
+  }
+}
+
+/// The unit in which positions of the protocol count characters; negotiated when the client connects.
+package enum PositionEncoding: String, CaseIterable, Sendable {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+  case utf32 = "utf-32"
+
+  var unit: ColumnUnit {
+    switch self {
+    case .utf8: .bytes
+    case .utf16: .utf16
+    case .utf32: .scalars
+    }
+  }
+
+  /// The first of the client's encodings that we support; UTF-16 if it names none, as the protocol says.
+  init(negotiatedFrom capabilities: JSON?) {
+    let offered = capabilities?.at("general", "positionEncodings")?.array ?? []
+    self = offered.lazy.compactMap { $0.string.flatMap(Self.init(rawValue:)) }.first ?? .utf16
+  }
+
+  /// The number of units of a character that begins with this UTF-8 byte.
+  func width(ofCharacter first: UInt8) -> Int {
+    switch self {
+    case .utf8: utf8Length(first)
+    case .utf16: first >= 0xF0 ? 2 : 1
+    case .utf32: 1
+    }
+  }
+}
+
+/// The number of bytes of a character that begins with this byte of valid UTF-8.
+func utf8Length(_ first: UInt8) -> Int {
+  switch first {
+  case 0xF0...: 4
+  case 0xE0...: 3
+  case 0xC0...: 2
+  default: 1
+  }
+}
+
+/// A place as the protocol counts: line and character from 0.
+package struct Position: Equatable, Comparable, Sendable {
+  package let line: Int
+  package let character: Int
+
+  package init(line: Int, character: Int) {
+    self.line = line
+    self.character = character
+  }
+
+  init?(_ json: JSON?) {
+    guard let line = json?["line"]?.int, let character = json?["character"]?.int, line >= 0, character >= 0
+    else { return nil }
+    self.init(line: line, character: character)
+  }
+
+  var json: JSON { ["line": .int(line), "character": .int(character)] }
+
+  package static func < (left: Position, right: Position) -> Bool {
+    (left.line, left.character) < (right.line, right.character)
   }
 }
