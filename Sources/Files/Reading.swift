@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The bytes of a file, at most `limit` plus one, which shows that a file is longer than the limit.
 package func readFile(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
   // Without O_NONBLOCK, opening a pipe that nobody writes to would wait forever.
@@ -65,3 +67,66 @@ private func readPart(_ descriptor: Int32, path: FilePath, room: Int) throws(Fil
   if failed { throw .system(path) }
   return bytes
 }
+
+/// The system's identity of a file, whatever path leads to it.
+private struct FileIdentity: Hashable {
+  let device: UInt64
+  let number: UInt64
+
+  init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}
+
+/// The files that this process has read, each with the path by which it was read last.
+///
+/// It belongs to the process, so that no command can forget to protect what it reads.
+private let inputs = Mutex<[FileIdentity: FilePath]>([:])
+
+func noteInput(_ path: FilePath, _ status: stat) {
+  guard status.st_mode & S_IFMT == S_IFREG else { return }
+  inputs.withLock { $0[FileIdentity(status)] = path }
+}
+
+/// The path by which the file at `path` was read; nil if it was not.
+///
+/// Once an editor has replaced a file, the system may give its number to another one, so the path must still lead to
+/// the file.
+func inputPath(ofFileAt path: FilePath) -> FilePath? {
+  guard let identity = status(of: path).map(FileIdentity.init),
+    let input = inputs.withLock({ $0[identity] }), status(of: input).map(FileIdentity.init) == identity
+  else { return nil }
+  return input
+}
+
+/// Allocates the memory that a large file needs, all at once and in large pages.
+///
+/// Otherwise a check of 10,000 questions waits 4,000 times for the system to provide another page, which takes a tenth
+/// of its time. If the system has no large pages, or another allocator, nothing is lost.
+func prepareMemory(forFileOf size: Int) {
+  #if canImport(Glibc)
+    guard size >= 1 << 20 else { return }
+    // malloc maps its first large block outside the heap. Once that is freed, blocks up to its size, at most 32 MiB,
+    // come from the heap, which then stays as large as the second block made it.
+    let room = min(8 * size, 31 << 20)
+    guard takeAndFree(room), let start = sbrk(0), takeAndFree(room - (64 << 10)), let end = sbrk(0) else {
+      return
+    }
+    let largePage: UInt = 2 << 20
+    let first = (UInt(bitPattern: start) + largePage - 1) / largePage * largePage
+    guard first < UInt(bitPattern: end) else { return }
+    let length = Int(UInt(bitPattern: end) - first)
+    madvise(UnsafeMutableRawPointer(bitPattern: first), length, MADV_HUGEPAGE)
+  #endif
+}
+
+#if canImport(Glibc)
+  /// Does not call `malloc`, because the compiler removes a `malloc` that is only followed by `free`.
+  private func takeAndFree(_ size: Int) -> Bool {
+    var block: UnsafeMutableRawPointer?
+    guard posix_memalign(&block, 4096, size) == 0 else { return false }
+    free(block)
+    return true
+  }
+#endif
