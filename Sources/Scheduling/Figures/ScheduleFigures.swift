@@ -1,4 +1,5 @@
 import Questionnaires
+import Terminal
 
 /// The figures of a simulation.
 package struct ScheduleFigures: Sendable {
@@ -78,4 +79,65 @@ package struct ScheduleFigures: Sendable {
     }
     return totals.sorted { $0.key < $1.key }.map { SensorTotal(name: $0.key, measurements: $0.value) }
   }
+}
+
+/// Weeks of participation that ask the same of participants.
+package struct StudyLoad: Sendable, Equatable {
+  package fileprivate(set) var days: ClosedRange<Int>
+  /// The fewest and the most prompts of a day.
+  package let prompts: ClosedRange<Int>
+  /// The shortest and the longest answering time of a day in milliseconds.
+  package let answering: ClosedRange<Int>
+
+  /// In weeks from the day of joining; equal weeks in a row are one entry.
+  package static func weeks(of figures: ScheduleFigures) -> [StudyLoad] {
+    let count = figures.promptsByDay.count
+    return stride(from: 0, to: count, by: 7).reduce(into: []) { loads, first in
+      let week = StudyLoad(first..<min(first + 7, count), figures)
+      if let last = loads.last, last.prompts == week.prompts, last.answering == week.answering {
+        loads[loads.count - 1].days = last.days.lowerBound...week.days.upperBound
+      } else {
+        loads.append(week)
+      }
+    }
+  }
+
+  private init(_ days: Range<Int>, _ figures: ScheduleFigures) {
+    self.days = days.lowerBound...days.upperBound - 1
+    let counts = figures.promptsByDay[days]
+    // A week has days.
+    prompts = counts.min()!...counts.max()!
+    let times = figures.answeringByDay[days]
+    answering = times.map(\.lowerBound).min()!...times.map(\.upperBound).max()!
+  }
+
+  /// Such as `3 to 4 prompts a day, about 2 to 3 min`.
+  package var inWords: String {
+    guard prompts.upperBound > 0 else { return "no prompts" }
+    let isEven = prompts.lowerBound == prompts.upperBound
+    let count = isEven ? "" : "\(prompts.lowerBound) to "
+    return count + counted(prompts.upperBound, "prompt") + " a day, up to "
+      + durationWords(answering.upperBound)
+  }
+}
+
+/// iOS keeps the 64 soonest notifications of an app and drops the others (Apple, UILocalNotification).
+package let pendingNotifications = 64
+
+/// The day of participation with the first prompt that is not among the 64 planned on the day of joining, if the app
+/// is never opened again. Every prompt and every reminder counts as one notification, because the apps plan them that way.
+///
+/// Nil if that does not happen within so many days.
+package func firstDayWithoutNotifications(
+  _ questionnaires: [Questionnaire], joined: CalendarDate, within days: Int = Simulator.mostDays
+) -> Int? {
+  let rules = questionnaires.flatMap(\.schedule).map { ($0.calendar, $0.notificationsADay) }
+  var planned = 0
+  for day in 0..<days {
+    planned += rules.reduce(0) { sum, rule in
+      sum + (rule.0.applies(on: joined.dayNumber + day, joined: joined.dayNumber) ? rule.1 : 0)
+    }
+    if planned > pendingNotifications { return day }
+  }
+  return nil
 }

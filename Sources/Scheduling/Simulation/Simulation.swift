@@ -58,3 +58,84 @@ package func simulate(
 ) -> Simulation {
   Simulator(questionnaires, days: days, start: start, timeZone: timeZone).run(seed: seed)
 }
+
+/// Plans a schedule's days once and runs them for any number of participants.
+///
+/// A participant's prompts on a day depend only on the seed, the questionnaire's id, the rule's place and the day: a
+/// longer simulation begins with the shorter one, and another file in the same simulation moves nothing.
+package struct Simulator: Sendable {
+  /// Longer simulations are cut off here.
+  package static let mostDays = 3_660
+
+  private let questionnaires: [Questionnaire]
+  private let start: CalendarDate
+  private let days: Int
+  private let timeZone: TimeZone
+  private let rules: [PlannedRule]
+
+  /// - Parameter only: the place of the only rule that counts in each questionnaire; nil for all
+  package init(
+    _ questionnaires: [Questionnaire], days: Int, start: CalendarDate, timeZone: TimeZone = .utc,
+    onlyRule only: Int? = nil
+  ) {
+    self.questionnaires = questionnaires
+    self.start = start
+    self.days = min(max(days, 0), Self.mostDays)
+    self.timeZone = timeZone
+    let calendar = (0..<self.days).compactMap { CalendarDate(dayNumber: start.dayNumber + $0) }
+      .map { LocalDay($0, in: timeZone) }
+    rules = questionnaires.enumerated().flatMap { place, questionnaire in
+      questionnaire.schedule.enumerated().filter { only == nil || only == $0.offset }.map { number, rule in
+        PlannedRule(rule, place: number, of: questionnaire, at: place, calendar: calendar)
+      }
+    }
+  }
+
+  package func run(seed: UInt64) -> Simulation {
+    var prompts: [Prompt] = []
+    var omissions: [Omission] = []
+    for rule in rules {
+      let result = rule.run(seed: seed, in: timeZone)
+      prompts += result.prompts
+      omissions += result.omissions
+    }
+    prompts.sort {
+      ($0.instant, $0.questionnaire, $0.rule, $0.number) < ($1.instant, $1.questionnaire, $1.rule, $1.number)
+    }
+    return Simulation(
+      questionnaires: questionnaires, start: start, days: days, seed: seed, timeZone: timeZone,
+      prompts: prompts,
+      omissions: omissions)
+  }
+}
+
+/// How long participation takes in a simulation, and when it begins.
+package struct SimulatedTime: Sendable {
+  package let days: Int
+  package let start: CalendarDate
+
+  /// Four weeks unless the study says how long, from the first day of the study or of its questionnaires.
+  package init(_ study: Study?, _ questionnaires: [Questionnaire]) {
+    let starts = questionnaires.flatMap(\.schedule).compactMap(\.starts?.value).min()
+    days = study?.length?.value ?? 28
+    start = study?.starts?.value ?? starts ?? Self.anyMonday
+  }
+
+  /// A day of the calendar, for studies without dates.
+  private static let anyMonday = CalendarDate(year: 2026, month: 1, day: 5)!
+}
+
+/// A participant who joins on the first day of a study; nil for questionnaires alone.
+package func simulate(_ study: Study?, _ questionnaires: [Questionnaire]) -> Simulation {
+  let time = SimulatedTime(study, questionnaires)
+  return simulate(questionnaires, days: time.days, start: time.start, seed: 1)
+}
+
+extension Simulation {
+  /// Whether participants who join on another day have other days.
+  package var dependsOnStart: Bool {
+    questionnaires.contains { questionnaire in
+      questionnaire.schedule.contains { $0.starts != nil || $0.ends != nil || $0.weekdays != nil }
+    }
+  }
+}

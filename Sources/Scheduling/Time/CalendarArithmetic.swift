@@ -1,5 +1,13 @@
 import Questionnaires
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 extension CalendarDate {
   /// `Mon` to `Sun`.
   package var weekday: String { String(Weekday(dayNumber: dayNumber).name.prefix(3)) }
@@ -21,3 +29,19 @@ func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number
 
 /// `HH:MM` of minutes after midnight.
 package func clockTime(_ minutes: Int) -> String { twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60) }
+
+extension CalendarDate {
+  /// Today's date in UTC, by the machine's clock.
+  package static func today() -> CalendarDate {
+    CalendarDate(
+      dayNumber: min(max(floorDivide(time(nil), secondsADay), dayNumbers.lowerBound), dayNumbers.upperBound))!
+  }
+
+  /// Today's date at a place, by the machine's clock.
+  package static func today(in zone: TimeZone) -> CalendarDate {
+    let now = time(nil)
+    let day = floorDivide(now + zone.offset(at: now), secondsADay)
+    let known = min(max(day, dayNumbers.lowerBound), dayNumbers.upperBound)
+    return CalendarDate(dayNumber: known)!  // These days have a date.
+  }
+}

@@ -1,4 +1,5 @@
 import Diagnostics
+import Questionnaires
 
 #if canImport(Darwin)
   import Darwin
@@ -109,5 +110,25 @@ extension TimeZoneProblem {
     TimeZoneProblem(
       message: "the file \(directory)/\(name) is not a time zone",
       help: "reinstall the package `tzdata`, or use another zone")
+  }
+}
+
+extension ReportedRule {
+  package static let unknownTimeZone = ReportedRule("unknown-timezone")
+}
+
+extension Study {
+  /// The zone that it names; nil if it names none, or one that this machine does not have.
+  package var zone: TimeZone? { timeZone.flatMap { try? findTimeZone($0.value) } }
+
+  /// A finding about the name of its zone; nil if nothing is wrong with it.
+  package var timeZoneFinding: Finding? {
+    guard let timeZone else { return nil }
+    do throws(TimeZoneProblem) {
+      _ = try findTimeZone(timeZone.value)
+      return nil
+    } catch {
+      return Finding(error.message, at: timeZone.range, help: error.help)
+    }
   }
 }
