@@ -12,3 +12,40 @@ package struct FHIR: Platform {
     ("in an app that shows FHIR questionnaires", "in einer App, die FHIR-Fragebögen zeigt")
   }
 }
+
+/// The extensions of FHIR's own core and of Structured Data Capture that questionnaires use, and one of our own.
+package enum FHIRExtension: String {
+  case itemControl = "questionnaire-itemControl"
+  case choiceOrientation = "questionnaire-choiceOrientation"
+  case optionExclusive = "questionnaire-optionExclusive"
+  case ordinalValue
+  case minValue
+  case maxValue
+  case sliderStepValue = "questionnaire-sliderStepValue"
+  case minOccurs = "questionnaire-minOccurs"
+  case maxOccurs = "questionnaire-maxOccurs"
+  case unit = "questionnaire-unit"
+  case regex
+  /// The step of a slider between whole numbers, for which FHIR has no extension.
+  case fineStep = "urn:qtool:slider-step"
+
+  // Only read.
+  case displayCategory = "questionnaire-displayCategory"
+  case hidden = "questionnaire-hidden"
+  case instruction = "questionnaire-instruction"
+  case unitOption = "questionnaire-unitOption"
+  case calculatedValue = "cqf-calculatedValue"
+  case calculatedExpression = "sdc-questionnaire-calculatedExpression"
+  case entryFormat
+  case translation
+
+  /// The extensions in documents that qtool writes.
+  package static let written: [FHIRExtension] = [
+    .itemControl, .choiceOrientation, .optionExclusive, .ordinalValue, .minValue, .maxValue, .sliderStepValue,
+    .minOccurs, .maxOccurs, .unit, .regex, .fineStep,
+  ]
+
+  package var url: String {
+    self == .fineStep ? rawValue : "http://hl7.org/fhir/StructureDefinition/" + rawValue
+  }
+}

@@ -1,5 +1,6 @@
 import JSON
 import Platforms
+import Questionnaires
 
 /// An item and the items in it.
 struct FHIRItem {
@@ -59,4 +60,61 @@ extension FHIRElement {
     _ = takeExtensions(.itemControl)
     return code
   }
+}
+
+extension Draft<QuestionKey> {
+  /// The content of a question that is not asked, besides its id, its text and `required`.
+  var wordsWithoutText: [String] {
+    var rest = self
+    for key in [QuestionKey.id, .text, .required] { rest[key] = nil }
+    return rest.words.isEmpty ? [] : [rest.words]
+  }
+}
+
+extension FHIRItem {
+  /// Why participants cannot answer it, if they cannot.
+  var whyUnseen: String? {
+    let isHidden = element.extensions.contains {
+      $0.extensionName == FHIRExtension.hidden.rawValue && $0.value == .bool(true)
+    }
+    if isHidden { return "`questionnaire-hidden` is true" }
+    let isCalculated = element.extensions.contains {
+      $0.extensionName == FHIRExtension.calculatedExpression.rawValue
+    }
+    if isCalculated, !isDisplay, type != "group" { return "it is calculated" }
+    return !isDisplay && type != "group" && element.value("readOnly") == .bool(true)
+      ? "`readOnly` is true" : nil
+  }
+
+  /// Whether it is help for a text, which contains no items itself.
+  func isHelp(of note: FHIRItem) -> Bool {
+    isInner && control == "help" && note.isDisplay && linkID == note.linkID + "-help"
+  }
+
+  func isText(of group: FHIRItem) -> Bool {
+    isInner && (control == "help" || linkID == group.linkID + "-text")
+  }
+}
+
+/// The properties that the questions of a section have in common.
+struct FHIRScope {
+  var id: String?
+  var title: DraftText?
+  var text: DraftText?
+  /// Conditions of the section, by their number.
+  var conditions: [Int] = []
+  /// Conditions of groups without a title in the section.
+  var inner: [Int] = []
+  /// Whether participants do not see the group.
+  var isHidden = false
+  /// Different for each group that is a section.
+  var number = 0
+}
+
+/// The conditions of a section or a question that are not resolved yet.
+struct FHIRWaiting {
+  let section: Int
+  /// Nil for the section itself.
+  let question: Int?
+  let conditions: [Int]
 }
