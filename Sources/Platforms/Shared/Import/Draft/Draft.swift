@@ -1,4 +1,5 @@
 import Questionnaires
+import Terminal
 
 /// One object of the language before it is written: what is known of it, by its keys.
 ///
@@ -49,3 +50,164 @@ package struct Draft<Key: ObjectKey>: Sendable {
 
 package typealias AnswerDraft = Draft<QuestionKey>
 package typealias RuleDraft = Draft<ScheduleKey>
+
+/// The value of a key before it is written.
+package enum DraftValue: Hashable, Sendable {
+  /// A number or a word of the language.
+  case word(String)
+  /// A text that is never translated.
+  case plain(String)
+  case text(DraftText)
+  case condition(DraftCondition)
+  case list([DraftValue])
+  /// Texts by codes or positions.
+  case options(DraftList)
+  /// Under keys that the source or the language has.
+  case map([DraftEntry])
+
+  static func words(_ words: [String]) -> DraftValue { .list(words.map(DraftValue.word)) }
+
+  /// A single one is not a list.
+  static func oneOrMore(_ values: [DraftValue]) -> DraftValue? {
+    values.count == 1 ? values[0] : values.isEmpty ? nil : .list(values)
+  }
+
+  static func number(_ number: Int) -> DraftValue { .word(String(number)) }
+
+  /// Nil if it is what applies without the key.
+  static func flag(_ flag: Bool, otherwise: Bool) -> DraftValue? {
+    flag == otherwise ? nil : .word(String(flag))
+  }
+
+  /// Digits need no quotes.
+  static func code(_ code: String) -> DraftValue {
+    !code.isEmpty && code.utf8.allSatisfy(isDigit) ? .word(code) : .plain(code)
+  }
+
+  /// Whether participants read it.
+  var isText: Bool {
+    switch self {
+    case .text, .options: true
+    case .list(let values): values.contains(where: \.isText)
+    case .word, .plain, .condition, .map: false
+    }
+  }
+
+  /// Whether it has no words.
+  var isEmpty: Bool {
+    switch self {
+    case .text(let text): text.isEmpty
+    case .options(let list): list.options.isEmpty
+    case .list(let values): values.allSatisfy(\.isEmpty)
+    case .map(let entries): entries.isEmpty
+    case .word(let word), .plain(let word): word.isEmpty
+    case .condition: false
+    }
+  }
+}
+
+package struct DraftEntry: Hashable, Sendable {
+  let key: String
+  let value: DraftValue
+}
+
+/// A response option or the label of a position; its code is exactly that of the source, until `SoundCodes` has seen it.
+package struct DraftOption: Hashable, Sendable {
+  package let code: String
+  package var text: DraftText
+  /// The code in the source, where the language has no such code.
+  package var stored: String?
+
+  package init(_ code: String, _ text: DraftText, stored: String? = nil) {
+    self.code = code
+    self.text = text
+    self.stored = stored
+  }
+}
+
+/// Response options, or the labels of positions.
+///
+/// Questions that have one list in the source share it here, because a small file can name a long list thousands of times: what is
+/// made of a list is then made once (`MadeOnce`), and lists are compared by their identity first.
+package final class DraftList: Hashable, Sendable {
+  package let options: [DraftOption]
+  private let hash: Int
+
+  package init(_ options: [DraftOption]) {
+    self.options = options
+    hash = options.hashValue
+  }
+
+  package static func == (first: DraftList, second: DraftList) -> Bool {
+    first === second || first.hash == second.hash && first.options == second.options
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+  var codes: [String] { options.map(\.code) }
+}
+
+/// Objects made of lists, once for each.
+struct MadeOnce<Made> {
+  /// With the list, so that no other one gets its identity.
+  private var all: [ObjectIdentifier: (list: DraftList, made: Made)] = [:]
+
+  /// Number of lists from which something was made, for tests.
+  var count: Int { all.count }
+
+  mutating func made(of list: DraftList, _ make: (DraftList) -> Made) -> Made {
+    if let known = all[ObjectIdentifier(list)] { return known.made }
+    let made = make(list)
+    all[ObjectIdentifier(list)] = (list, made)
+    return made
+  }
+}
+
+/// A place in the file that is imported.
+package enum SourcePlace: Hashable, Sendable {
+  /// The file as a whole.
+  case file
+  /// A place in JSON (RFC 6901), such as `/3/field_label`.
+  case pointer(String)
+  /// A row of a table, counted from 1 with the header, and the name of a column.
+  case cell(row: Int, column: String)
+  /// In another file than the one that the questionnaire comes from.
+  indirect case inFile(String, SourcePlace)
+
+  package var words: String {
+    switch self {
+    case .file: ""
+    case .pointer(let pointer): pointer
+    case .cell(let row, let column): "row \(row), \(column)"
+    case .inFile(let file, let place): place == .file ? file : "\(file) \(place.words)"
+    }
+  }
+}
+
+/// A remark for the author about something that was imported.
+package struct Remark: Sendable {
+  package enum Kind: Sendable {
+    /// The language cannot express it. The exit status is 1.
+    case unsaid
+    /// It is expressed differently, such as an id with other characters.
+    case changed
+    /// Only the spelling of a text changed. The report counts these; the file has no comment about them.
+    case tidied
+  }
+
+  package let kind: Kind
+  package let text: String
+  package let place: SourcePlace
+
+  package init(_ kind: Kind, _ text: String, at place: SourcePlace) {
+    self.kind = kind
+    self.text = text
+    self.place = place
+  }
+}
+
+/// A stretch of time as `open-for` and `remind-after` have it.
+func duration(minutes: Int) -> String {
+  if minutes > 0, minutes.isMultiple(of: 1_440) { return counted(minutes / 1_440, "day") }
+  return minutes > 0 && minutes.isMultiple(of: 60) ? "\(minutes / 60) h" : "\(minutes) min"
+}

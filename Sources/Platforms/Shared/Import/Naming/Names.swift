@@ -77,3 +77,122 @@ extension QuestionDraft {
     if id != name, isStorable(name) { values[.stored] = .plain(name) }
   }
 }
+
+/// Names that are not taken yet: a wish, or the wish with the next number after it.
+///
+/// Numbers go on from the last one, so that thousands of equal wishes take no longer than thousands of different ones.
+struct FreeNames {
+  private var taken: Set<String> = []
+  private var lastNumbers: [String: Int] = [:]
+  private let separator: String
+  /// Whether `Mood` and `mood` are the same name.
+  private let ignoresCase: Bool
+  /// Number of tried names, for tests.
+  private(set) var steps = 0
+
+  init(separator: String, ignoresCase: Bool = false) {
+    (self.separator, self.ignoresCase) = (separator, ignoresCase)
+  }
+
+  private func key(_ name: String) -> String { ignoresCase ? name.lowercased() : name }
+
+  func contains(_ name: String) -> Bool { taken.contains(key(name)) }
+
+  /// Whether the name was free.
+  mutating func take(_ name: String) -> Bool {
+    steps += 1
+    return taken.insert(key(name)).inserted
+  }
+
+  mutating func free(_ wish: String) -> String {
+    var name = wish
+    while !take(name) {
+      lastNumbers[key(wish), default: 1] += 1
+      name = "\(wish)\(separator)\(lastNumbers[key(wish), default: 2])"
+    }
+    return name
+  }
+}
+
+/// Whether the language has the code: a whole number, or a word that begins with a letter.
+func isSoundCode(_ code: String) -> Bool {
+  if isWholeCode(code) { return true }
+  return code.utf8.first.map { isLetter($0 | 0x20) } == true && code.utf8.count <= longestCode
+    && code.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
+}
+
+private let longestCode = 100
+
+private func isWholeCode(_ code: String) -> Bool { Int(code).map { String($0) == code } ?? false }
+
+extension FreeNames {
+  /// A number is never numbered itself: `1` becomes `c_1`.
+  mutating func freeCode(_ wish: String) -> String {
+    isWholeCode(wish) && contains(wish) ? free("c_" + wish.filter { $0 != "-" }) : free(wish)
+  }
+}
+
+/// Without white space and control characters at its ends.
+func trimmedCode(_ code: String) -> String {
+  let isOutside = { (scalar: Unicode.Scalar) in
+    scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+  }
+  let scalars = code.unicodeScalars
+  guard let first = scalars.first, let last = scalars.last, isOutside(first) || isOutside(last) else {
+    return code
+  }
+  let start = scalars.drop(while: isOutside)
+  return String(String.UnicodeScalarView(start.reversed().drop(while: isOutside).reversed()))
+}
+
+/// A code that the language has and that is as close as possible to one that it has not.
+func codeWish(_ code: String) -> String {
+  if let number = Int(code) { return String(number) }
+  var result = ""
+  for character in code {
+    if let letters = signWords[character] ?? asciiLetters(character) {
+      result += letters
+    } else if !result.isEmpty, !result.hasSuffix("_") {
+      result += "_"
+    }
+    guard result.utf8.count <= 60 else { break }
+  }
+  while result.hasSuffix("_") { result.removeLast() }
+  guard let first = result.utf8.first else { return "c" }
+  return isLetter(first | 0x20) ? result : "c_" + result.drop { $0 == "_" }
+}
+
+/// `<5` and `>5` are different answers.
+private let signWords: [Character: String] = ["<": "lt_", ">": "gt_", "≤": "le_", "≥": "ge_", "+": "_plus"]
+
+/// The letters of ASCII that are closest to a Latin letter; nil for other scripts.
+func asciiLetters(_ character: Character) -> String? {
+  if let byte = character.asciiValue { return isWordByte(byte) ? String(character) : nil }
+  if let known = latinLetters[character] { return known }
+  guard character.isUppercase, let small = latinLetters[Character(character.lowercased())] else { return nil }
+  return small.prefix(1).uppercased() + small.dropFirst()
+}
+
+private let latinLetters: [Character: String] = {
+  let table = [
+    "a": "áàâãåāăą", "ae": "äæ", "c": "çćčĉ", "d": "ďđð", "e": "éèêëēėęě", "g": "ğģ", "i": "íìîïīįı",
+    "k": "ķ", "l": "łļľ", "n": "ñńňņ", "o": "óòôõøōő", "oe": "öœ", "r": "řŕ", "s": "śšşș", "ss": "ß",
+    "t": "ťțţ", "u": "úùûūůűų", "ue": "ü", "y": "ýÿ", "z": "źżž",
+  ]
+  return Dictionary(
+    uniqueKeysWithValues: table.flatMap { plain, letters in letters.map { ($0, plain) } })
+}()
+
+/// A name, and which of several it is where a source repeats it.
+struct NumberedName: Hashable {
+  let name: String
+  let number: Int
+}
+
+func numbered(_ names: [String]) -> [NumberedName] {
+  var counts: [String: Int] = [:]
+  return names.map { name in
+    counts[name, default: 0] += 1
+    return NumberedName(name: name, number: counts[name, default: 0])
+  }
+}

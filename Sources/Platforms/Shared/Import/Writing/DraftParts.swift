@@ -73,3 +73,49 @@ extension DraftText {
     isEmpty || !first.contains(where: \.isLetter) && Set(versions.map(\.text)).count == 1
   }
 }
+
+/// The lists of options that several questions or sections have in common, with their names.
+struct SharedLists {
+  private(set) var named: [(name: String, options: [DraftOption])] = []
+  private var names: [DraftList: String] = [:]
+
+  init(_ sections: [ArrangedSection]) {
+    let lists = sections.flatMap { section in
+      section.questions.compactMap { $0.values.options(.options) }
+        + [section.values.options(.options)].compactMap(\.self)
+    }
+    var counts: [DraftList: Int] = [:]
+    for list in lists { counts[list, default: 0] += 1 }
+    var naming = OptionListNames()
+    for list in lists where counts[list, default: 0] > 1 && !list.options.isEmpty && names[list] == nil {
+      let name = naming.name(for: list.options)
+      names[list] = name
+      named.append((name, list.options))
+    }
+  }
+
+  func name(of list: DraftList) -> String? { names[list] }
+}
+
+/// Names lists of options after their first and last text, such as `never-to-always`.
+struct OptionListNames {
+  private var names = FreeNames(separator: "-")
+
+  mutating func name(for options: [DraftOption]) -> String { names.free(Self.wish(options)) }
+
+  private static func wish(_ options: [DraftOption]) -> String {
+    guard let first = options.first, let last = options.last else { return "options" }
+    let ends = [word(first.text.first), options.count > 1 ? word(last.text.first) : ""].filter { !$0.isEmpty }
+    return ends.isEmpty ? "options" : ends.joined(separator: options.count == 2 ? "-or-" : "-to-")
+  }
+
+  private static let mostWords = 4
+
+  /// The first words of a text in small letters, from the first that begins with a letter.
+  private static func word(_ text: String) -> String {
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    let plain = words.map { $0.compactMap(asciiLetters).joined() }.filter { !$0.isEmpty }
+    let named = plain.drop { $0.utf8.first.map(isDigit) ?? true }
+    return named.prefix(mostWords).map { $0.prefix(16) }.joined(separator: "-")
+  }
+}

@@ -1,5 +1,7 @@
 import Diagnostics
 import Formatting
+import Questionnaires
+import Terminal
 import YAML
 
 /// A file that importing makes.
@@ -72,4 +74,75 @@ private func formattedText(of page: YAMLPage) -> [UInt8]? {
     all += own
   }
   return page.hasRepeatedKeys ? YAMLPage.withoutRepetitions(all) : all
+}
+
+/// A questionnaire as the file that it becomes.
+package struct WrittenQuestionnaire: WrittenFile {
+  package let name: String
+  package let source: String
+  package let bytes: [UInt8]
+  package let remarks: [PlacedRemark]
+  package let questionCount: Int
+
+  package var content: String { counted(questionCount, "question") }
+
+  /// Leaves nothing of its sections: they take more memory than the text, which is read again before it is written.
+  ///
+  /// - Parameter sourceSize: of all files that are imported
+  init(
+    taking questionnaire: inout QuestionnaireDraft, from document: SourceDocument, format: ImportFormat,
+    sourceSize: Int
+  ) throws(ImportProblem) {
+    let page = YAMLPage(
+      header: document.header(format), most: YAMLPage.mostBytes(from: sourceSize),
+      QuestionnaireParts(questionnaire).root)
+    questionCount = questionnaire.sections.reduce(0) { $0 + $1.questions.count }
+    let tidied = Self.tidied(questionnaire)
+    questionnaire.sections = []
+    let text = try WrittenFileText(page, from: document, words: "the questionnaire \(questionnaire.id)")
+    name = questionnaire.id + ".yaml"
+    source = document.name
+    bytes = text.bytes
+    remarks = text.remarks + tidied
+  }
+
+  private static func tidied(_ questionnaire: QuestionnaireDraft) -> [PlacedRemark] {
+    let all =
+      questionnaire.remarks + questionnaire.sections.flatMap { $0.remarks + $0.questions.flatMap(\.remarks) }
+    return all.filter { $0.kind == .tidied }.map { PlacedRemark(remark: $0, line: nil) }
+  }
+}
+
+/// The study file that lists imported questionnaires.
+package struct WrittenStudy: WrittenFile {
+  package let name: String
+  package let source: String
+  package let bytes: [UInt8]
+  package let remarks: [PlacedRemark]
+  private let questionnaires: [String]
+
+  package var content: String { counted(questionnaires.count, "questionnaire") }
+
+  /// - Parameter questionnaires: the ids of those that are written beside it
+  init(
+    _ study: StudyDraft, of questionnaires: [String], from document: SourceDocument, format: ImportFormat
+  ) throws(ImportProblem) {
+    var draft = study.values
+    draft[.languages] = study.languages.isEmpty ? nil : .list(study.languages.map(DraftValue.plain))
+    let parts = DraftParts(languages: study.languages, lists: SharedLists([]))
+    let listed = YAMLPart.Entry(
+      remarks: study.remarks, value: .list(questionnaires.map { YAMLPart.Entry(value: .word($0)) }))
+    let page = YAMLPage(
+      header: document.header(format), most: YAMLPage.mostBytes,
+      parts.part(draft, and: [.questionnaires: listed.setOff]))
+    let text = try WrittenFileText(page, from: document, words: "the study \(study.id)")
+    // One of its questionnaires may have the same id.
+    name = study.id + (questionnaires.contains(study.id) ? "-study.yaml" : ".yaml")
+    source = document.name
+    bytes = text.bytes
+    remarks =
+      text.remarks
+      + study.remarks.filter { $0.kind == .tidied }.map { PlacedRemark(remark: $0, line: nil) }
+    self.questionnaires = questionnaires
+  }
 }
