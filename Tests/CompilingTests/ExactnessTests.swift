@@ -51,7 +51,7 @@ struct ExactnessTests {
     let schedule = "schedule: [{at: 20:00, days: 27}]\nquestions: [{id: a, type: yes-no, text: A}]"
     #expect(
       try found("repeat: once\n" + schedule, for: TrackTarget()).contains {
-        $0.contains("leave out `schedule`")
+        $0.contains("instead of `schedule`")
       })
     #expect(
       try found("repeat: many\n" + schedule, for: TrackTarget()).contains {

@@ -286,7 +286,7 @@ struct CompletionTests {
     #expect(session.labels("rules:\n  item‸", uri: configuration).contains("item-wording"))
     #expect(session.labels("root: ‸", uri: configuration) == ["true", "false"])
     #expect(session.labels("target: ‸", uri: configuration) == TargetName.allCases.map(\.rawValue))
-    let clients = ["web", "android", "ios-stress", "ios-hearing"]
+    let clients = ClientName.allCases.map(\.rawValue)
     #expect(session.labels("clients: [‸]", uri: configuration) == clients)
   }
 

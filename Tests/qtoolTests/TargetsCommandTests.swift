@@ -70,11 +70,11 @@ struct TargetsCommandTests {
     try folder.write("study.yaml", "study: all\ntitle: All\nlength: 9 days\nquestionnaires: [pilot, end]\n")
     try folder.write(
       "end.yaml",
-      "questionnaire: end\ntitle: End\nquestions: [{id: again, type: time, text: When?}]\n")
+      "questionnaire: end\ntitle: End\nrepeat: many\nquestions: [{id: again, type: time, text: When?}]\n")
     let run = try folder.qtool("targets", "study.yaml")
     #expect(run.status == 0 && run.output.hasPrefix("study.yaml, with 2 questionnaires\n"))
     #expect(run.output.contains("  track         cannot: 2 obstacles\n"))
-    #expect(run.output.contains("  end.yaml:3: `type` of `again`: `track` does not support"))
+    #expect(run.output.contains("  end.yaml:4: `type` of `again`: `track` does not support"))
     let one = try folder.qtool("targets", "end.yaml")
     #expect(one.errors == "in study all (study.yaml)\n" && one.output.hasPrefix("end.yaml\n"))
     #expect(try folder.qtool("targets", "--no-study", "end.yaml").errors.isEmpty)

@@ -40,7 +40,7 @@ package enum TimeSuggestion {
   private static func meanings<Meaning>(
     _ list: String, _ meaning: (String) -> Meaning?
   ) -> [String: Meaning] {
-    WordsFile.times.byWord(2) { $0[0] == list ? meaning($0[1]) : nil }
+    WordsFile.times.byWord(2, of: list) { meaning($0[1]) }
   }
 
   /// Two times with a dash or a word between them as `HH:MM-HH:MM`.

@@ -73,8 +73,10 @@ package enum LanguageTag {
   private static func isRegistered(_ language: String) -> Bool {
     let length = language.utf8.count
     let table = length == 2 ? EmbeddedTable.twoLetterLanguages : .threeLetterLanguages
-    let codes = table.chunks(ofCount: length)
-    let place = codes.partitioningIndex { !$0.lexicographicallyPrecedes(language.utf8) }
-    return place < codes.endIndex && codes[place].elementsEqual(language.utf8)
+    return table.withContiguousStorageIfAvailable { bytes in
+      let codes = bytes.chunks(ofCount: length)
+      let place = codes.partitioningIndex { !$0.lexicographicallyPrecedes(language.utf8) }
+      return place < codes.endIndex && codes[place].elementsEqual(language.utf8)
+    } ?? false
   }
 }

@@ -71,8 +71,7 @@ extension QuestionnaireReader {
 
   private func readSpread(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {
     let times = wholeNumber(object, .times)
-    let isSaidByEvery = object[.every].map(document.string).flatMap(TimeSuggestion.partOfADay) != nil
-    if object[.times] == nil, !isSaidByEvery {
+    if object[.times] == nil, object[.every].map(document.string).flatMap(TimeSuggestion.partOfADay) == nil {
       report(.missingKey, .timesMissing(at: object.keyRange(of: .between)!))
     }
     let minGap = duration(object, .minGap)

@@ -5,6 +5,13 @@ extension QuestionnaireReader {
   /// `N day(s) | week(s) | month(s)`
   func interval(_ object: ObjectReader<ScheduleKey>) -> Located<Interval>? {
     guard let text = plainText(object, .every) else { return nil }
+    let parts = text.value.split(separator: " ")
+    let unit =
+      parts.count == 2
+      ? Interval.Unit.allCases.first { parts[1] == $0.rawValue || parts[1] == $0.rawValue + "s" } : nil
+    if let unit, let count = Int(parts[0]), (1...mostEvery).contains(count) {
+      return Located(Interval(count: count, unit: unit), at: text.range)
+    }
     if let weekdays = TimeSuggestion.weekdays(text.value), let key = object.keyRange(of: .every) {
       let isFree = object[.weekdays] == nil
       report(.wrongType, .weekdaysAsInterval(text, weekdays, key: key, isKeyFree: isFree))
@@ -14,16 +21,9 @@ extension QuestionnaireReader {
       report(.wrongType, withinADay(text, minutes, object))
       return nil
     }
-    let parts = text.value.split(separator: " ")
-    let unit =
-      parts.count == 2
-      ? Interval.Unit.allCases.first { parts[1] == $0.rawValue || parts[1] == $0.rawValue + "s" } : nil
-    guard let unit, let count = Int(parts[0]), (1...mostEvery).contains(count) else {
-      let isLong = unit != nil && (Int(parts[0]) ?? 0) > mostEvery
-      report(.wrongType, isLong ? .longInterval(text) : .badFormat(text, key: ScheduleKey.every))
-      return nil
-    }
-    return Located(Interval(count: count, unit: unit), at: text.range)
+    let isLong = unit != nil && (Int(parts[0]) ?? 0) > mostEvery
+    report(.wrongType, isLong ? .longInterval(text) : .badFormat(text, key: ScheduleKey.every))
+    return nil
   }
 
   /// A window that holds several of these lengths says what is meant.

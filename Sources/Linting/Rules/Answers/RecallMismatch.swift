@@ -91,8 +91,8 @@ struct RecallPeriod {
     init(_ language: String) {
       let table = WordsFile.recallMismatch
       starts = Set(table.words("start", language))
-      numbers = table.byWord(2) { $0[0] == "number" && $0[1] == language ? Int($0[3]) : nil }
-      units = table.byWord(2) { $0[0] == "unit" && $0[1] == language ? Double($0[3]).map { $0 / 24 } : nil }
+      numbers = table.byWord(2, of: "number") { $0[1] == language ? Int($0[3]) : nil }
+      units = table.byWord(2, of: "unit") { $0[1] == language ? Double($0[3]).map { $0 / 24 } : nil }
     }
   }
 

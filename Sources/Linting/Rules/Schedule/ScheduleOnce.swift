@@ -30,7 +30,7 @@ extension Finding {
     let one =
       hasSingleDays
       ? "for one prompt, write `days: 21` (the day of participation) and one time"
-      : "if it is meant to be filled in once, leave out `schedule`, because the target has no prompts on a single day"
+      : "if it is meant to be filled in once, it needs no `schedule`: the target has no prompts on a single day"
     return Finding(
       "the questionnaire has a schedule but is filled in only once\(place == nil ? ", because it has no `repeat`" : "")",
       at: place ?? rule.range, notes: place == nil ? [] : [Note("the schedule", at: rule.range)],

@@ -66,8 +66,7 @@ private struct ScaleEnd {
   }
 
   private static let intensifiers = Set(WordsFile.unbalancedEnds.words("intensifiers"))
-  private static let opposites = WordsFile.unbalancedEnds.rows.filter { $0[0] == "opposites" }
-    .map { listedWords($0[2]) }
+  private static let opposites = WordsFile.unbalancedEnds.rows("opposites").map { listedWords($0[2]) }
   private static let prefixes = ["dis", "un", "in", "im"]
 }
 

@@ -92,7 +92,7 @@ extension Finding {
     Finding(
       "`track` does not support prompts on a single day", at: range,
       help:
-        "leave out `schedule`, write `active: false`, and publish the questionnaire on day \(days.first) of participation"
+        "write `active: false` instead of `schedule`, and publish the questionnaire on day \(days.first) of participation"
     )
   }
 
