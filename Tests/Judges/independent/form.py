@@ -1,5 +1,7 @@
 """The target `form`: Crowd Sensing forms, one document for each language."""
 
+import re
+
 from .features import Features
 from .model import Question, Questionnaire, Section
 from .refusal import refuse_unless
@@ -87,7 +89,7 @@ class Form:
 
     def kind(self, question: Question) -> tuple[str, dict]:
         if question.type == "text":
-            more = {} if question.pattern is None else {"pattern": question.pattern}
+            more = {} if question.pattern is None else {"pattern": of_whole_answer(question.pattern)}
             if question.pattern_hint is not None:
                 more["patternDescription"] = self.plain(question.pattern_hint)
             return INPUTS[question.input], more
@@ -112,3 +114,12 @@ class Form:
             result["step"] = json_number(question.step)
         result["pattern"] = WHOLE_NUMBERS if whole and self.features.form_whole_pattern else NUMBERS
         return result
+
+
+def of_whole_answer(pattern: str) -> str:
+    """With anchors, because the apps may search. Escapes, classes and groups from the inside out become a letter."""
+    plain = re.sub(r"\\.", "e", pattern, flags=re.DOTALL)
+    plain = re.sub(r"\[[^\]]*\]", "c", plain)
+    while (shorter := re.sub(r"\([^()]*\)", "g", plain)) != plain:
+        plain = shorter
+    return pattern if re.fullmatch(r"\^[^|]*\$", plain) else f"^(?:{pattern})$"

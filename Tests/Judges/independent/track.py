@@ -42,6 +42,7 @@ class Track:
 
     def attributes(self) -> dict:
         source = self.questionnaire
+        refuse_unless(all(amount <= INT16 for _, amount in source.sensors), "the API's amounts have 16 bits")
         return {
             "name": source.server_name or source.id,
             "title": self.plain(source.title),
@@ -140,7 +141,9 @@ class Track:
         refuse_unless(question.whole, "the API has whole numbers only")
         if question.range is None:
             return []
-        return {name: whole(end) for name, end in zip(("min", "max"), question.range) if end is not None}
+        ends = {name: whole(end) for name, end in zip(("min", "max"), question.range) if end is not None}
+        refuse_unless(all(-INT16 - 1 <= end <= INT16 for end in ends.values()), "the API's numbers have 16 bits")
+        return ends
 
     def pattern(self, question: Question) -> dict:
         result = {}
