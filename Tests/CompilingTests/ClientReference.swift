@@ -51,7 +51,7 @@ private func shown(_ type: TrackQuestionType, in client: ClientName) -> String {
   client.shows(type).map { $0 ? "yes" : "no" } ?? "not known"
 }
 
-/// Those of the platforms that have habits, in the order of the targets.
+/// A section for each platform that has habits, in the order of the targets.
 private let sections = TargetName.allCases.map(\.platform).filter { !$0.habits.isEmpty }.map { platform in
   "### \(platform.name)\n\n" + platform.habits.map(paragraph).joined(separator: "\n")
 }

@@ -4,7 +4,7 @@ import JSON
 import Questionnaires
 import Testing
 
-/// What a system stores or matches exactly, in the author's numbers and patterns.
+/// Numbers and patterns of the author, and what systems store or match of them.
 struct ExactnessTests {
   private func found(_ rest: String, for target: some CompileTarget) throws -> [String] {
     let text = "questionnaire: a\ntitle: A\n" + rest

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Questionnaires
 
-/// What the words of authors are said to mean in the files of `Words` exists.
+/// The meanings of words in the files of `Words` exist in the language.
 struct MeantWordTests {
   @Test func keysExist() {
     let keys: [any ObjectKey.Type] = [

@@ -8,7 +8,7 @@ struct HabitTests {
   private static let asked =
     "questions: [{id: a, type: rating, text: How are you?, range: [1, 5], labels: [bad, good]}]"
 
-  /// What is written for a habit: the rest of the questionnaire, or files of a study.
+  /// An example of each habit: the rest of a questionnaire, or files of a study.
   private static let cases: [String: [String: String]] = [
     "showsEverything": file(
       "questions:\n  - {id: a, type: choice, text: Well?, options: {1: no, 2: yes}}\n"

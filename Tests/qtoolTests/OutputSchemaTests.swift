@@ -7,7 +7,7 @@ import Testing
 
 @testable import qtool
 
-/// What the commands write for programs is what `schemas` says.
+/// The JSON that commands print satisfies its schema in `schemas`.
 struct OutputSchemaTests {
   private static let schemas: [(name: String, schema: JSON)] = [
     ("lint", JSONReporter.schema), ("schedule", scheduleSchema), ("config", fileSettingsSchema),

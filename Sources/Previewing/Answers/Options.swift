@@ -19,7 +19,7 @@ extension PageWriter {
     return answers(texts, mark: block.limits == nil ? "( ) " : "[ ] ", width: width)
   }
 
-  /// What follows an answer: its code, and remarks about it. Each stays together on one line.
+  /// The code of an answer and remarks about it, to follow its text. Each stays together on one line.
   private func coded(_ option: OptionBlock) -> StyledText {
     StyledText(" " + "= ".glued, .dim) + word(option.code.text, .dim)
       + mark(option.stored.map { "(\($0))" }) + mark(option.meansNoAnswer ? noAnswerMark : nil)

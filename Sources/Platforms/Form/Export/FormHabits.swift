@@ -10,7 +10,7 @@ struct FormHabitPlaces {
   mutating func record(_ question: Question, in group: Question?) {
     let isOptional = !question.isRequired || group?.isRequired == false
     if isOptional, question.answerChosenByForm {
-      preselected.add(question.requiredRange ?? question.nameRange, "so has \(question.name)")
+      preselected.add(question.requiredRange ?? question.nameRange, "and the answer to \(question.name)")
     }
     if group?.isRequired == false, let range = question.requiredRange, !question.isRequired {
       innerOptional.add(range)
@@ -18,22 +18,14 @@ struct FormHabitPlaces {
   }
 
   func report(in report: inout PhaseReport) {
-    if let first = preselected.first {
-      report.add(
-        .preselected,
-        .habit(
-          .choosesForPeople, at: first, preselected,
-          help:
-            "begin the answers with one that means none, such as `0: please choose` with `no-answer: [0]`, or write `required: true`; ask for a date or a time only if everybody has one"
-        ))
-    }
-    if let first = innerOptional.first {
-      report.add(
-        .targetLoses,
-        .habit(
-          .needsWholeGroups, at: first, innerOptional,
-          help: "ask the optional field after the group, or write `required: true` at the group"))
-    }
+    report.add(
+      FormHabit.choosesForPeople, at: preselected,
+      help:
+        "begin the answers with one that means none, such as `0: please choose` with `no-answer: [0]`, or write `required: true`; ask for a date or a time only if everybody has one"
+    )
+    report.add(
+      FormHabit.needsWholeGroups, at: innerOptional,
+      help: "ask the optional field after the group, or write `required: true` at the group")
   }
 }
 
@@ -51,14 +43,6 @@ extension Question {
 }
 
 extension Finding {
-  fileprivate static func habit(
-    _ habit: FormHabit, at range: SourceRange, _ places: Places, help: String
-  ) -> Finding {
-    Finding(
-      "in \(habit.clients.inWords), \(habit.words): \(habit.consequence)\(places.total)", at: range,
-      notes: places.notes, help: help)
-  }
-
   static func typedSlider(_ slider: SliderQuestion, of question: Question) -> Finding {
     Finding(
       "`form` has no sliders: participants type a number from \(slider.range.lower.value) to \(slider.range.upper.value)",

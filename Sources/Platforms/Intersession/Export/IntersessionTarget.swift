@@ -64,7 +64,9 @@ struct IntersessionLowering {
     }
     losses.report(in: &report)
     reportMarkup()
-    reportOptionalQuestions()
+    report.add(
+      IntersessionHabit.needsEveryAnswer, at: optionalQuestions,
+      help: "add an answer such as \"does not apply\", or accept that everybody must answer")
   }
 
   private mutating func reportMarkup() {
@@ -85,17 +87,5 @@ struct IntersessionLowering {
         help: "write the important words so that they need no emphasis, such as in capitals"
       )
       .lowered(to: .hint))
-  }
-
-  private mutating func reportOptionalQuestions() {
-    guard let first = optionalQuestions.first else { return }
-    let habit = IntersessionHabit.needsEveryAnswer
-    report.add(
-      .targetLoses,
-      Finding(
-        "in \(habit.clients.inWords), \(habit.words): \(habit.consequence)\(optionalQuestions.total)",
-        at: first,
-        notes: optionalQuestions.notes,
-        help: "add an answer such as \"does not apply\", or accept that everybody must answer"))
   }
 }

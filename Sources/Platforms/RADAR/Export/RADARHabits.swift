@@ -6,50 +6,27 @@ extension PhaseReport {
   mutating func addHabits(of questionnaire: Questionnaire) {
     var places = HabitPlaces()
     for question in questionnaire.questions { places.record(question, in: questionnaire) }
-    if let first = places.optional.first {
-      add(
-        .targetLoses,
-        .habit(
-          .needsEveryAnswer, at: first, places.optional,
-          help: "add an answer such as \"does not apply\", or accept that everybody must answer"))
+    add(
+      RADARHabit.needsEveryAnswer, at: places.optional,
+      help: "add an answer such as \"does not apply\", or accept that everybody must answer")
+    add(
+      RADARHabit.saysYesInEnglish, at: places.yesNo,
+      help: "use a `choice` whose `options` have the codes 1 and 0, so that the data stay the same")
+    add(
+      RADARHabit.answersDatesItself, at: places.dates,
+      help: "ask first whether there is a date, or for numbers of day, month and year")
+    add(
+      RADARHabit.checksNothing, at: places.limits, as: .hint,
+      help: "say in the text what to enter, and check the data with `qtool check-data`")
+    add(
+      RADARHabit.startsSliderAtLowest, at: places.sliders, as: .hint,
+      help: "use a `rating`, which shows all numbers alike, if that matters to the study")
+    if let english = questionnaire.languages.dropFirst().first(where: { $0.value == "en" }) {
+      places.laterEnglish.add(english.range)
     }
-    if let first = places.yesNo.first {
-      add(
-        .clientSupport,
-        .habit(
-          .saysYesInEnglish, at: first, places.yesNo,
-          help: "use a `choice` whose `options` have the codes 1 and 0, so that the data stay the same"))
-    }
-    addHints(places)
-    addOrder(of: questionnaire.languages)
-  }
-
-  private mutating func addHints(_ places: HabitPlaces) {
-    if let first = places.dates.first {
-      add(
-        .clientSupport,
-        .habit(
-          .answersDatesItself, at: first, places.dates,
-          help: "ask first whether there is a date, or for numbers of day, month and year"))
-    }
-    if let first = places.limits.first {
-      let help = "say in the text what to enter, and check the data with `qtool check-data`"
-      add(.clientSupport, .habit(.checksNothing, at: first, places.limits, help: help).lowered(to: .hint))
-    }
-    if let first = places.sliders.first {
-      let help = "use a `rating`, which shows all numbers alike, if that matters to the study"
-      add(
-        .clientSupport,
-        .habit(.startsSliderAtLowest, at: first, places.sliders, help: help).lowered(to: .hint))
-    }
-  }
-
-  private mutating func addOrder(of languages: [Located<String>]) {
-    guard let english = languages.dropFirst().first(where: { $0.value == "en" }) else { return }
-    var place = Places()
-    place.add(english.range)
-    let help = "name `en` first under `languages`; it is then the source language"
-    add(.clientSupport, .habit(.takesFirstForEnglish, at: english.range, place, help: help))
+    add(
+      RADARHabit.takesFirstForEnglish, at: places.laterEnglish,
+      help: "name `en` first under `languages`; it is then the source language")
   }
 }
 
@@ -59,6 +36,7 @@ private struct HabitPlaces {
   var dates = Places()
   var limits = Places()
   var sliders = Places()
+  var laterEnglish = Places()
 
   mutating func record(_ question: Question, in questionnaire: Questionnaire) {
     if question.takesAnswer, !question.isRequired {
@@ -86,15 +64,5 @@ extension OptionList {
     questionnaire.outputLanguages.allSatisfy { language in
       options.map { plainText($0.text.string(in: language)) } == ["Yes", "No"]
     }
-  }
-}
-
-extension Finding {
-  fileprivate static func habit(
-    _ habit: RADARHabit, at range: SourceRange, _ places: Places, help: String
-  ) -> Finding {
-    Finding(
-      "in the aRMT app, \(habit.words): \(habit.consequence)\(places.total)", at: range, notes: places.notes,
-      help: help)
   }
 }

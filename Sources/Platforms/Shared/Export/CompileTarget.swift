@@ -9,7 +9,7 @@ package protocol CompileTarget: Sendable {
   var name: TargetName { get }
   /// JSON Schema (draft-07) of one document.
   var schema: JSON { get }
-  /// What rules that are about all targets must know of the study's clients.
+  /// Limits of the study's clients that rules about all targets ask for.
   var clientLimits: ClientLimits { get }
   /// Whether a study's document contains its questionnaires, which then get none of their own beside it.
   var hasOneDocumentPerStudy: Bool { get }

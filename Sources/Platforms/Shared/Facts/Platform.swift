@@ -40,7 +40,7 @@ package protocol Platform: Sendable {
   /// Its known clients.
   var clients: [ClientName] { get }
 
-  /// What they do with a questionnaire that its author may not expect.
+  /// Their treatment of a questionnaire that its author may not expect.
   var habits: [any ClientHabit] { get }
 
   /// The name of one of its clients, as people call it.
