@@ -6,7 +6,7 @@ import Testing
 
 /// Numbers and patterns of the author, and what systems store or match of them.
 struct ExactnessTests {
-  private func found(_ rest: String, for target: some CompileTarget) throws -> [String] {
+  private func found(_ rest: String, for target: any CompileTarget) throws -> [String] {
     let text = "questionnaire: a\ntitle: A\n" + rest
     return target.lower(try questionnaire(text), language: nil).diagnostics.map {
       "\($0.severity.rawValue) \($0.rule): \($0.finding.message); \($0.finding.help ?? "")"
@@ -36,14 +36,16 @@ struct ExactnessTests {
     #expect(fields[0]["pattern"] == .string(compiled))
   }
 
-  @Test func intersessionSaysThatNothingIsBold() throws {
+  @Test(arguments: [TargetName.intersession, .form, .radar])
+  func targetsWithoutBoldTextSaySo(name: TargetName) throws {
+    let system = try target(named: name)
     let rest = "questions: [{id: a, type: yes-no, text: \"Are you **very** tired?\"}]"
     #expect(
-      try found(rest, for: IntersessionTarget()).contains {
-        $0.hasPrefix("hint target-loses: `intersession` does not support bold")
+      try found(rest, for: system).contains {
+        $0.hasPrefix("hint target-loses: `\(name.rawValue)` does not support bold")
       })
     #expect(
-      try !found(rest.replacing("**", with: ""), for: IntersessionTarget()).contains { $0.contains("bold") })
+      try !found(rest.replacing("**", with: ""), for: system).contains { $0.contains("bold") })
   }
 
   /// Each of the two helps would lead to the other.

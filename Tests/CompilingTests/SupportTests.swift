@@ -37,7 +37,7 @@ struct SupportTests {
       let variant = try Published(base + "  - " + type.example, name)
       let problem = problem(
         name.platform.support(of: type), .question, base: try Published(base, name), variant: variant,
-        losing: ["`exclusive`", "also an optional one"])
+        losing: ["`exclusive`", "also an optional one", "bold and italic"])
       #expect(problem == nil, "\(type) on \(name): \(variant.findings)")
     }
   }

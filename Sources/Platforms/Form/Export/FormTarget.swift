@@ -70,6 +70,7 @@ struct FormLowering {
     report.addLosses(of: questionnaire, in: .form)
     losses.report(in: &report)
     habits.report(in: &report)
+    report.addMarkup(in: questionnaire, for: .form)
     if !isInCatalogue { report.addLost(QuestionnaireKey.title, at: questionnaire.title.range, in: .form) }
   }
 }

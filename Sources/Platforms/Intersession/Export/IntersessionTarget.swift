@@ -63,29 +63,9 @@ struct IntersessionLowering {
       report.addLost(QuestionnaireKey.repeat, at: repeats.range, in: .intersession)
     }
     losses.report(in: &report)
-    reportMarkup()
+    report.addMarkup(in: questionnaire, for: .intersession)
     report.add(
       IntersessionHabit.needsEveryAnswer, at: optionalQuestions,
       help: "add an answer such as \"does not apply\", or accept that everybody must answer")
-  }
-
-  private mutating func reportMarkup() {
-    let parts = questionnaire.sections.flatMap { [$0.title, $0.text] }
-    let texts = [questionnaire.description] + parts + questionnaire.questions.flatMap { [$0.text, $0.help] }
-    var places = Places()
-    for text in texts.compactMap(\.self).flatMap(\.versions) where text.text.value.contains("*") {
-      let isMarked = markupRuns(text.text.value).contains { $0.isBold || $0.isItalic }
-      if isMarked { places.add(text.text.range) }
-    }
-    guard let first = places.first else { return }
-    report.add(
-      .targetLoses,
-      Finding(
-        "`intersession` does not support bold and italic: participants read plain text\(places.total)",
-        at: first,
-        notes: places.notes,
-        help: "write the important words so that they need no emphasis, such as in capitals"
-      )
-      .lowered(to: .hint))
   }
 }

@@ -16,6 +16,7 @@ struct RadarCheck {
     for question in questionnaire.questions where question.group == nil { check(question, writer) }
     for rhythm in schedule.rhythms { check(rhythm, seed: schedule.seed) }
     report.addHabits(of: questionnaire)
+    report.addMarkup(in: questionnaire, for: .radar)
     addLosses()
   }
 

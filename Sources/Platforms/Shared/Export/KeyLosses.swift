@@ -46,6 +46,31 @@ extension PhaseReport {
   }
 }
 
+extension PhaseReport {
+  /// Reports bold and italic, which the documents of some targets do not have.
+  mutating func addMarkup(in questionnaire: Questionnaire, for target: TargetName) {
+    guard questionnaire.file.text.contains(UInt8(ascii: "*")) else { return }
+    let sections = questionnaire.sections
+    let lists = questionnaire.optionLists + sections.compactMap(\.options)
+    let options = lists + questionnaire.questions.compactMap(\.ownOptions)
+    let texts: [Text?] =
+      [questionnaire.intro] + sections.flatMap { [$0.title, $0.text] as [Text?] }
+      + questionnaire.questions.flatMap { [$0.text, $0.help] as [Text?] }
+      + options.flatMap { $0.options.map(\.text) as [Text?] }
+    var places = Places()
+    for text in texts.compactMap(\.self).flatMap({ $0.versions.map(\.text) }) where text.value.contains("*") {
+      if markupRuns(text.value).contains(where: { $0.isBold || $0.isItalic }) { places.add(text.range) }
+    }
+    guard let first = places.first else { return }
+    add(
+      .targetLoses,
+      Finding(
+        "`\(target.rawValue)` does not support bold and italic: participants read plain text\(places.total)",
+        at: first, notes: places.notes, help: "write the important words so that they need no emphasis"
+      ).lowered(to: .hint))
+  }
+}
+
 extension Support? {
   var isLost: Bool {
     if case .lost? = self { true } else { false }
