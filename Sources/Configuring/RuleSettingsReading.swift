@@ -49,7 +49,9 @@ extension ConfigurationReader {
         rule.isEssential
           ? .misplaced(
             name, "a rule of `check-data` about wrong answers, which no setting can turn off",
-            help: "correct the answers, or record what is known with `qtool check-data --write-baseline`")
+            help:
+              "remove the setting; correct the answers, or record what is known with `qtool check-data --write-baseline`"
+          )
           : .misplaced(name, "a rule of `check-data`", help: "write it under `rules`")
       } else {
         nil

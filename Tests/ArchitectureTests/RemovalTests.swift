@@ -29,6 +29,7 @@ struct RemovalTests {
       "or remove `\\(language.value)` here if nobody takes part in it", "a language that no questionnaire has"
     ),
     ("scores leave them out", "a script speaks of missing values"),
+    ("remove the setting; correct the answers", "a setting that cannot be followed"),
     ("remove the comment, and ", "a comment that cannot allow what it names"),
     ("to remove them: \\(command) --write-baseline", "entries of a baseline that are not found anymore"),
     ("leave out what depends on the day", "an option of a command"),

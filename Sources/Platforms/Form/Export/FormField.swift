@@ -48,7 +48,7 @@ extension FormLowering {
     case .yesNo, .rating: single(question)
     case .sam: sam(question)
     case .multiple(let multiple): self.multiple(multiple)
-    case .slider(let slider): self.slider(slider, of: question)
+    case .slider(let slider): self.slider(slider)
     case .number(let number): self.number(number)
     case .text(let text): self.text(text)
     case .date(let date): self.date(date)
@@ -98,8 +98,7 @@ extension FormLowering {
   }
 
   /// Participants type the number, so the label says what the ends mean.
-  private mutating func slider(_ slider: SliderQuestion, of question: Question) -> FieldKind {
-    report.add(.targetLoses, .typedSlider(slider, of: question))
+  private mutating func slider(_ slider: SliderQuestion) -> FieldKind {
     losses.record(slider.labels)
     let (lower, upper) = (slider.range.lower.value, slider.range.upper.value)
     let ends = slider.labels.map { [(lower, plain($0.first)), (upper, plain($0.second))] } ?? []

@@ -6,12 +6,14 @@ import Questionnaires
 struct FormHabitPlaces {
   private var preselected = Places()
   private var innerOptional = Places()
+  private var sliders = Places()
 
   mutating func record(_ question: Question, in group: Question?) {
     let isOptional = !question.isRequired || group?.isRequired == false
     if isOptional, question.answerChosenByForm {
       preselected.add(question.requiredRange ?? question.nameRange, "and the answer to \(question.name)")
     }
+    if question.kind.type == .slider { sliders.add(question.typeRange, "this slider, too") }
     if group?.isRequired == false, let range = question.requiredRange, !question.isRequired {
       innerOptional.add(range)
     }
@@ -23,6 +25,7 @@ struct FormHabitPlaces {
       help:
         "begin the answers with one that means none, such as `0: please choose` with `no-answer: [0]`, or write `required: true`; ask for a date or a time only if everybody has one"
     )
+    if let first = sliders.first { report.add(.targetLoses, .typed(sliders, at: first)) }
     report.add(
       FormHabit.needsWholeGroups, at: innerOptional,
       help: "ask the optional field after the group, or write `required: true` at the group")
@@ -43,10 +46,10 @@ extension Question {
 }
 
 extension Finding {
-  static func typedSlider(_ slider: SliderQuestion, of question: Question) -> Finding {
+  /// The label of the field has the words at the ends.
+  fileprivate static func typed(_ sliders: Places, at first: SourceRange) -> Finding {
     Finding(
-      "`form` has no sliders: participants type a number from \(slider.range.lower.value) to \(slider.range.upper.value)",
-      at: question.typeRange,
-      help: "use `type: rating` for a few points, or `type: number` if a typed number is what you want")
+      "`form` has no sliders: participants type a number\(sliders.total)", at: first, notes: sliders.notes,
+      help: "for buttons, write `type: rating` and a range with few points, such as `range: [0, 10]`")
   }
 }

@@ -66,6 +66,8 @@ struct IntersessionLowering {
     report.addMarkup(in: questionnaire, for: .intersession)
     report.add(
       IntersessionHabit.needsEveryAnswer, at: optionalQuestions,
-      help: "add an answer such as \"does not apply\", or accept that everybody must answer")
+      help:
+        "write `required: true`, and offer an answer such as \"does not apply\" if the question is not for everybody"
+    )
   }
 }

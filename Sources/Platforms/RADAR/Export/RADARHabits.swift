@@ -8,7 +8,9 @@ extension PhaseReport {
     for question in questionnaire.questions { places.record(question, in: questionnaire) }
     add(
       RADARHabit.needsEveryAnswer, at: places.optional,
-      help: "add an answer such as \"does not apply\", or accept that everybody must answer")
+      help:
+        "write `required: true`, and offer an answer such as \"does not apply\" if the question is not for everybody"
+    )
     add(
       RADARHabit.saysYesInEnglish, at: places.yesNo,
       help: "use a `choice` whose `options` have the codes 1 and 0, so that the data stay the same")

@@ -111,7 +111,9 @@ extension TrackPage {
     guard let active = questionnaire.active, !active.value else { return }
     var place = Places()
     place.add(active.range)
-    report(.clientSupport, .opensInactive, place) { "publish it only when it is meant to be filled in" }
+    report(.clientSupport, .opensInactive, place) {
+      "write `active: true`, and publish it only when it is meant to be filled in"
+    }
   }
 
   private mutating func reportSchedule() {
