@@ -18,10 +18,8 @@ package struct ESMira: Platform {
   /// Its apps store places.
   package func takesCode(_ code: String) -> Bool { false }
 
-  package var clients: [ClientName] { [.esmiraAndroid, .esmiraIOS] }
-
-  package func name(of client: ClientName) -> String {
-    client == .esmiraAndroid ? "the Android app of ESMira" : "the iOS app of ESMira"
+  package var clientNames: KeyValuePairs<ClientName, String> {
+    [.esmiraAndroid: "the Android app of ESMira", .esmiraIOS: "the iOS app of ESMira"]
   }
 
   package var screens: Screens { Screens(decidesPagesWhenOpened: true) }

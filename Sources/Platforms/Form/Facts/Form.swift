@@ -17,11 +17,9 @@ package struct Form: Platform {
 
   package var data: DataFacts { DataFacts(separator: .underscore, sheets: .replies, refusesMissing: true) }
 
-  package var clients: [ClientName] { [.form] }
+  package var clientNames: KeyValuePairs<ClientName, String> { [.form: "the apps for Crowd Sensing forms"] }
 
   package var habits: [any ClientHabit] { FormHabit.allCases }
-
-  package func name(of client: ClientName) -> String { "the apps for Crowd Sensing forms" }
 
   package func opens(_ count: Int) -> Bool { count > mostVisibleAnswers }
 

@@ -12,11 +12,11 @@ package struct Intersession: Platform {
     ("with the app Intersession-Online (Ulm University)", "mit der App Intersession-Online (Universität Ulm)")
   }
 
-  package var clients: [ClientName] { [.intersession] }
+  package var clientNames: KeyValuePairs<ClientName, String> {
+    [.intersession: "the app of Intersession-Online"]
+  }
 
   package var habits: [any ClientHabit] { IntersessionHabit.allCases }
-
-  package func name(of client: ClientName) -> String { "the app of Intersession-Online" }
 
   package var data: DataFacts { DataFacts(separator: .underscore) }
 }

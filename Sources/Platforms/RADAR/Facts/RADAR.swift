@@ -14,11 +14,9 @@ package struct RADAR: Platform {
 
   package func takesName(_ name: String) -> Bool { isStorable(name, without: "[]() ") }
 
-  package var clients: [ClientName] { [.radar] }
+  package var clientNames: KeyValuePairs<ClientName, String> { [.radar: "the aRMT app"] }
 
   package var habits: [any ClientHabit] { RADARHabit.allCases }
-
-  package func name(of client: ClientName) -> String { "the aRMT app" }
 
   /// A code is between `|` and a comma.
   package func takesCode(_ code: String) -> Bool { isStorable(code, without: "|,") }

@@ -23,15 +23,20 @@ extension ClientHabit {
 }
 
 extension ClientName {
-  private static let platforms: [ClientName: any Platform] = Dictionary(
-    TargetName.allCases.map(\.platform).flatMap { platform in platform.clients.map { ($0, platform) } },
-    uniquingKeysWith: { first, _ in first })
+  private typealias Known = (platform: any Platform, name: String)
 
-  /// The platform that it belongs to; a test checks that each client has one.
-  package var platform: any Platform { Self.platforms[self]! }
+  private static let all: [ClientName: Known] = Dictionary(
+    TargetName.allCases.map(\.platform).flatMap { platform in
+      platform.clientNames.map { ($0.key, (platform, $0.value)) }
+    }, uniquingKeysWith: { first, _ in first })
+
+  /// A test checks that each client has one platform.
+  private var known: Known { Self.all[self]! }
+
+  package var platform: any Platform { known.platform }
 
   /// As people call it.
-  package var name: String { platform.name(of: self) }
+  package var name: String { known.name }
 }
 
 /// The clients that the participants of a study use.

@@ -37,14 +37,11 @@ package protocol Platform: Sendable {
   /// The behavior of its apps with a questionnaire, besides the data that they store.
   var screens: Screens { get }
 
-  /// Its known clients.
-  var clients: [ClientName] { get }
+  /// Its known clients, as people call them.
+  var clientNames: KeyValuePairs<ClientName, String> { get }
 
   /// Their treatment of a questionnaire that its author may not expect.
   var habits: [any ClientHabit] { get }
-
-  /// The name of one of its clients, as people call it.
-  func name(of client: ClientName) -> String
 
   /// When its apps ask.
   var deliveries: Deliveries { get }
@@ -97,11 +94,11 @@ extension Platform {
 
   package var screens: Screens { Screens() }
 
-  package var clients: [ClientName] { [] }
+  package var clientNames: KeyValuePairs<ClientName, String> { [:] }
+
+  package var clients: [ClientName] { clientNames.map(\.key) }
 
   package var habits: [any ClientHabit] { [] }
-
-  package func name(of client: ClientName) -> String { client.rawValue }
 
   package var deliveries: Deliveries { Deliveries() }
 

@@ -24,11 +24,11 @@ package enum TrackHabit: CaseIterable, ClientHabit {
 
   package var clients: [ClientName] {
     switch self {
-    case .showsEverything: Track.allClients
+    case .showsEverything: Track().clients
     case .sendsSliderPosition, .startsSliderInTheMiddle, .needsEveryAnswer, .findsByName, .remindsByItself,
       .putsDemographyFirst, .opensInactive:
       [.android]
-    case .dropsQuestions: Track.allClients.filter { !$0.hiddenTypes.isEmpty }
+    case .dropsQuestions: Track().clients.filter { !$0.hiddenTypes.isEmpty }
     case .checksNothing, .readsOneRhythm: [.web]
     case .hidesIntro: [.web, .android]
     case .asksOnceFirst: [.web, .iosStress]
@@ -117,22 +117,15 @@ package enum TrackHabit: CaseIterable, ClientHabit {
 }
 
 extension Track {
-  fileprivate static let allClients: [ClientName] = [.web, .android, .iosStress, .iosHearing, .iosTinnitus]
-
-  package var clients: [ClientName] { Self.allClients }
+  package var clientNames: KeyValuePairs<ClientName, String> {
+    [
+      .web: "the web member area", .android: "the Android app",
+      .iosStress: "the iOS app of TrackYourStress", .iosHearing: "the iOS app of TrackYourHearing",
+      .iosTinnitus: "the iOS app of TrackYourTinnitus",
+    ]
+  }
 
   package var habits: [any ClientHabit] { TrackHabit.allCases }
-
-  package func name(of client: ClientName) -> String {
-    switch client {
-    case .web: "the web member area"
-    case .android: "the Android app"
-    case .iosStress: "the iOS app of TrackYourStress"
-    case .iosHearing: "the iOS app of TrackYourHearing"
-    case .iosTinnitus: "the iOS app of TrackYourTinnitus"
-    default: client.rawValue
-    }
-  }
 }
 
 extension ClientName {
