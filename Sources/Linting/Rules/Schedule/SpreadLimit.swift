@@ -37,9 +37,9 @@ extension Finding {
     _ times: Located<Int>, _ window: Located<TimeWindow>, most: Int, failingIn clients: String?
   ) -> Finding {
     Finding(
-      clients.map {
-        "\($0) sends none of these \(times.value) prompts, because \(window.value) does not have more quarters of an hour"
-      } ?? "\(times.value) prompts are not fewer than there are quarters of an hour in \(window.value)",
+      (clients.map { "\($0) sends none of these \(times.value) prompts, because " } ?? "")
+        + "\(window.value) has only \(most + 1) quarters of an hour"
+        + (clients == nil ? " for \(times.value) prompts" : ""),
       at: times.range,
       notes: [Note("the window", at: window.range)],
       help: most > 0 ? "write `times: \(most)` or less, or a longer window" : "write a longer window"

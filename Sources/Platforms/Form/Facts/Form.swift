@@ -60,7 +60,7 @@ package enum FormHabit: CaseIterable, ClientHabit {
 
   package var consequence: String {
     switch self {
-    case .choosesForPeople: "an answer that nobody gave looks like one"
+    case .choosesForPeople: "the data have answers that nobody gave"
     case .needsWholeGroups: "`required: false` of a field in it has no effect"
     }
   }

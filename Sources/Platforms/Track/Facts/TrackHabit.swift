@@ -54,7 +54,7 @@ package enum TrackHabit: CaseIterable, ClientHabit {
     case .putsDemographyFirst:
       "a questionnaire whose server name contains `Demography` comes first, and only once"
     case .asksOnceFirst:
-      "questionnaires that are filled in once come first: while one is open, the others are not shown"
+      "questionnaires that are filled in once come first, and the others are not shown while one is open"
     case .ringsOnItsOwn:
       "reminders come as the participant sets them, 12 times a day from 8 to 22 o'clock unless changed"
     case .loadsOneQuestionnaire: "only one questionnaire is loaded"
