@@ -29,6 +29,8 @@ public struct Finding: Sendable {
   package private(set) var isEssential = false
   /// The help ends with where else the questionnaire could be published, once that is known.
   package private(set) var suggestsOtherTargets = false
+  /// Its words in a preview of what a target shows; nil for findings that are not about a target, and for those whose message is short.
+  package private(set) var mark: Mark?
 
   package init(
     _ message: String, at range: SourceRange, notes: [Note] = [], help: String? = nil, fix: Fix? = nil
@@ -71,6 +73,31 @@ public struct Finding: Sendable {
     var finding = self
     finding.loweredSeverity = severity
     return finding
+  }
+
+  package func marked(_ what: Mark.What, at places: [SourceRange]? = nil) -> Finding {
+    var finding = self
+    finding.mark = Mark(what, at: places ?? [range])
+    return finding
+  }
+}
+
+/// The words of a finding in a preview of what a target shows, at each of its places.
+package final class Mark: Sendable {
+  package enum What: Hashable, Sendable {
+    /// The part is not there.
+    case lost(String)
+    /// The part differs from what is written.
+    case changed(String)
+    /// The whole question is not there.
+    case hidden
+  }
+
+  package let what: What
+  package let places: [SourceRange]
+
+  package init(_ what: What, at places: [SourceRange]) {
+    (self.what, self.places) = (what, places)
   }
 }
 

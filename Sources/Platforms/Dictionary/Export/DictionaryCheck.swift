@@ -99,7 +99,8 @@ extension Finding {
       "a slider in \(client) stops at every whole number, not only in steps of \(step)",
       at: question.typeRange,
       help:
-        "expect all numbers in the data, or use a `rating` or `choice` of the numbers that you want")
+        "expect all numbers in the data, or use a `rating` or `choice` of the numbers that you want"
+    ).marked(.changed("stops at every whole number"))
   }
 
   fileprivate static func headingCarried(from heading: Text, to question: Question, in target: TargetName)
@@ -108,6 +109,7 @@ extension Finding {
     Finding(
       "`\(target.rawValue)` keeps a heading until the next one, so participants read the one of another section above \(question.name)",
       at: question.nameRange, notes: [Note("this heading", at: heading.range)],
-      help: "give the section of this question a `title`")
+      help: "give the section of this question a `title`"
+    ).marked(.changed("below the heading of an earlier section"))
   }
 }

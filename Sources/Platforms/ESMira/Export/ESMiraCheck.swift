@@ -52,7 +52,7 @@ struct ESMiraCheck {
     }
     if first != 1 {
       customStarts.add(question.nameRange)
-    } else if ESMiraItems.opens(list, of: question) {
+    } else if ESMiraItems.opens(question) {
       lists.add(question.nameRange)
     }
   }
@@ -161,7 +161,8 @@ struct ESMiraCheck {
     if let first = lists.first { report.add(.clientSupport, .openList(lists, at: first).lowered(to: .hint)) }
     // With a condition, it is not published there anyway.
     if let first = otherOnTheWeb.first, !questionnaire.hasConditions {
-      report.add(.clientSupport, .notOnTheWeb(otherOnTheWeb, at: first).lowered(to: .hint))
+      report.add(
+        .clientSupport, .notOnTheWeb(otherOnTheWeb, at: first, in: questionnaire.id.range).lowered(to: .hint))
     }
   }
 }
@@ -191,44 +192,52 @@ extension Finding {
   fileprivate static func groupTakenApart(_ question: Question) -> Finding {
     Finding(
       "`esmira` has no groups: the fields of \(question.name) are asked one below the other, and participants can answer only some of them",
-      at: question.typeRange, help: "say in the text that the fields belong together")
+      at: question.typeRange, help: "say in the text that the fields belong together"
+    ).marked(.changed("fields one below the other, and not all of them must be answered"))
   }
 
   fileprivate static func textInText(_ inner: Located<String>, in outer: Located<String>) -> Finding {
     Finding(
       "the apps of ESMira find the chosen answers by their texts, and this one contains \"\(plainText(inner.value))\": both are ticked when participants come back to the page",
       at: outer.range, notes: [Note("the other answer", at: inner.range)],
-      help: "word one of the answers differently")
+      help: "word one of the answers differently"
+    ).marked(.changed("ticked together with \"\(plainText(inner.value))\" when participants come back"))
   }
 
   fileprivate static func numberOfAnother(_ text: Located<String>, _ number: Int) -> Finding {
     Finding(
       "iPhones take the text \"\(plainText(text.value))\" for the place of an answer, and store answer \(number) of the list instead",
       at: text.range,
-      help: "write words, or a word beside the number, such as \"\(plainText(text.value)) times\"")
+      help: "write words, or a word beside the number, such as \"\(plainText(text.value)) times\""
+    ).marked(.changed("iPhones store answer \(number) for \"\(plainText(text.value))\""))
   }
 
   fileprivate static func decimals(_ question: Question) -> Finding {
     Finding(
       "the Android app of ESMira drops the comma of a decimal number, so 7,5 is stored as 75, and iPhones store a text that no condition can compare",
       at: question.typeRange,
-      help: "add `whole: true`, and ask for a smaller unit, such as minutes instead of hours")
+      help: "add `whole: true`, and ask for a smaller unit, such as minutes instead of hours"
+    ).marked(.changed("the Android app drops the comma, and iPhones store a text"))
   }
 
   fileprivate static func openList(_ places: Places, at range: SourceRange) -> Finding {
     Finding(
       "on iPhones, a list that opens shows the word \"Other\" for its last answer but one once it is chosen; what is stored is right\(places.total)",
       at: range, notes: places.notes,
-      help: "write `drop-down: false`, or tell participants about it")
+      help: "write `drop-down: false`, or tell participants about it"
+    ).marked(
+      .changed("iPhones show \"Other\" for the last answer but one once it is chosen"), at: places.ranges)
   }
 
-  fileprivate static func notOnTheWeb(_ places: Places, at range: SourceRange) -> Finding {
+  fileprivate static func notOnTheWeb(_ places: Places, at range: SourceRange, in questionnaire: SourceRange)
+    -> Finding
+  {
     Finding(
       "ESMira's pages for browsers store other values than its apps, so the study is not published there\(places.total)",
       at: range, notes: places.notes,
       help:
         "nothing is to be done for phones; if you publish it for browsers in the administration, the data have ratings that are 1 higher, sliders from 1 on and half way if nobody touched them, the texts of chosen answers, and nothing for answers that were not chosen, in the rows whose `appType` is Web"
-    )
+    ).marked(.changed("not published for browsers, which store other values"), at: [questionnaire])
   }
 
   fileprivate static func sliderStep(_ question: Question, _ step: Decimal) -> Finding {
@@ -236,21 +245,24 @@ extension Finding {
       "sliders in the apps of ESMira stop at every whole number, and only there\(step == Decimal(1) ? "" : ", not in steps of \(step)")",
       at: question.typeRange,
       help:
-        "write whole numbers for `range` and `step: 1`, or use a `rating` of the numbers that you want")
+        "write whole numbers for `range` and `step: 1`, or use a `rating` of the numbers that you want"
+    ).marked(.changed("stops at every whole number, and only there"))
   }
 
   fileprivate static func lowSlider(_ question: Question, _ highest: Decimal) -> Finding {
     Finding(
       "the apps of ESMira take 100 for the highest value of a slider if it is 1 or less, as it is here (\(highest))",
       at: question.typeRange,
-      help: "use a `range` that ends above 1, such as `[0, 100]`, or a `rating` of the numbers that you want")
+      help: "use a `range` that ends above 1, such as `[0, 100]`, or a `rating` of the numbers that you want"
+    ).marked(.changed("the highest value is 100"))
   }
 
   fileprivate static func negative(_ question: Question, isAlways: Bool) -> Finding {
     Finding(
       "the Android app of ESMira accepts no minus, so \(isAlways ? "no number" : "no number below 0") can be entered for \(question.name)",
       at: question.typeRange,
-      help: "ask how far below 0 it is, in a question of its own")
+      help: "ask how far below 0 it is, in a question of its own"
+    ).marked(.changed("no number below 0 on Android"))
   }
 
   fileprivate static func reserved(_ id: Located<String>, _ name: String) -> Finding {
@@ -273,14 +285,15 @@ extension Finding {
       at: range, notes: places.notes,
       help:
         "number the options of a `choice` in their order, such as `{0: never, 1: sometimes}`, those of a `multiple` from 1, or read the data with a codebook of `qtool codebook --multiple '~'`"
-    )
+    ).marked(.changed("stored by its place in the list, not by its code"), at: places.ranges)
   }
 
   fileprivate static func unchecked(_ places: Places, at range: SourceRange) -> Finding {
     Finding(
       "the apps of ESMira do not check the `range` of a number or date: other answers are stored too\(places.total)",
       at: range, notes: places.notes,
-      help: "say in the text what to enter, and check the data with `qtool check-data`")
+      help: "say in the text what to enter, and check the data with `qtool check-data`"
+    ).marked(.changed("other input is accepted, too"), at: places.ranges)
   }
 
   fileprivate static func customStart(_ places: Places, at range: SourceRange) -> Finding {
@@ -289,6 +302,6 @@ extension Finding {
       at: range, notes: places.notes,
       help:
         "ask participants to update the app before they join, or let codes and ranges begin with 1, and sliders with 0"
-    )
+    ).marked(.changed("other numbers in apps from before 2026"), at: places.ranges)
   }
 }

@@ -10,8 +10,6 @@ struct ESMiraItems {
   private typealias Members = WireObject<ESMiraItemKey>
 
   private static let platform = ESMira()
-  /// The longest row of numbers that fits on a phone.
-  private static let mostPoints = 11
 
   /// A text between the questions.
   func note(_ name: String, _ text: JSON) -> JSON { head(.text, name, text).json }
@@ -56,13 +54,10 @@ struct ESMiraItems {
   }
 
   /// Whether the answers to a choice are a list that opens.
-  static func opens(_ list: OptionList, of question: Question) -> Bool {
-    question.dropDown?.value ?? platform.opens(list.options.count)
-  }
+  static func opens(_ question: Question) -> Bool { platform.control(of: question) == .openingList }
 
   private func choice(_ question: Question, _ list: OptionList) -> Members {
-    let isDropDown = Self.opens(list, of: question)
-    return singleList(choices(list.options.map(\.text)), isDropDown, from: list.firstOfRow ?? 1)
+    singleList(choices(list.options.map(\.text)), Self.opens(question), from: list.firstOfRow ?? 1)
   }
 
   /// With `forceInt`, because otherwise the text of the answer is stored, in the participant's language.
@@ -100,9 +95,8 @@ struct ESMiraItems {
     text.versions.allSatisfy { $0.text.value.isEmpty } ? nil : texts.plain(text)
   }
 
-  /// A row shows no numbers and no labels between the ends, so other ratings are lists.
   private func points(_ points: ClosedRange<Int>, _ question: Question) -> (ESMiraItemType, Members) {
-    if question.labels?.between.isEmpty ?? true, points.count <= Self.mostPoints {
+    if Self.platform.control(of: question) == .row {
       let row: Members = [.likertSteps: .int(points.count)]
       return (
         .likert, row.merging(ends(question)).merging(start(Decimal(points.lowerBound), unless: 1))
@@ -116,7 +110,7 @@ struct ESMiraItems {
       }
     }
     return (
-      .singleList, singleList(.array(shown), Self.platform.opens(points.count), from: points.lowerBound)
+      .singleList, singleList(.array(shown), Self.opens(question), from: points.lowerBound)
     )
   }
 }

@@ -22,9 +22,9 @@ package struct ESMira: Platform {
     [.esmiraAndroid: "the Android app of ESMira", .esmiraIOS: "the iOS app of ESMira"]
   }
 
-  package var screens: Screens { Screens(decidesPagesWhenOpened: true) }
+  package var screens: Screens { Screens(decidesPagesWhenOpened: true, showsNumbersOfRows: false) }
 
-  package var data: DataFacts { DataFacts(convention: Self.convention) }
+  package var data: DataFacts { DataFacts(convention: Self.convention, sent: .row) }
 
   /// The tables that an ESMira server has under "Data". Times are milliseconds since 1970.
   private static let convention = DataConvention(
@@ -70,6 +70,28 @@ package struct ESMira: Platform {
     let group = question.group.flatMap { questionnaire.questions[$0].id?.value }
     return group.map { $0 + "_" + id } ?? id
   }
+
+  package func control(of question: Question) -> AnswerControl {
+    switch question.kind.type {
+    case .yesNo: .noBeforeYes
+    case .multiple: .list
+    case .choice: list(question, of: question.options?.options.count)
+    // A row shows no numbers and no labels between the ends, so other ratings are lists.
+    case .rating: isRow(question) ? .row : list(question, of: question.scalePoints?.count)
+    default: .usual
+    }
+  }
+
+  private func list(_ question: Question, of count: Int?) -> AnswerControl {
+    question.dropDown?.value ?? opens(count ?? 0) ? .openingList : .list
+  }
+
+  private func isRow(_ question: Question) -> Bool {
+    question.labels?.between.isEmpty ?? true && question.scalePoints?.count ?? 0 <= Self.mostPoints
+  }
+
+  /// The longest row of points that fits on a phone.
+  private static let mostPoints = 11
 
   package func opens(_ count: Int) -> Bool { count > mostVisibleAnswers }
 

@@ -107,6 +107,7 @@ extension Finding {
   static func fractionalStep(_ question: Question, _ step: Decimal) -> Finding {
     Finding(
       "`fhir` has no steps between whole numbers: the slider may stop at others than every \(step)",
-      at: question.typeRange, help: "multiply `range` and `step` until they are whole")
+      at: question.typeRange, help: "multiply `range` and `step` until they are whole"
+    ).marked(.changed("may stop between its steps"))
   }
 }

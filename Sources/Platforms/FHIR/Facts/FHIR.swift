@@ -11,6 +11,13 @@ package struct FHIR: Platform {
   package var app: (english: String, german: String) {
     ("in an app that shows FHIR questionnaires", "in einer App, die FHIR-Fragebögen zeigt")
   }
+
+  package var data: DataFacts { DataFacts(sent: .response) }
+
+  package func control(of question: Question) -> AnswerControl {
+    if question.hasPoints { return .row }
+    return question.dropDown?.value == true ? .openingList : .usual
+  }
 }
 
 /// The extensions of FHIR's own core and of Structured Data Capture that questionnaires use, and one of our own.

@@ -44,10 +44,10 @@ extension FormLowering {
 
   private mutating func kind(of question: Question) -> FieldKind? {
     switch question.kind {
-    case .choice(let choice): self.choice(choice)
+    case .choice(let choice): self.choice(choice, question)
     case .yesNo, .rating: single(question)
     case .sam: sam(question)
-    case .multiple(let multiple): self.multiple(multiple)
+    case .multiple(let multiple): self.multiple(multiple, question)
     case .slider(let slider): self.slider(slider)
     case .number(let number): self.number(number)
     case .text(let text): self.text(text)
@@ -58,20 +58,17 @@ extension FormLowering {
   }
 
   /// Buttons, or a list that opens.
-  private func isDropDown(_ written: Located<Bool>?, _ count: Int) -> Bool {
-    written?.value ?? Form().opens(count)
-  }
+  private func opens(_ question: Question) -> Bool { Form().control(of: question) == .openingList }
 
-  private mutating func choice(_ choice: ChoiceQuestion) -> FieldKind {
-    let isList = isDropDown(choice.isDropDown, choice.options.options.count)
-    return FieldKind(
-      type: isList ? .select : .radio, members: [JSON.Member("options", options(choice.options))])
+  private mutating func choice(_ choice: ChoiceQuestion, _ question: Question) -> FieldKind {
+    FieldKind(
+      type: opens(question) ? .select : .radio, members: [JSON.Member("options", options(choice.options))])
   }
 
   private func single(_ question: Question) -> FieldKind {
     let answers = question.choices(in: language) ?? []
     return FieldKind(
-      type: isDropDown(nil, answers.count) ? .select : .radio,
+      type: opens(question) ? .select : .radio,
       members: [JSON.Member("options", .array(answers.map(option)))])
   }
 
@@ -80,10 +77,10 @@ extension FormLowering {
     return single(question)
   }
 
-  private mutating func multiple(_ multiple: MultipleQuestion) -> FieldKind {
-    let isList = isDropDown(multiple.isDropDown, multiple.options.options.count)
-    return FieldKind(
-      type: isList ? .multiselect : .checkbox, members: [JSON.Member("options", options(multiple.options))])
+  private mutating func multiple(_ multiple: MultipleQuestion, _ question: Question) -> FieldKind {
+    FieldKind(
+      type: opens(question) ? .multiselect : .checkbox,
+      members: [JSON.Member("options", options(multiple.options))])
   }
 
   private mutating func options(_ list: OptionList) -> JSON {

@@ -33,15 +33,11 @@ struct FormHabitPlaces {
 }
 
 extension Question {
-  /// Lists that open, buttons, dates and times have an answer from the start. An answer that means none is one that can be told from the
-  /// others.
+  /// An answer that means none can be told from the others.
   fileprivate var answerChosenByForm: Bool {
-    switch answer {
-    case .oneOf(let list): list.options.first.map { !list.meansNoAnswer($0.code.value) } ?? false
-    case .number(let scale): scale.points != nil
-    case .date, .time: true
-    case .anyOf, .text, .fields, .nothing: false
-    }
+    guard Form().startAnswer(to: self, in: .form) != nil else { return false }
+    guard let list = options, let first = list.options.first else { return options == nil }
+    return !list.meansNoAnswer(first.code.value)
   }
 }
 
@@ -50,6 +46,7 @@ extension Finding {
   fileprivate static func typed(_ sliders: Places, at first: SourceRange) -> Finding {
     Finding(
       "`form` has no sliders: participants type a number\(sliders.total)", at: first, notes: sliders.notes,
-      help: "for buttons, write `type: rating` and a range with few points, such as `range: [0, 10]`")
+      help: "for buttons, write `type: rating` and a range with few points, such as `range: [0, 10]`"
+    ).marked(.changed("a typed number instead of a slider"), at: sliders.ranges)
   }
 }

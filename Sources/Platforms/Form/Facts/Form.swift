@@ -15,13 +15,33 @@ package struct Form: Platform {
     )
   }
 
-  package var data: DataFacts { DataFacts(separator: .underscore, sheets: .replies, refusesMissing: true) }
+  package var data: DataFacts {
+    DataFacts(separator: .underscore, sheets: .replies, sent: .reply, refusesMissing: true)
+  }
 
   package var clientNames: KeyValuePairs<ClientName, String> { [.form: "the apps for Crowd Sensing forms"] }
 
   package var habits: [any ClientHabit] { FormHabit.allCases }
 
   package func opens(_ count: Int) -> Bool { count > mostVisibleAnswers }
+
+  package func control(of question: Question) -> AnswerControl {
+    guard let count = question.options?.options.count ?? question.scalePoints?.count else {
+      return question.kind.type == .slider ? .numberField : .usual
+    }
+    return question.dropDown?.value ?? opens(count) ? .openingList : .list
+  }
+
+  /// Dates, times, and all lists and buttons of which one is chosen.
+  package func startAnswer(to question: Question, in client: ClientName?) -> StartAnswer? {
+    switch question.kind.type {
+    case .date: .today
+    case .time: .now
+    default:
+      question.selection == nil && control(of: question) != .usual && question.kind.type != .slider
+        ? .firstOption : nil
+    }
+  }
 
   package func unit(of question: Question, in questionnaire: Questionnaire) -> StoredUnit {
     if let group = question.group { return .group(group) }
@@ -62,6 +82,13 @@ package enum FormHabit: CaseIterable, ClientHabit {
     switch self {
     case .choosesForPeople: "the data have answers that nobody gave"
     case .needsWholeGroups: "`required: false` of a field in it has no effect"
+    }
+  }
+
+  package var mark: String {
+    switch self {
+    case .choosesForPeople: "answered from the start"
+    case .needsWholeGroups: "needed as soon as one field has an answer"
     }
   }
 

@@ -136,7 +136,8 @@ extension Finding {
       "`intersession` shows this heading only together with \(question.name), which is not always shown",
       at: range,
       notes: [Note("the condition", at: condition.range)],
-      help: "give the question a section of its own, with the condition as the section's `when`")
+      help: "give the question a section of its own, with the condition as the section's `when`"
+    ).marked(.changed("only together with \(question.name)"))
   }
 
   fileprivate static func needsNoAnswer(_ question: Question, at range: SourceRange) -> Finding {

@@ -18,6 +18,10 @@ package struct Intersession: Platform {
 
   package var habits: [any ClientHabit] { IntersessionHabit.allCases }
 
+  package func control(of question: Question) -> AnswerControl { .list }
+
+  package func conduct(of client: ClientName?) -> ClientConduct { ClientConduct(needsEveryAnswer: true) }
+
   package var data: DataFacts { DataFacts(separator: .underscore) }
 }
 
@@ -29,5 +33,6 @@ package enum IntersessionHabit: CaseIterable, ClientHabit {
   package var clients: [ClientName] { [.intersession] }
   package var words: String { "answers can be sent only when all questions are answered" }
   package var consequence: String { "people may invent an answer or give up" }
+  package var mark: String { "must be answered" }
   package var rule: String? { "target-loses" }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 import Questionnaires
 
 /// The types of fields that this target writes; the app has more, for tasks and recordings.
@@ -41,24 +42,16 @@ extension DictionaryField {
     ]
   }
 
-  /// The app draws a `range` as a row of buttons, which has room for few, and a `slider` as a bar.
-  private static let mostButtons = 11
-
   private var radarType: RadarFieldType {
     switch content.kind {
     case .radio, .dropDown: matrix.isEmpty ? .radio : .matrixRadio
     case .checkbox: .checkbox
     case .yesNo: .yesno
-    case .slider: isRow ? .range : .slider
+    case .slider: RADAR().control(of: question) == .row ? .range : .slider
     case .text: .text
     case .notes: .notes
     case .description: .info
     }
-  }
-
-  private var isRow: Bool {
-    guard let lowest = Int(content.lowest), let highest = Int(content.highest) else { return false }
-    return question.labels != nil && highest - lowest < Self.mostButtons
   }
 
   /// The app reads the ends of a slider from its choices; the rest is for those who read the file.

@@ -34,5 +34,34 @@ package struct RADAR: Platform {
     marks: ["key.userId", "value.time", "value.timeCompleted", "value.timeNotification", "value.name"],
     ownNames: [], answers: .paired, listSeparator: UInt8(ascii: ","))
 
+  /// The app draws a bar, or for a short scale with labels a row of buttons.
+  package func control(of question: Question) -> AnswerControl {
+    switch question.kind.type {
+    case .choice, .multiple, .rating: .list
+    case .slider: isRow(question) ? .row : .usual
+    default: .usual
+    }
+  }
+
+  /// The longest row of buttons.
+  private static let mostButtons = 11
+
+  private func isRow(_ question: Question) -> Bool {
+    guard question.labels != nil, let scale = question.scale, let lowest = scale.lowest?.whole,
+      let highest = scale.highest?.whole
+    else { return false }
+    return highest - lowest < Self.mostButtons
+  }
+
+  package func startAnswer(to question: Question, in client: ClientName?) -> StartAnswer? {
+    switch question.kind.type {
+    case .date: .today
+    case .slider: isRow(question) ? nil : .lowest
+    default: nil
+    }
+  }
+
+  package func conduct(of client: ClientName?) -> ClientConduct { ClientConduct(needsEveryAnswer: true) }
+
   package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne(on: target) }
 }

@@ -45,6 +45,16 @@ package enum RADARHabit: CaseIterable, ClientHabit {
     }
   }
 
+  package var mark: String {
+    switch self {
+    case .needsEveryAnswer: "must be answered"
+    case .saysYesInEnglish: "`Yes` and `No`, whatever the language"
+    case .checksNothing: "other input is accepted, too"
+    case .answersDatesItself: "today is the answer until somebody changes it"
+    case .startsSliderAtLowest, .takesFirstForEnglish, .keepsOldAnswers: words
+    }
+  }
+
   package var rule: String? {
     switch self {
     case .needsEveryAnswer: "target-loses"

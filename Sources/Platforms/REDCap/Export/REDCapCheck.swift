@@ -65,7 +65,8 @@ extension PhaseReport {
       .targetLoses,
       Finding(
         "`\(target.rawValue)` holds questions only, not \(what)", at: first, notes: notes,
-        help: "set up in another way when participants are asked and what is measured"))
+        help: "set up in another way when participants are asked and what is measured"
+      ).marked(.lost(what), at: Array(rules.prefix(1)) + Array(sensors.prefix(1))))
   }
 
   /// All instruments of a project share the names of its fields.
@@ -110,13 +111,14 @@ extension Finding {
     Finding(
       "REDCap has lower-case names only, so this id is written in lower case\(places.total)", at: range,
       notes: places.notes, help: "expect lower-case columns in the data, or use lower-case ids from the start"
-    )
+    ).marked(.changed("an id in lower case"), at: places.ranges)
   }
 
   fileprivate static func unusualLength(_ places: Places, at range: SourceRange) -> Finding {
     Finding(
       "REDCap recommends names of 2 to 26 characters, and this id has fewer or more\(places.total)",
-      at: range, notes: places.notes, help: "use another id, if data are not collected yet")
+      at: range, notes: places.notes, help: "use another id, if data are not collected yet"
+    ).marked(.changed("an id of unusual length"), at: places.ranges)
   }
 
   fileprivate static func bar(in text: Located<String>) -> Finding {
@@ -129,6 +131,7 @@ extension Finding {
     Finding(
       "REDCap writes yes and no in the language of the project, so the words of \(question.name) are not shown",
       at: question.nameRange, notes: [Note("these words", at: labels.range)],
-      help: "use a `choice` whose `options` have the codes 1 and 0, so that the data stay the same")
+      help: "use a `choice` whose `options` have the codes 1 and 0, so that the data stay the same"
+    ).marked(.changed("`Yes` and `No` in the language of the project"))
   }
 }

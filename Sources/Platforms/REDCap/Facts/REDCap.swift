@@ -22,6 +22,14 @@ package struct REDCap: Platform {
 
   package var data: DataFacts { DataFacts(separator: .threeUnderscores, adds: Self.adds) }
 
+  package func control(of question: Question) -> AnswerControl {
+    switch question.kind.type {
+    case .choice: question.dropDown?.value == true ? .openingList : .list
+    case .multiple, .rating, .sam: .list
+    default: .usual
+    }
+  }
+
   package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne(on: target) }
 
   package func column(of question: Question, in questionnaire: Questionnaire) -> String {

@@ -14,6 +14,6 @@ extension PhaseReport {
       Finding(
         "in \(habit.clients.inWords), \(habit.words): \(habit.consequence)\(places.total)", at: first,
         notes: places.notes, help: help()
-      ).lowered(to: severity))
+      ).lowered(to: severity).marked(.changed(habit.mark), at: places.ranges))
   }
 }

@@ -67,7 +67,7 @@ extension PhaseReport {
       Finding(
         "`\(target.rawValue)` does not support bold and italic: participants read plain text\(places.total)",
         at: first, notes: places.notes, help: "write the important words so that they need no emphasis"
-      ).lowered(to: .hint))
+      ).lowered(to: .hint).marked(.lost("bold and italic"), at: places.ranges))
   }
 }
 
@@ -143,6 +143,7 @@ extension Finding {
       if case .lost(let own?) = target.platform.support(of: key) { own } else { about.loss?.instead }
     return Finding(
       "`\(target.rawValue)` does not support \(what): \(consequence)\(places.total)", at: range,
-      notes: places.notes, help: instead)
+      notes: places.notes, help: instead
+    ).marked(.lost(what), at: places.ranges)
   }
 }

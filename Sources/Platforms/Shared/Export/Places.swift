@@ -2,21 +2,20 @@ import Diagnostics
 
 /// The places of one finding: it starts at the first, and its notes show the others.
 struct Places {
-  private(set) var first: SourceRange?
+  /// All of them, in the order in which they were found.
+  private(set) var ranges: [SourceRange] = []
   private(set) var notes: [Note] = []
-  private(set) var count = 0
+
+  var first: SourceRange? { ranges.first }
+  var count: Int { ranges.count }
 
   /// More notes would hide what comes after them.
   private static let mostNotes = 20
 
   /// `words` are the note if this is not the first place.
   mutating func add(_ place: SourceRange, _ words: @autoclosure () -> String = "and here") {
-    count += 1
-    guard first != nil else {
-      first = place
-      return
-    }
-    if notes.count < Self.mostNotes { notes.append(Note(words(), at: place)) }
+    if first != nil, notes.count < Self.mostNotes { notes.append(Note(words(), at: place)) }
+    ranges.append(place)
   }
 
   /// The places of another finding after these; `words` are the note at the first of them.
@@ -24,7 +23,7 @@ struct Places {
     guard let place = others.first else { return }
     add(place, words)
     for note in others.notes where notes.count < Self.mostNotes { notes.append(note) }
-    count += others.count - 1
+    ranges += others.ranges.dropFirst()
   }
 
   /// The number of places in parentheses, to follow the words about the first; empty for fewer than two.

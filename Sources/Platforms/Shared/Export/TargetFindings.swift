@@ -82,13 +82,14 @@ extension Finding {
       "the server counts in days, so this becomes `every: \(days) days`", at: every.range,
       help:
         "write `every: \(days) days`, or `every: \(every.value.count * 4) weeks` to keep the same weekday"
-    )
+    ).marked(.changed("every \(days) days"))
   }
 
   static func manikinUndrawn(_ question: Question, in target: TargetName) -> Finding {
     Finding(
       "`\(target.rawValue)` draws no manikins: participants see the numbers 1 to 9", at: question.typeRange,
-      help: "say in the text what 1 and 9 mean, or use `type: rating` with `labels`")
+      help: "say in the text what 1 and 9 mean, or use `type: rating` with `labels`"
+    ).marked(.changed("numbers instead of manikins"))
   }
 }
 

@@ -10,6 +10,9 @@ package protocol ClientHabit: Sendable {
 
   var consequence: String { get }
 
+  /// The effect in a preview, beside the part that it is about.
+  var mark: String { get }
+
   /// The name of the rule that reports it; nil if it depends on what participants do.
   var rule: String? { get }
 
@@ -20,6 +23,7 @@ package protocol ClientHabit: Sendable {
 
 extension ClientHabit {
   package var needsNamedClient: Bool { false }
+  package var mark: String { words }
 }
 
 extension ClientName {

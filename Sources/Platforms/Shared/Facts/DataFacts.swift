@@ -6,6 +6,8 @@ package struct DataFacts: Sendable {
   package let separator: MultipleSeparator?
   /// The files that its apps send; nil if they send none of their own.
   package let sheets: SheetFormat?
+  /// The form of the answers to one prompt, as a preview shows it.
+  package let sent: SentAnswers
   /// Whether its server refuses answers in which a required one is missing.
   package let refusesMissing: Bool
   /// Whether an export adds a column, which no question has, to the answers to questionnaires with these ids.
@@ -13,11 +15,11 @@ package struct DataFacts: Sendable {
 
   init(
     convention: DataConvention? = nil, separator: MultipleSeparator? = nil, sheets: SheetFormat? = nil,
-    refusesMissing: Bool = false,
+    sent: SentAnswers = .table, refusesMissing: Bool = false,
     adds: @escaping @Sendable (String, [String]) -> Bool = { _, _ in false }
   ) {
     (self.convention, self.separator, self.sheets, self.adds) = (convention, separator, sheets, adds)
-    self.refusesMissing = refusesMissing
+    (self.sent, self.refusesMissing) = (sent, refusesMissing)
   }
 }
 
@@ -27,6 +29,20 @@ package enum SheetFormat: Sendable {
   case answerSheets
   /// Fields in fields, under the version of the server.
   case replies
+}
+
+/// The form of the answers to one prompt, as an app sends them or a server keeps them.
+package enum SentAnswers: String, Sendable {
+  /// The answer sheet of Track Your ….
+  case sheet
+  /// The reply to a form.
+  case reply
+  /// One row of a table, a column for each question.
+  case row
+  /// A `QuestionnaireResponse`.
+  case response
+  /// Names and values: the system has no form of its own.
+  case table
 }
 
 /// The separator of the id of a multiple and the code or place of an option in the name of a column.

@@ -52,6 +52,17 @@ package protocol Platform: Sendable {
   /// Whether so many answers become a list that opens, unless the author decides.
   func opens(_ count: Int) -> Bool
 
+  /// The way in which its apps ask for an answer.
+  func control(of question: Question) -> AnswerControl
+
+  /// What a client shows before a participant has answered; nil if nothing, or if that is not known.
+  func startAnswer(to question: Question, in client: ClientName?) -> StartAnswer?
+
+  func conduct(of client: ClientName?) -> ClientConduct
+
+  /// Whether a source says how a client asks a question.
+  func isKnown(_ question: Question, in client: ClientName) -> Bool
+
   /// The support of a type of question.
   func support(of type: QuestionType) -> Support
 

@@ -4,9 +4,12 @@ package struct Screens: Sendable {
   package let decidesPagesWhenOpened: Bool
   /// Whether each of its clients shows the intro and the outro of a questionnaire.
   package let showsTextsAround: Bool
+  /// Whether the points of a row have numbers.
+  package let showsNumbersOfRows: Bool
 
-  init(decidesPagesWhenOpened: Bool = false, showsTextsAround: Bool = true) {
+  init(decidesPagesWhenOpened: Bool = false, showsTextsAround: Bool = true, showsNumbersOfRows: Bool = true) {
     (self.decidesPagesWhenOpened, self.showsTextsAround) = (decidesPagesWhenOpened, showsTextsAround)
+    self.showsNumbersOfRows = showsNumbersOfRows
   }
 }
 

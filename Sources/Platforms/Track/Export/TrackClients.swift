@@ -11,7 +11,7 @@ struct ClientPlaces {
   var uncheckedInput = Places()
   /// Texts that are not questions.
   var texts = Places()
-  fileprivate var firstSlider: SourceRange?
+  fileprivate var sliders: [SourceRange] = []
   /// Questions by the clients that do not show them.
   fileprivate var hidden: [(clients: [ClientName], places: Places)] = []
   /// The place in `hidden` of each type that occurs.
@@ -42,7 +42,7 @@ extension TrackPage {
   mutating func record(_ text: Text) { places.texts.add(text.range) }
 
   mutating func record(_ slider: SliderQuestion, of question: Question) {
-    if places.firstSlider == nil { places.firstSlider = question.typeRange }
+    places.sliders.append(question.typeRange)
     if slider.isSound, slider.range.lower.value != Decimal(0) || slider.stepValue != Decimal(1) {
       places.firstMisread = places.firstMisread ?? slider
       places.misreadSliders.add(question.typeRange, "and this slider")
@@ -59,11 +59,7 @@ extension TrackPage {
     report(.clientSupport, .checksNothing, places.uncheckedInput, as: .hint) {
       "check the data for other input, or offer answers to choose from"
     }
-    var slider = Places()
-    if let first = places.firstSlider { slider.add(first) }
-    report(.clientSupport, .startsSliderInTheMiddle, slider, as: .hint) {
-      "use `type: rating`, or expect answers near the middle"
-    }
+    reportBars()
     report(.clientSupport, .showsQuestionsAlone, places.texts) {
       "say it in the text of a question, or to participants in person"
     }
@@ -83,7 +79,21 @@ extension TrackPage {
       rule,
       Finding(
         "in \(clients.inWords), \(habit.words)\(places.total)", at: first, notes: places.notes, help: help()
-      ).lowered(to: severity))
+      ).lowered(to: severity).marked(
+        habit == .showsQuestionsAlone ? .hidden : .changed(habit.mark), at: places.ranges))
+  }
+
+  /// Once, at the first of them.
+  private mutating func reportBars() {
+    let habit = TrackHabit.startsSliderInTheMiddle
+    let clients = clients.with(habit)
+    guard let first = places.sliders.first, !clients.isEmpty else { return }
+    report.add(
+      .clientSupport,
+      Finding(
+        "in \(clients.inWords), \(habit.words)", at: first,
+        help: "use `type: rating`, or expect answers near the middle"
+      ).lowered(to: .hint).marked(.changed(habit.words), at: places.sliders))
   }
 
   private mutating func reportMisreadSliders() {
@@ -137,8 +147,7 @@ extension TrackPage {
       let others = isEmptyOnAndroid ? clients.filter { $0 != .android } : clients
       guard let first = places.first, !others.isEmpty else { continue }
       report.add(
-        .clientSupport, .notShown(by: others, at: first, count: places.count, places.notes).lowered(to: .hint)
-      )
+        .clientSupport, .notShown(by: others, at: first, places).lowered(to: .hint))
     }
   }
 }
@@ -162,7 +171,8 @@ extension Finding {
     return Finding(
       "in \(clients.inWords), \(TrackHabit.sendsSliderPosition.words): 0 to \(positions) here, not \(lower) to \(upper)\(places.total)",
       at: range, notes: places.notes,
-      help: "use `type: rating`, or a range that begins at 0 and no `step`; \(otherClients)")
+      help: "use `type: rating`, or a range that begins at 0 and no `step`; \(otherClients)"
+    ).marked(.changed(TrackHabit.sendsSliderPosition.mark), at: places.ranges)
   }
 
   fileprivate static func scheduleIgnored(
@@ -170,7 +180,8 @@ extension Finding {
   ) -> Finding {
     Finding(
       "in \(clients.inWords), \(habit.words): \(habit.consequence)", at: range, notes: notes,
-      help: "tell participants when to answer, or use a client that keeps the schedule")
+      help: "tell participants when to answer, or use a client that keeps the schedule"
+    ).marked(.changed(habit.mark))
   }
 
   fileprivate static func nothingShown(by client: ClientName, at range: SourceRange) -> Finding {
@@ -180,12 +191,14 @@ extension Finding {
   }
 
   fileprivate static func notShown(
-    by clients: [ClientName], at range: SourceRange, count: Int, _ notes: [Note]
+    by clients: [ClientName], at range: SourceRange, _ places: Places
   ) -> Finding {
+    let count = places.count
     let questions = count == 1 ? "this question" : "this question and \(count - 1) more"
     return Finding(
       "\(clients.inWords) \(clients.count == 1 ? "does" : "do") not show \(questions)", at: range,
-      notes: notes,
-      help: "use `choice`, `rating`, `slider` or `sam`, which these clients show")
+      notes: places.notes,
+      help: "use `choice`, `rating`, `slider` or `sam`, which these clients show"
+    ).marked(.hidden, at: places.ranges)
   }
 }

@@ -128,6 +128,7 @@ extension Finding {
   fileprivate static func clearPassword(_ range: SourceRange) -> Finding {
     Finding(
       "the apps show the password while it is typed", at: range,
-      help: "do not ask for secrets here; if the answer is not secret, use `input: line`")
+      help: "do not ask for secrets here; if the answer is not secret, use `input: line`"
+    ).marked(.changed("readable while it is typed"))
   }
 }

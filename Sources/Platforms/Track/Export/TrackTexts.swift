@@ -42,12 +42,14 @@ extension Finding {
       ?? "<"
     return Finding(
       "`\(character)` is shown as `\(html(character))` by clients that do not read texts as HTML", at: place,
-      help: "write a word instead")
+      help: "write a word instead"
+    ).marked(.changed("some clients show `\(html(character))` for `\(character)`"))
   }
 
   fileprivate static func markup(at range: SourceRange) -> Finding {
     Finding(
       "bold and italic become `<b>` and `<i>`, which clients that do not read HTML show as text",
-      at: range, help: "if participants use the apps, do not use bold and italic")
+      at: range, help: "if participants use the apps, do not use bold and italic"
+    ).marked(.changed("some clients show `<b>` and `<i>` as text"))
   }
 }

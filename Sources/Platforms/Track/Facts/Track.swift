@@ -20,7 +20,33 @@ package struct Track: Platform {
 
   package var deliveries: Deliveries { Deliveries(daysOfMonth: 30, hasSingleDays: false) }
 
-  package var data: DataFacts { DataFacts(separator: .underscore, sheets: .answerSheets) }
+  package var data: DataFacts { DataFacts(separator: .underscore, sheets: .answerSheets, sent: .sheet) }
+
+  /// Their documents have no other buttons for the points of a scale, and do not say whether a list opens.
+  package func control(of question: Question) -> AnswerControl {
+    switch question.kind.type {
+    case .choice, .multiple, .rating: .list
+    default: .usual
+    }
+  }
+
+  package func startAnswer(to question: Question, in client: ClientName?) -> StartAnswer? {
+    question.kind.type == .slider && has(.startsSliderInTheMiddle, client) ? .middle : nil
+  }
+
+  package func conduct(of client: ClientName?) -> ClientConduct {
+    ClientConduct(
+      needsEveryAnswer: has(.needsEveryAnswer, client), followsConditions: !has(.showsEverything, client),
+      showsTextsAround: !has(.hidesIntro, client) && !has(.showsQuestionsAlone, client))
+  }
+
+  package func isKnown(_ question: Question, in client: ClientName) -> Bool {
+    TrackQuestionType(question.kind).map { client.shows($0) != nil } ?? true
+  }
+
+  private func has(_ habit: TrackHabit, _ client: ClientName?) -> Bool {
+    client.map(habit.clients.contains) ?? false
+  }
 
   package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne(on: target) }
 }

@@ -89,6 +89,21 @@ package enum TrackHabit: CaseIterable, ClientHabit {
     }
   }
 
+  package var mark: String {
+    switch self {
+    case .showsEverything: "everybody sees this: the condition is not followed"
+    case .sendsSliderPosition: "sends the position of the bar, counted from 0 in steps of 1"
+    case .needsEveryAnswer: "must be answered"
+    case .dropsQuestions: "not shown"
+    case .checksNothing: "other input is accepted, too"
+    case .hidesIntro, .showsQuestionsAlone: "not shown"
+    case .startsSliderInTheMiddle, .findsByName, .remindsByItself, .readsOneRhythm, .putsDemographyFirst,
+      .asksOnceFirst, .ringsOnItsOwn, .loadsOneQuestionnaire, .readsNoSensor, .opensInactive,
+      .keepsQuarterHours:
+      words
+    }
+  }
+
   package var rule: String? {
     switch self {
     case .showsEverything: "target-shows-all"

@@ -20,6 +20,9 @@ package struct PositionLabel: Sendable {
 }
 
 extension Labels {
+  /// Only those of both ends.
+  package var ends: Labels { Labels(first: first, second: second, between: [], range: range) }
+
   /// The label at a position of the scale from `lowest` to `highest`.
   package func text(at position: Decimal, from lowest: Decimal, to highest: Decimal) -> Text? {
     if position == lowest { return first }
@@ -34,5 +37,5 @@ extension Labels {
 }
 
 extension Text {
-  fileprivate var isEmpty: Bool { versions.allSatisfy { $0.text.value.isEmpty } }
+  package var isEmpty: Bool { versions.allSatisfy { $0.text.value.isEmpty } }
 }

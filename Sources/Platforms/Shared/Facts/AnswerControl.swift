@@ -1,0 +1,56 @@
+import Questionnaires
+
+/// The way in which an app asks for an answer. Documents are written and previews are drawn by it.
+package enum AnswerControl: Sendable {
+  /// As the type of the question says: buttons, a line, a row of points, manikins, a field.
+  case usual
+  /// All answers one below the other, the points of a scale among them.
+  case list
+  case openingList
+  /// Points beside each other.
+  case row
+  case numberField
+  /// Two ends, of which no is on the left.
+  case noBeforeYes
+}
+
+/// What is there before a participant has answered.
+package enum StartAnswer: Sendable {
+  case firstOption
+  case today
+  case now
+  /// The bar of a slider, at its lowest value.
+  case lowest
+  case middle
+}
+
+/// A client's treatment of all questions alike.
+package struct ClientConduct: Sendable {
+  /// Whether it goes on or sends only when every question that it shows has an answer.
+  package let needsEveryAnswer: Bool
+  /// Whether it hides questions and sections whose condition is false.
+  package let followsConditions: Bool
+  /// Whether it shows `intro` and `outro`, as far as documents have them.
+  package let showsTextsAround: Bool
+
+  init(needsEveryAnswer: Bool = false, followsConditions: Bool = true, showsTextsAround: Bool = true) {
+    self.needsEveryAnswer = needsEveryAnswer
+    self.followsConditions = followsConditions
+    self.showsTextsAround = showsTextsAround
+  }
+}
+
+extension Platform {
+  package func control(of question: Question) -> AnswerControl { .usual }
+
+  package func startAnswer(to question: Question, in client: ClientName?) -> StartAnswer? { nil }
+
+  package func conduct(of client: ClientName?) -> ClientConduct { ClientConduct() }
+
+  package func isKnown(_ question: Question, in client: ClientName) -> Bool { true }
+}
+
+extension Question {
+  /// Whether it is a row of points, or manikins.
+  var hasPoints: Bool { scale?.points != nil }
+}
