@@ -168,8 +168,27 @@ package struct Pipeline: Sendable {
     return possibleTargets(listedFor: terms?.targets ?? []).filter { names.contains($0.name.rawValue) }
   }
 
+  /// The clients of a target that participants use, according to the settings: all of them if nothing is said.
+  package func clients(of target: TargetName) -> [ClientName] {
+    target.platform.clients.filter(clients.includes)
+  }
+
+  /// What compiling for people who use only one client finds, whatever is allowed or turned off.
+  package func report(
+    on questionnaire: Questionnaire, for target: TargetName, in client: ClientName?
+  ) -> PhaseReport {
+    let used = client.map { UsedClients(named: [$0]) } ?? clients
+    let compiling = possibleTargets(for: used, listedFor: terms?.targets ?? []).first { $0.name == target }
+    return compiling?.report(on: questionnaire) ?? PhaseReport(on: questionnaire.file)
+  }
+
   /// All targets, with what the settings and the study say about them.
   func possibleTargets(listedFor study: [TargetName]) -> [any CompileTarget] {
+    possibleTargets(for: clients, listedFor: study)
+  }
+
+  private func possibleTargets(for clients: UsedClients, listedFor study: [TargetName]) -> [any CompileTarget]
+  {
     compileTargets(
       for: clients, over: terms?.days, listedFor: study, seed: seed,
       zone: zone ?? terms?.zone.flatMap { try? findTimeZone($0) })

@@ -11,6 +11,7 @@ package struct Style: Hashable, Sendable {
     package static let dim = Attributes(rawValue: 2)
     package static let italic = Attributes(rawValue: 4)
     package static let underline = Attributes(rawValue: 8)
+    package static let struck = Attributes(rawValue: 16)
   }
 
   /// The colours that are readable on light and dark backgrounds.
@@ -35,6 +36,7 @@ package struct Style: Hashable, Sendable {
   package static let dim = Style(.dim)
   package static let italic = Style(.italic)
   package static let underline = Style(.underline)
+  package static let struck = Style(.struck)
 
   /// This style combined with another, whose colour takes precedence.
   package func adding(_ other: Style) -> Style {
@@ -51,6 +53,6 @@ extension Style {
   }
 
   private static var attributeCodes: [(attribute: Attributes, code: UInt8)] {
-    [(.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4)]
+    [(.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.struck, 9)]
   }
 }

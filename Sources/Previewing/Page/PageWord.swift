@@ -10,6 +10,7 @@ enum PageWord: String, OwnWords {
   case missing, missingChoice, missingSlider, needsMore, needsFewer, needsNumber, needsWhole, needsDate
   case tooLow, tooHigh, tooEarly, tooLate, pattern
   case samAt, samBetween, unpleasant, neutral, pleasant, calm, medium, excited
+  case view, asWritten
   case language, theme, system, light, dark, width, allQuestions, reset, print, printAnswers
   case submit, done, nothingSent, answers, command, copy, path, alwaysShown
   case shownBecause, hiddenBecause, undecidedBecause, undecided

@@ -1,0 +1,101 @@
+import JSON
+import Platforms
+import Questionnaires
+
+/// The views between which a page switches: the questionnaire as it is written, and what each client of its targets shows. What
+/// differs is on the page once for each different version; the script shows that of the chosen view.
+struct PageViews {
+  /// Nil for the questionnaire as it is written, which is the first.
+  let views: [ClientView?]
+  /// The place of the view that is shown first.
+  let selected: Int
+
+  init(_ views: [ClientView], startsAsWritten: Bool) {
+    self.views = [nil] + views
+    selected = startsAsWritten || views.isEmpty ? 0 : 1
+  }
+
+  var isOne: Bool { views.count == 1 }
+
+  /// Markup that may differ between the views, in their order.
+  func varying(_ versions: [HTML], in name: String = "span") -> HTML {
+    guard !isOne else { return versions[0] }
+    var groups: [(html: HTML, places: [Int])] = []
+    for (place, html) in versions.enumerated() {
+      if let known = groups.firstIndex(where: { $0.html.markup == html.markup }) {
+        groups[known].places.append(place)
+      } else {
+        groups.append((html, [place]))
+      }
+    }
+    guard groups.count > 1 else { return versions[0] }
+    return groups.filter { !$0.html.isEmpty }.map { part(name, of: $0.places, $0.html) }.joined()
+  }
+
+  /// Markup of some views.
+  func part(_ name: String, of places: [Int], class style: String? = nil, _ html: HTML) -> HTML {
+    guard places.count < views.count else { return html }
+    return HTML(
+      name, ["class": style, "data-v": marks(of: places), "hidden": places.contains(selected) ? nil : ""],
+      html)
+  }
+
+  /// A text that is crossed out in some views, with the reason in each of them.
+  func crossing(_ html: HTML, _ reasons: [String?]) -> HTML {
+    let places = reasons.indices.filter { reasons[$0] != nil }
+    guard !places.isEmpty else { return html }
+    let crossed = HTML(
+      "s", ["data-x": marks(of: places), "class": places.contains(selected) ? "lost" : nil], html)
+    return crossed + HTML(text: " ") + remarks(reasons.map { $0.map { [$0] } ?? [] }, element: "span")
+  }
+
+  /// What clients do differently, for authors.
+  func remarks(_ words: [[String]], element: String = "p") -> HTML {
+    guard !isOne else { return HTML() }
+    return varying(
+      words.map { words in
+        words.map { HTML(element, ["class": "remark", "lang": "en"], Self.withCode($0)) }.joined()
+      }, in: element == "p" ? "div" : element)
+  }
+
+  /// What is between backticks is code.
+  private static func withCode(_ words: String) -> HTML {
+    words.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { place, part in
+      place.isMultiple(of: 2) ? HTML(text: String(part)) : HTML("code", [:], HTML(text: String(part)))
+    }.joined()
+  }
+
+  private func marks(of places: [Int]) -> String { places.map(String.init).joined(separator: " ") }
+
+  /// The switch; nothing if there is only one view.
+  func control(_ texts: PageTexts) -> HTML {
+    guard !isOne else { return HTML() }
+    let options = views.enumerated().map { place, view in
+      let name = view.map { HTML(text: $0.name) } ?? texts.word(.asWritten)
+      let value = view?.name ?? "as-written"
+      let key = view == nil ? texts.key(of: .asWritten)?.word : nil
+      return HTML(
+        "option", ["value": value, "selected": place == selected ? "" : nil, "data-w": key],
+        view == nil ? HTML(text: texts.string(.asWritten)) : name)
+    }
+    return HTML("select", ["data-views": ""], of: options)
+  }
+
+  /// The data about the views that the script needs.
+  var model: JSON { .array(views.map { $0?.model ?? ["name": "as-written", "sends": "sheet"] }) }
+}
+
+extension ClientView {
+  fileprivate var model: JSON {
+    JSON.object([]).merging(["name": .string(name), "sends": .string(platform.data.sent.rawValue)])
+      .adding("needsAll", conduct.needsEveryAnswer ? true : nil)
+      .adding("showsAll", conduct.followsConditions ? nil : true)
+      .adding("options", .string(options))
+  }
+
+  /// As a command names the view.
+  private var options: String {
+    let client = name.contains(":") ? drawn.map { " --client \($0.rawValue)" } : nil
+    return "--target \(target.rawValue)" + (client ?? "")
+  }
+}

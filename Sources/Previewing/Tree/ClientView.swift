@@ -1,0 +1,180 @@
+import Algorithms
+import Diagnostics
+import Platforms
+import Questionnaires
+
+/// A questionnaire as clients of a target show it. It is drawn as the first of them shows it; what others do differently is said
+/// beside it.
+package struct ClientView: Sendable {
+  package let target: TargetName
+  /// Empty if no client of the target is known.
+  package let clients: [ClientName]
+  /// Whether the target has a document of the questionnaire as it is.
+  private let isPublished: Bool
+  private let remarks: [ViewRemark]
+
+  /// - Parameter report: of compiling for people who use this client; nil for a target without known clients
+  package init(
+    of questionnaire: Questionnaire, _ target: TargetName, _ clients: [ClientName],
+    report: (ClientName?) -> PhaseReport
+  ) {
+    self.target = target
+    self.clients = clients
+    let reports = (clients.isEmpty ? [nil] : clients.map(Optional.init)).map { client in
+      (client: client, report: report(client))
+    }
+    isPublished = !reports.contains { $0.report.hasErrors }
+    remarks = ViewRemark.all(
+      in: reports.map { client, report in
+        (client, report.diagnostics.map(\.finding) + questionnaire.textsAround(in: client))
+      })
+  }
+
+  var platform: any Platform { target.platform }
+
+  /// The client that is drawn.
+  var drawn: ClientName? { clients.first }
+
+  var conduct: ClientConduct { platform.conduct(of: drawn) }
+
+  package var followsConditions: Bool { conduct.followsConditions }
+
+  private var isOneOfSeveral: Bool { clients.count == 1 && platform.clients.count > 1 }
+
+  /// Such as `track`, or `track:web` for one client of several.
+  package var name: String {
+    isOneOfSeveral ? target.rawValue + clients.map { ":" + $0.rawValue }.joined() : target.rawValue
+  }
+
+  /// The first line of the view.
+  var heading: String {
+    guard isPublished else {
+      return
+        "`\(target.rawValue)` does not take this questionnaire as it is: `qtool lint --target \(target.rawValue)` says what to write instead"
+    }
+    guard let drawn else { return "as \(platform.name) has it" }
+    let others = clients.count > 1 ? "; what other clients do is said beside it" : ""
+    return "as shown by \(drawn.name)" + (platform.clients.count > 1 ? " (`\(target.rawValue)`)" : "")
+      + others
+  }
+
+  /// The remarks at places that begin within a part.
+  func remarks(within part: SourceRange) -> ArraySlice<ViewRemark> {
+    let first = remarks.partitioningIndex { $0.range.start >= part.start }
+    let end = remarks[first...].partitioningIndex { $0.range.start >= max(part.end, part.start + 1) }
+    return remarks[first..<end]
+  }
+
+  /// The remarks outside all of these parts.
+  func remarks(outside parts: [SourceRange]) -> [ViewRemark] {
+    remarks.filter { remark in !parts.contains { $0.holds(remark.range) } }
+  }
+
+  /// Whether the client that is drawn does not have what is written at this place.
+  func isLost(_ range: SourceRange?) -> Bool {
+    guard let range else { return false }
+    return remarks(within: range).contains { $0.range == range && $0.isLost && isDrawn($0) }
+  }
+
+  private func isDrawn(_ remark: ViewRemark) -> Bool {
+    remark.clients.isEmpty || drawn.map(remark.clients.contains) ?? true
+  }
+
+  /// In a few words, such as "not on form: `exclusive`"; what is lost at one place is one of them.
+  func words(of remarks: some Sequence<ViewRemark>) -> [String] {
+    var lost: [(clients: [ClientName], names: [String])] = []
+    var others: [String] = []
+    for remark in remarks {
+      switch remark.what {
+      case .lost(let name):
+        if let known = lost.firstIndex(where: { $0.clients == remark.clients }) {
+          if !lost[known].names.contains(name) { lost[known].names.append(name) }
+        } else {
+          lost.append((remark.clients, [name]))
+        }
+      case .changed(let words):
+        let namesTarget = words.hasPrefix("`\(target.rawValue)` ")
+        others.append(namesTarget ? words : "\(place(of: remark.clients)): \(words)")
+      case .hidden: others.append("not shown \(place(of: remark.clients))")
+      }
+    }
+    let first = lost.map { "not \(place(of: $0.clients)): \($0.names.joined(separator: ", "))" }
+    return Array((first + others).uniqued())
+  }
+
+  /// The reason for crossing out a text; nil if it is shown.
+  func reason(at range: SourceRange) -> String? {
+    guard isLost(range) else { return nil }
+    let clients =
+      remarks(within: range).first { $0.range == range && $0.isLost && isDrawn($0) }?.clients ?? []
+    return "not shown \(place(of: clients))"
+  }
+
+  var placeOfDrawn: String { place(of: drawn.map { clients.count > 1 ? [$0] : [] } ?? []) }
+
+  private func place(of clients: [ClientName]) -> String {
+    if !clients.isEmpty { return "in \(clients.inWords)" }
+    return isOneOfSeveral ? "in \(self.clients.inWords)" : "on \(target.rawValue)"
+  }
+}
+
+extension Questionnaire {
+  /// The intro and the outro, if a client shows neither.
+  fileprivate func textsAround(in client: ClientName?) -> [Finding] {
+    guard let client, !client.platform.conduct(of: client).showsTextsAround else { return [] }
+    let texts = [intro, outro].compactMap { $0?.range }
+    return texts.map { Finding("not shown", at: $0).marked(.hidden) }
+  }
+
+  /// The parts that are shown after some answers; all of them in apps that do not follow conditions.
+  package func shown(after sheet: AnswerSheet?, in view: ClientView?) -> Questionnaire {
+    guard let sheet, view?.conduct.followsConditions ?? true else { return self }
+    return shown(after: sheet)
+  }
+}
+
+/// A remark about a part of a questionnaire that clients do not show as it is written.
+struct ViewRemark: Sendable {
+  let range: SourceRange
+  let what: Mark.What
+  /// Empty for all clients of the view.
+  private(set) var clients: [ClientName]
+
+  var isLost: Bool {
+    switch what {
+    case .lost, .hidden: true
+    case .changed: false
+    }
+  }
+
+  private struct Key: Hashable {
+    let range: SourceRange
+    let what: Mark.What
+  }
+
+  /// In the order of the file.
+  static func all(in reports: [(client: ClientName?, findings: [Finding])]) -> [ViewRemark] {
+    var remarks: [ViewRemark] = []
+    var known: [Key: Int] = [:]
+    for (client, findings) in reports {
+      for finding in findings {
+        let mark = finding.mark ?? Mark(.changed(finding.message), at: [finding.range])
+        for place in mark.places {
+          let index = known[Key(range: place, what: mark.what), default: remarks.count]
+          known[Key(range: place, what: mark.what)] = index
+          if index == remarks.count { remarks.append(ViewRemark(range: place, what: mark.what, clients: [])) }
+          if let client, remarks[index].clients.last != client { remarks[index].clients.append(client) }
+        }
+      }
+    }
+    for index in remarks.indices where remarks[index].clients.count == reports.count {
+      remarks[index].clients = []
+    }
+    return remarks.sorted { $0.range.start < $1.range.start }
+  }
+}
+
+extension SourceRange {
+  /// Whether another part begins within this one.
+  func holds(_ other: SourceRange) -> Bool { start <= other.start && other.start < end }
+}
