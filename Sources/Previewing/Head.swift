@@ -4,11 +4,13 @@ import Terminal
 extension PageWriter {
   /// The title, the id and version, and the intro.
   func head(_ questionnaire: Questionnaire, width: Int) -> [StyledText] {
-    let title = wrap(text(questionnaire.title, orElse: "(no title)").adding(.bold), width: width)
+    let name = text(questionnaire.title, orElse: "(no title)").adding(.bold)
+    let title = wrap(crossed(name, reason(questionnaire.title)), width: width)
     let version = wrap(word(versionWords(questionnaire), .dim), width: width)
     let description = paragraph(questionnaire.description, .dim, width: width)
     return joined([
-      title + [rule("═", width: width)] + version, description, paragraph(questionnaire.intro, width: width),
+      title + remarks(tree?.remarks(about: questionnaire.title) ?? [], width: width)
+        + [rule("═", width: width)] + version, description, paragraph(questionnaire.intro, width: width),
     ])
   }
 

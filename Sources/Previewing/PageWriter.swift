@@ -14,13 +14,18 @@ struct PageWriter {
   let questions: [Question]
   /// Number of pages that the app shows; nil if it decides on each question by itself.
   let appPageCount: Int?
+  /// Nil for what is written.
+  let tree: PageTree?
   private let seed: UInt64
+  private let hasStyles: Bool
 
   init(_ questionnaire: Questionnaire, _ tree: PageTree, _ options: PreviewOptions) {
     language = options.language ?? questionnaire.languages.first?.value
     isASCII = options.isASCII
     questions = questionnaire.questions
     seed = options.seed
+    hasStyles = options.hasStyles
+    self.tree = tree
     let count = questionnaire.sections.reduce(0) { $0 + $1.questions.count { $0.isNumbered } }
     gutter = String(count).count + 2
     appPageCount = tree.appPages?.count
@@ -32,6 +37,8 @@ struct PageWriter {
     isASCII = options.isASCII
     questions = []
     seed = options.seed
+    hasStyles = options.hasStyles
+    tree = nil
     gutter = 0
     appPageCount = nil
   }
@@ -61,7 +68,23 @@ extension PageWriter {
   /// A text and the rest of its paragraph, wrapped; nothing if there is no text.
   func paragraph(_ text: Text?, _ style: Style = .plain, width: Int) -> [StyledText] {
     guard let text else { return [] }
-    return wrap(self.text(text).adding(style), width: width)
+    return wrap(crossed(self.text(text).adding(style), reason(text)), width: width)
+      + remarks(tree?.remarks(about: text) ?? [], width: width)
+  }
+
+  /// The reason for crossing out a text; nil if it is shown.
+  func reason(_ text: Text?) -> String? { tree?.reason(text) }
+
+  /// A text that participants do not see, crossed out with the reason after it.
+  func crossed(_ text: StyledText, _ reason: String?) -> StyledText {
+    guard let reason else { return text }
+    let mark = hasStyles ? StyledText() : word("~~")
+    return mark + text.adding(.struck) + mark + word(" (\(reason))", remarkStyle)
+  }
+
+  /// What clients do differently, for authors.
+  func remarks(_ words: [String], width: Int) -> [StyledText] {
+    words.flatMap { remark($0, remarkStyle, width: width) }
   }
 
   /// A remark for the author, which participants do not see.
@@ -72,6 +95,8 @@ extension PageWriter {
   /// Says that parts come in a random order, and which one is shown.
   func order(_ order: RandomOrder?, of parts: String, width: Int) -> [StyledText] {
     guard let order else { return [] }
+    let lost = tree?.remarks(at: order.range) ?? []
+    guard lost.isEmpty else { return remarks(lost, width: width) }
     let kept = order.keptWords.map { ", with \($0) in place" } ?? ""
     return remark(
       "the \(parts) are shown in a random order\(kept); this is the order of --seed \(seed)",
@@ -109,6 +134,9 @@ extension PageWriter {
     return StyledText(String(plain.map { isOversized($0) ? "\u{FFFD}" : $0 }))
   }
 }
+
+/// Of remarks about what clients do differently.
+let remarkStyle = Style(color: .yellow)
 
 /// A letter followed by many skin tones is one cluster of many columns, which wrapping could not break. The page may
 /// put a space before skin tones without a letter, and they would join with it.

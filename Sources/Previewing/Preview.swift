@@ -17,10 +17,15 @@ package struct PreviewOptions: Sendable {
   package var answers: AnswerSheet?
   /// Whose random orders are shown.
   package var seed: UInt64
+  /// Draws what the clients of a target show; nil for the questionnaire as it is written.
+  package var view: ClientView?
+  /// Whether the terminal can cross out a text.
+  package var hasStyles: Bool
 
   package init(
     language: String? = nil, width: Int = 80, sectionID: String? = nil, isASCII: Bool = false,
-    answeringTime: String? = nil, answers: AnswerSheet? = nil, seed: UInt64 = 1
+    answeringTime: String? = nil, answers: AnswerSheet? = nil, seed: UInt64 = 1, view: ClientView? = nil,
+    hasStyles: Bool = false
   ) {
     self.language = language
     self.width = min(max(width, 40), 200)
@@ -29,6 +34,8 @@ package struct PreviewOptions: Sendable {
     self.answeringTime = answeringTime
     self.answers = answers
     self.seed = seed
+    self.view = view
+    self.hasStyles = hasStyles
   }
 }
 
@@ -36,9 +43,9 @@ package struct PreviewOptions: Sendable {
 ///
 /// Draws as much of a draft as there is. A `sectionID` that no section has gives an empty page.
 package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) -> [StyledText] {
-  let shown = options.answers.map { questionnaire.shown(after: $0) } ?? questionnaire
-  let parts = ArrangedParts(ParticipantOrder(questionnaire: questionnaire, seed: options.seed))
-  let tree = PageTree(shown, of: questionnaire, parts)
+  let shown = questionnaire.shown(after: options.answers, in: options.view)
+  let order = ParticipantOrder(questionnaire: questionnaire, seed: options.seed, view: options.view)
+  let tree = PageTree(shown, of: questionnaire, ArrangedParts(order), in: options.view)
   let writer = PageWriter(shown, tree, options)
   let width = options.width
   var blocks: [[StyledText]]
@@ -49,10 +56,14 @@ package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) ->
       writer.head(questionnaire, width: width),
       writer.order(questionnaire.order, of: "sections", width: width),
     ]
+    if let view = options.view {
+      blocks.insert(writer.remark(view.heading, remarkStyle, width: width), at: 0)
+    }
     blocks += tree.sections.map { writer.section($0, width: width) }
     blocks.append(writer.outro(questionnaire, width: width))
     let scores = scoreWords(questionnaire, after: options.answers, language: writer.language)
-    blocks.append(writer.summary(shown, answeringTime: options.answeringTime, scores: scores, width: width))
+    blocks.append(
+      writer.summary(shown, tree, answeringTime: options.answeringTime, scores: scores, width: width))
   }
   return joined(blocks).map(\.withoutTrailingSpaces)
 }

@@ -6,19 +6,19 @@ extension PageWriter {
   func question(_ item: ItemBlock, gutter: Int, width: Int) -> [StyledText] {
     let question = item.question
     let label = word(item.label)
-    guard question.isNumbered else { return note(question, width: width) }
+    guard question.isNumbered else { return note(item, width: width) }
     // Deep inside groups there is no room for a gutter.
     guard width - gutter >= 20 else {
-      return named(label + " " + asked(question), name(of: question), width: width)
+      return named(label + " " + asked(item), name(of: question), width: width)
         + below(question, width: width) + answer(to: item, width: width)
     }
-    return self.label(label, gutter: gutter, heading(question, width: width - gutter))
+    return self.label(label, gutter: gutter, heading(item, width: width - gutter))
       + indented(answer(to: item, width: width - gutter), by: gutter)
   }
 
   /// The text of a question, its id and its help.
-  func heading(_ question: Question, width: Int) -> [StyledText] {
-    named(asked(question), name(of: question), width: width) + below(question, width: width)
+  private func heading(_ item: ItemBlock, width: Int) -> [StyledText] {
+    named(asked(item), name(of: item.question), width: width) + below(item.question, width: width)
   }
 
   func label(_ label: StyledText, gutter: Int, _ lines: [StyledText]) -> [StyledText] {
@@ -26,9 +26,10 @@ extension PageWriter {
   }
 
   /// The text with the mark of a required question; in a group, the fields have it.
-  func asked(_ question: Question) -> StyledText {
-    if question.kind.type == .group { return text(question.text).adding(.bold) }
-    return question.isRequired ? text(question.text) + .requiredMark : text(question.text)
+  func asked(_ item: ItemBlock) -> StyledText {
+    let text = text(item.question.text)
+    if item.question.kind.type == .group { return crossed(text.adding(.bold), item.reason) }
+    return crossed(item.isRequired ? text + .requiredMark : text, item.reason)
   }
 
   func name(of question: Question) -> StyledText {
@@ -40,12 +41,18 @@ extension PageWriter {
       + condition(question.condition, width: width)
   }
 
-  private func note(_ question: Question, width: Int) -> [StyledText] {
-    named(text(question.text), name(of: question), width: width) + below(question, width: width)
+  private func note(_ item: ItemBlock, width: Int) -> [StyledText] {
+    named(crossed(text(item.question.text), item.reason), name(of: item.question), width: width)
+      + below(item.question, width: width) + remarks(item.remarks, width: width)
   }
 
-  /// How participants answer.
+  /// How participants answer, and what clients do differently.
   private func answer(to item: ItemBlock, width: Int) -> [StyledText] {
+    if item.reason != nil { return [] }
+    return controls(of: item, width: width) + remarks(item.remarks, width: width)
+  }
+
+  private func controls(of item: ItemBlock, width: Int) -> [StyledText] {
     switch item.answer {
     case .options(let options): self.options(options, width: width)
     case .slider(let slider): self.slider(slider, width: width)
@@ -53,8 +60,9 @@ extension PageWriter {
     case .manikins(let dimension): manikins(dimension, width: width)
     case .number(let field): number(field, width: width)
     case .text(let text): textField(text, width: width)
-    case .date(let range): field("____-__-__", dateWords(range), width: width)
-    case .time: field("__:__", "time: hours, minutes", width: width)
+    case .date(let range, let isFilledIn):
+      field(isFilledIn ? "[today]" : "____-__-__", dateWords(range), width: width)
+    case .time(let isFilledIn): field(isFilledIn ? "[now]" : "__:__", "time: hours, minutes", width: width)
     case .group(let fields): self.fields(fields, isRequired: item.question.isRequired, width: width)
     case .nothing: []
     }

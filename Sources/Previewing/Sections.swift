@@ -8,6 +8,7 @@ extension PageWriter {
       appPage(block.page, width: width), heading(section, width: width),
       paragraph(section.text, width: width),
       order(section.order, of: "questions", width: width),
+      remarks(block.remarks, width: width),
     ]
     if block.runs.isEmpty { blocks.append([word("(no questions)", .dim)]) }
     for run in block.runs {
@@ -26,7 +27,9 @@ extension PageWriter {
     var lines: [StyledText] = []
     let id = section.id.map { word($0.value, .dim) } ?? StyledText()
     if let title = section.title {
-      lines = named(text(title).adding(.bold), id, width: width)
+      lines =
+        named(crossed(text(title).adding(.bold), reason(title)), id, width: width)
+        + remarks(tree?.remarks(about: title) ?? [], width: width)
     } else if !id.isEmpty {
       lines = named(StyledText(), id, width: width)
     }
@@ -40,6 +43,8 @@ extension PageWriter {
     let style = Style(color: .cyan)
     let runs = conditionRuns(condition, of: questions, language: language)
     let words = runs.reduce(word("shown only if ", style)) { $0 + word($1.text, $1.isCode ? .dim : style) }
-    return remark(words, style, width: width)
+    let remarks = tree?.remarks(at: condition.range) ?? []
+    guard !remarks.isEmpty else { return remark(words, style, width: width) }
+    return remark(crossed(words, remarks.joined(separator: "; ")), style, width: width)
   }
 }

@@ -22,7 +22,9 @@ struct PagePreview {
     switch try read(isServed: false) {
     case .findings: throw ExitStatus.findings
     case .subject(let subject, let checked, _):
-      let page = subject.page(language: command.lang, beside: command.besides, isPlain: command.plain)
+      let page = subject.page(
+        language: command.lang, beside: command.besides, isPlain: command.plain,
+        isAsWritten: command.asWritten)
       try write(page, to: output)
       common.mention(checked, of: [command.file])
       let shared = checked.shared
@@ -61,7 +63,8 @@ struct PagePreview {
     try command.checkLanguage(questionnaire.languages)
     let shown = ShownQuestionnaire(
       questionnaire, in: given, file: file(command.file, isServed: isServed), seed: command.seed,
-      findings: findings(given.diagnostics, about: questionnaire, isServed: isServed))
+      findings: findings(given.diagnostics, about: questionnaire, isServed: isServed),
+      views: try command.views(of: questionnaire, in: given).all)
     return .subject(.questionnaire(shown), all, others: [])
   }
 
@@ -89,12 +92,13 @@ struct PagePreview {
       return .findings(shared.findingsForCompiling(given))
     }
     try command.checkLanguage(study.languages)
-    let questionnaires = all.questionnaires.compactMap { entry -> ShownQuestionnaire? in
+    let questionnaires = try all.questionnaires.compactMap { entry -> ShownQuestionnaire? in
       guard let file = entry.file, let questionnaire = file.shown else { return nil }
       let all = isServed ? shared.allFindings(in: file) : file.diagnostics
       return ShownQuestionnaire(
         questionnaire, in: file, file: self.file(entry.path, isServed: isServed), seed: command.seed,
-        findings: findings(all, about: questionnaire, isServed: isServed))
+        findings: findings(all, about: questionnaire, isServed: isServed),
+        views: try command.views(of: questionnaire, in: file).all)
     }
     let members = all.studies.flatMap(\.gathered.members)
     let shown = ShownStudy(
@@ -109,12 +113,13 @@ struct PagePreview {
 extension ShownQuestionnaire {
   fileprivate init(
     _ questionnaire: Questionnaire, in checked: CheckedFile, file: FilePath, seed: UInt64,
-    findings: [Diagnostic]
+    findings: [Diagnostic], views: [ClientView]
   ) {
     self.init(
       questionnaire, file: file.shellWord, digest: questionnaire.file.shortDigest,
       target: checked.pipeline.targets(of: questionnaire).first?.name,
-      readingSpeed: checked.pipeline.readingSpeed, seed: seed, findings: findings.map(PageFinding.init))
+      readingSpeed: checked.pipeline.readingSpeed, seed: seed, findings: findings.map(PageFinding.init),
+      views: views)
   }
 }
 

@@ -154,12 +154,6 @@ import Testing
     #expect(scored.contains(#""scores":[{"needed":1,"items":[{"question":0}],"bands":["0","2"]}]"#))
   }
 
-  @Test func answersGoToTheFirstTarget() throws {
-    let page = try html(asking("- {id: a, type: text, text: A?}"), target: .form)
-    #expect(page.contains(#""isForm":true"#))
-    #expect(try html(asking("- {id: a, type: text, text: A?}")).contains(#""isForm":false"#))
-  }
-
   @Test func saysHowLongAnsweringTakes() throws {
     let long = Array(repeating: "word", count: 100).joined(separator: " ")
     let questions = "- {id: a, type: yes-no, text: A?}\n- {id: b, type: note, text: \(long), when: a is yes}"
@@ -212,7 +206,7 @@ import Testing
     ("picture.js", pictureScript),
     ("study.css", studyStyle), ("report.css", reportStyle), ("page.js", pageScript), ("names.js", nameScript),
     ("paths.js", pathScript), ("scores.js", scoreScript), ("steps.js", stepScript), ("link.js", linkScript),
-    ("live.js", liveScript),
+    ("live.js", liveScript), ("views.css", viewStyle), ("views.js", viewScript), ("order.js", orderScript),
   ]
 
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(

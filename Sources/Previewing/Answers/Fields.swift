@@ -10,13 +10,19 @@ extension PageWriter {
   func number(_ field: NumberField, width: Int) -> [StyledText] {
     var line = word("________")
     if let unit = field.unit { line += " " + text(unit) }
-    return wrap(line + word("  \(numberWords(field))", .dim), width: width)
+    let ends = [(field.lowest, field.labels?.first), (field.highest, field.labels?.second)].compactMap {
+      end, label in
+      end.flatMap { end in label.flatMap { $0.isEmpty ? nil : word("\(end) = ") + text($0) } }
+    }
+    let labels = ends.reduce(StyledText()) { $0.isEmpty ? $1 : $0 + ", " + $1 }
+    return (labels.isEmpty ? [] : wrap(labels, width: width))
+      + wrap(line + word("  \(numberWords(field))", .dim), width: width)
   }
 
-  func textField(_ question: TextQuestion, width: Int) -> [StyledText] {
+  func textField(_ question: TextBlock, width: Int) -> [StyledText] {
     let blank = String(repeating: "_", count: min(width, 40))
     let lines =
-      switch question.inputKind {
+      switch question.input {
       case .line: field(blank, "", width: width)
       case .area: area(width: min(width, 60))
       case .email: field(blank, "e-mail address", width: width)
@@ -24,7 +30,7 @@ extension PageWriter {
       case .tel: field(blank, "telephone number", width: width)
       case .password: field(blank, "hidden while it is typed", width: width)
       }
-    return lines + pattern(question.pattern, width: width)
+    return lines + pattern(of: question, width: width)
   }
 
   private func area(width: Int) -> [StyledText] {
@@ -34,10 +40,9 @@ extension PageWriter {
   }
 
   /// The pattern's hint, which participants see, or the pattern itself.
-  private func pattern(_ pattern: TextQuestion.Pattern?, width: Int) -> [StyledText] {
-    guard let pattern else { return [] }
-    if let hint = pattern.hint { return paragraph(hint, Style([.dim, .italic]), width: width) }
-    return remark("must match \(pattern.source.value)", width: width)
+  private func pattern(of question: TextBlock, width: Int) -> [StyledText] {
+    paragraph(question.hint, Style([.dim, .italic]), width: width)
+      + (question.pattern.map { remark("must match \($0)", width: width) } ?? [])
   }
 
   /// The fields of a group, with a line at the left that joins them.

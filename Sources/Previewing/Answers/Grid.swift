@@ -10,10 +10,11 @@ extension PageWriter {
       items[0].question.optionList === section.options
     else { return nil }
     let texts = block.options.map {
-      text($0.text) + ($0.meansNoAnswer ? StyledText(" " + noAnswerMark, .dim) : StyledText())
+      ($0.text.map { text($0) } ?? StyledText())
+        + ($0.meansNoAnswer ? StyledText(" " + noAnswerMark, .dim) : StyledText())
     }
     let codes = block.options.map { word("= \($0.codeWords)", .dim) }
-    let natural = items.map { naturalWidth($0.question) }.max() ?? 0
+    let natural = items.map { naturalWidth($0) }.max() ?? 0
     let room = width - gutter
     guard let cells = GridCells(texts: texts, codes: codes, items: natural, room: room) else { return nil }
     let measure = GridMeasure(
@@ -25,6 +26,10 @@ extension PageWriter {
     return joined(pages(of: rows).map { heading + (isAiry ? joined($0) : $0.flatMap { $0 }) })
   }
 
+  private func below(_ item: ItemBlock, width: Int) -> [StyledText] {
+    below(item.question, width: width) + remarks(item.remarks, width: width)
+  }
+
   /// Long grids repeat their heading, so that it is always near.
   private func pages(of rows: [[StyledText]]) -> [[[StyledText]]] {
     let count = max((rows.count + 5) / 10, 1)
@@ -33,9 +38,9 @@ extension PageWriter {
   }
 
   /// The columns of an item on one line with its id, and of what is below it.
-  private func naturalWidth(_ question: Question) -> Int {
-    let below = below(question, width: .max).map(\.width)
-    return max(asked(question).width + name(of: question).width + 2, below.max() ?? 0, 12)
+  private func naturalWidth(_ item: ItemBlock) -> Int {
+    let below = below(item, width: .max).map(\.width)
+    return max(asked(item).width + name(of: item.question).width + 2, below.max() ?? 0, 12)
   }
 
   private func gridHeading(
@@ -52,12 +57,12 @@ extension PageWriter {
   private func gridRow(_ item: ItemBlock, _ measure: GridMeasure) -> [StyledText] {
     let question = item.question
     let name = name(of: question)
-    let asked = asked(question)
+    let asked = asked(item)
     let heading =
       measure.hasRoomForNames
       ? named(asked, name, width: measure.items) : wrapGlued(asked, width: measure.items)
     let lines = label(
-      word(item.label), gutter: measure.gutter, heading + below(question, width: measure.items))
+      word(item.label), gutter: measure.gutter, heading + below(item, width: measure.items))
     let cells = measure.cells.widths.map { PageColumn([word("( )")], width: $0, .center) }
     let row = sideBySide(
       [PageColumn(lines, width: measure.gutter + measure.items)] + cells, gap: measure.cells.gap)

@@ -13,16 +13,23 @@ extension PageWriter {
     if let number = block.earlierUse {
       return remark("the \(block.options.count) answers of question \(number)", width: width)
     }
-    let texts = block.options.map { option in
-      (block.hasOwnWords ? word(option.text.string(in: language)) : text(option.text)) + coded(option)
-    }
-    return answers(texts, mark: block.limits == nil ? "( ) " : "[ ] ", width: width)
+    let texts = block.options.map { label(of: $0, hasOwnWords: block.hasOwnWords) + coded($0) }
+    return answers(
+      texts, mark: block.limits == nil ? "( ) " : "[ ] ", isFirstChosen: block.isFirstChosen, width: width)
+  }
+
+  /// The text, or the number of a point with its label.
+  private func label(of option: OptionBlock, hasOwnWords: Bool) -> StyledText {
+    let label = option.text.map { hasOwnWords ? word($0.string(in: language)) : text($0) }
+    guard option.isPoint else { return label ?? StyledText() }
+    return word(option.code.text) + (label.map { " – " + $0 } ?? StyledText())
   }
 
   /// The code of an answer and remarks about it, to follow its text. Each stays together on one line.
   private func coded(_ option: OptionBlock) -> StyledText {
-    StyledText(" " + "= ".glued, .dim) + word(option.code.text, .dim)
-      + mark(option.stored.map { "(\($0))" }) + mark(option.meansNoAnswer ? noAnswerMark : nil)
+    if option.isPoint { return StyledText() }
+    return StyledText(" " + "= ".glued, .dim) + word(option.codeWords.glued, .dim)
+      + mark(option.meansNoAnswer ? noAnswerMark : nil)
       + mark(option.isAlone ? "(on its own)" : nil)
   }
 
@@ -31,9 +38,14 @@ extension PageWriter {
   }
 
   /// Answers in a row or in columns if they fit, otherwise below each other.
-  private func answers(_ texts: [StyledText], mark: String, width: Int) -> [StyledText] {
+  private func answers(
+    _ texts: [StyledText], mark: String, isFirstChosen: Bool, width: Int
+  ) -> [StyledText] {
     if texts.isEmpty { return [word("(no options)", .dim)] }
-    let answers = texts.map { hanging(word(mark), wrapGlued($0, width: width - 4), by: 4) }
+    let chosen = isASCII ? "(x) " : "(•) "
+    let answers = texts.enumerated().map { place, text in
+      hanging(word(place == 0 && isFirstChosen ? chosen : mark), wrapGlued(text, width: width - 4), by: 4)
+    }
     guard answers.allSatisfy({ $0.count == 1 }) else { return answers.flatMap { $0 } }
     let lines = answers.map { $0[0] }
     let widths = lines.map(\.width)

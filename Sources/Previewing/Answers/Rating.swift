@@ -4,8 +4,8 @@ import Terminal
 
 extension PageWriter {
   /// A row of numbers with the labels of its ends.
-  func rating(_ rating: RatingQuestion, width: Int) -> [StyledText] {
-    let points = rating.points.map { word(String($0)) }
+  func rating(_ rating: RatingBlock, width: Int) -> [StyledText] {
+    let points = rating.points.map { rating.hasNumbers ? word(String($0)) : StyledText() }
     let cell = max(points.map(\.width).max() ?? 0, 3)
     if let labels = rating.labels, !labels.between.isEmpty {
       return labelled(rating, labels, points, cell: cell, width: width)
@@ -18,7 +18,7 @@ extension PageWriter {
   }
 
   /// The columns from one point to the next; nil if they do not fit in one row.
-  private func pitch(_ rating: RatingQuestion, count: Int, cell: Int, width: Int) -> Int? {
+  private func pitch(_ rating: RatingBlock, count: Int, cell: Int, width: Int) -> Int? {
     let widest = (width - cell) / max(count - 1, 1)
     // Two digits need a space between them; the circles of one digit may touch.
     guard widest >= (cell > 3 ? cell + 1 : 3) else { return nil }
@@ -31,7 +31,9 @@ extension PageWriter {
   func circles(_ points: [StyledText], cell: Int, pitch: Int) -> [StyledText] {
     let gap = pitch - cell
     let circle = [word("( )")]
-    return sideBySide(points.map { _ in PageColumn(circle, width: cell, .center) }, gap: gap)
+    let circles = sideBySide(points.map { _ in PageColumn(circle, width: cell, .center) }, gap: gap)
+    guard points.contains(where: { !$0.isEmpty }) else { return circles }
+    return circles
       + sideBySide(points.map { PageColumn([$0], width: cell, .center) }, gap: gap)
   }
 
@@ -42,7 +44,7 @@ extension PageWriter {
     return points.chunks(ofCount: count).flatMap { circles(Array($0), cell: cell, pitch: pitch) }
   }
 
-  private func endLines(_ rating: RatingQuestion, width: Int) -> [StyledText] {
+  private func endLines(_ rating: RatingBlock, width: Int) -> [StyledText] {
     guard let labels = rating.labels else { return [] }
     let ends = [(rating.points.lowerBound, labels.first), (rating.points.upperBound, labels.second)]
     return ends.flatMap { number, label in
@@ -52,9 +54,9 @@ extension PageWriter {
 
   /// A row with labels below its points; if there is no room for them, they follow below the row.
   private func labelled(
-    _ rating: RatingQuestion, _ labels: Labels, _ points: [StyledText], cell: Int, width: Int
+    _ rating: RatingBlock, _ labels: Labels, _ points: [StyledText], cell: Int, width: Int
   ) -> [StyledText] {
-    let (lowest, highest) = (rating.range.lower.value, rating.range.upper.value)
+    let (lowest, highest) = (Decimal(rating.points.lowerBound), Decimal(rating.points.upperBound))
     let texts = rating.points.map { point in
       labels.text(at: Decimal(point), from: lowest, to: highest).map { text($0, orElse: "") } ?? StyledText()
     }

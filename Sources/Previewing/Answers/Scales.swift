@@ -2,11 +2,11 @@ import Questionnaires
 import Terminal
 
 extension PageWriter {
-  /// A line with both ends. It has no mark, because a slider has no start position.
-  func slider(_ slider: SliderQuestion, width: Int) -> [StyledText] {
+  /// A line with both ends. It has no mark, because a slider has no start position, but for one that an app shows.
+  func slider(_ slider: SliderBlock, width: Int) -> [StyledText] {
     let lower = word(slider.range.lower.value.description)
     let upper = word(slider.range.upper.value.description)
-    let step = word("step \(slider.stepValue)", .dim)
+    let step = word("step \(slider.step)", .dim)
     let room = min(width - lower.width - upper.width - 2, 100)
     if let labels = slider.labels, !labels.between.isEmpty {
       return labelled(slider, labels, room: room, width: width)
@@ -21,11 +21,11 @@ extension PageWriter {
   }
 
   /// A line with labels below their positions; if there is no room for them, they follow below the line.
-  private func labelled(_ slider: SliderQuestion, _ labels: Labels, room: Int, width: Int) -> [StyledText] {
+  private func labelled(_ slider: SliderBlock, _ labels: Labels, room: Int, width: Int) -> [StyledText] {
     let (lowest, highest) = (slider.range.lower.value, slider.range.upper.value)
     let marks = labels.marks(from: lowest, to: highest)
     let lower = word(lowest.description)
-    let step = wrap(word("step \(slider.stepValue)", .dim), width: width)
+    let step = wrap(word("step \(slider.step)", .dim), width: width)
     guard room >= 12 else {
       return [word(track(slider, width: width))] + lines(marks, width: width) + step
     }
@@ -100,24 +100,32 @@ extension PageWriter {
 }
 
 /// The line of a slider, with a tick for each position if there are few.
-private func track(_ slider: SliderQuestion, width: Int) -> String {
+private func track(_ slider: SliderBlock, width: Int) -> String {
   let length = slider.range.upper.value.billionths - slider.range.lower.value.billionths
-  let step = slider.stepValue.billionths
+  let step = slider.step.billionths
   guard step > 0, length % step == 0, (2...10).contains(length / step), width > 4 * Int(length / step) else {
-    return "├" + String(repeating: "─", count: max(width - 2, 0)) + "┤"
+    return withBar(of: slider, "├" + String(repeating: "─", count: max(width - 2, 0)) + "┤")
   }
   let count = Int(length / step)
   let stretch = String(repeating: "─", count: (width - 1) / count - 1)
-  return "├" + Array(repeating: stretch, count: count).joined(separator: "┼") + "┤"
+  return withBar(of: slider, "├" + Array(repeating: stretch, count: count).joined(separator: "┼") + "┤")
+}
+
+/// The line with the bar that an app shows before somebody moves it.
+private func withBar(of slider: SliderBlock, _ line: String) -> String {
+  guard let start = slider.start, !line.isEmpty else { return line }
+  var characters = Array(line)
+  characters[place(of: start, in: slider.range, width: characters.count)] = "●"
+  return String(characters)
 }
 
 /// The line of a slider with a tick at each label between its ends.
-private func track(_ slider: SliderQuestion, at marks: [PositionLabel], width: Int) -> String {
+private func track(_ slider: SliderBlock, at marks: [PositionLabel], width: Int) -> String {
   var characters = Array(repeating: Character("─"), count: width)
   for mark in marks { characters[place(of: mark.position, in: slider.range, width: width)] = "┼" }
   characters[0] = "├"
   characters[width - 1] = "┤"
-  return String(characters)
+  return withBar(of: slider, String(characters))
 }
 
 /// The column of a position on a line of this width.

@@ -10,7 +10,7 @@ extension StyledText {
 
   /// Only in qtool's own symbols; in an author's text, the same character is left alone.
   private static func isGlued(_ run: Run) -> Bool {
-    (run.style == markStyle || run.style == .dim) && run.text.utf8.contains(0xA0)
+    (run.style.color == markStyle.color || run.style == .dim) && run.text.utf8.contains(0xA0)
       && run.text.contains("\u{A0}")
   }
 

@@ -11,7 +11,7 @@ func joined(_ blocks: [[StyledText]]) -> [StyledText] {
 }
 
 func indented(_ lines: [StyledText], by columns: Int) -> [StyledText] {
-  hanging(StyledText(), lines, by: columns)
+  lines.isEmpty ? [] : hanging(StyledText(), lines, by: columns)
 }
 
 /// The lines with a label before the first of them.

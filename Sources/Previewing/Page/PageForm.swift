@@ -9,13 +9,20 @@ struct PageForm {
   /// In a study, its title is below that of the study.
   let isInStudy: Bool
   let findings: [FindingPlace: [PageFinding]]
-  let tree: PageTree
+  let views: PageViews
+  /// The questionnaire in each view.
+  let trees: [PageTree]
+  /// The place of a version of controls among those of its question: each has its own group of buttons.
+  var version = 0
+
+  /// The questionnaire as it is written.
+  var tree: PageTree { trees[0] }
 
   var questionnaire: Questionnaire { shown.questionnaire }
 
   /// Findings are only shown on pages that are served, and the answering time on all.
   init(
-    _ shown: ShownQuestionnaire, _ texts: PageTexts, isInStudy: Bool = false,
+    _ shown: ShownQuestionnaire, _ texts: PageTexts, _ views: PageViews, isInStudy: Bool = false,
     before: (forms: Int, sections: Int, questions: Int) = (0, 0, 0)
   ) {
     self.shown = shown
@@ -23,11 +30,18 @@ struct PageForm {
     self.isInStudy = isInStudy
     self.before = before
     findings = shown.findingsByPlace
-    tree = PageTree(shown.questionnaire, of: shown.questionnaire)
+    self.views = views
+    let questionnaire = shown.questionnaire
+    trees = views.views.map { view in
+      let own = view.flatMap { view in shown.views.first { $0.name == view.name } }
+      return PageTree(questionnaire, of: questionnaire, in: own)
+    }
   }
 
   /// The forms of a study, in its order.
-  static func all(of questionnaires: [ShownQuestionnaire], _ texts: PageTexts) -> [PageForm] {
+  static func all(
+    of questionnaires: [ShownQuestionnaire], _ texts: PageTexts, _ views: PageViews
+  ) -> [PageForm] {
     questionnaires.reduce(into: []) { forms, shown in
       let before = forms.last.map {
         (
@@ -35,7 +49,7 @@ struct PageForm {
           questions: $0.before.questions + $0.questionnaire.questions.count
         )
       }
-      forms.append(PageForm(shown, texts, isInStudy: true, before: before ?? (0, 0, 0)))
+      forms.append(PageForm(shown, texts, views, isInStudy: true, before: before ?? (0, 0, 0)))
     }
   }
 
@@ -61,12 +75,23 @@ struct PageForm {
   private var content: [HTML] {
     let head = [
       HTML("p", ["class": "preview"], texts.word(.nothingIsSent)), toStudy, otherFindings,
-      heading(1, ["class": "title t"], texts.text(questionnaire.title)),
-      paperFields, texts.paragraph(questionnaire.description, class: "t muted"),
-      texts.paragraph(questionnaire.intro, class: "t intro"), order(questionnaire.order, .randomSections),
+      heading(1, ["class": "title t"], crossed(questionnaire.title)),
+      paperFields, paragraph(questionnaire.description, class: "t muted"),
+      paragraph(questionnaire.intro, class: "t intro"), order(questionnaire.order, .randomSections),
+      views.remarks(trees.map(\.remarks.all)),
     ]
-    return head + [progress] + tree.sections.map(section) + [actions, outro]
+    let sections = tree.sections.indices.map { index in section(trees.map { $0.sections[index] }) }
+    return head + [progress] + sections + [actions, outro]
   }
+
+  /// A text, crossed out in the views that do not show it.
+  func crossed(_ text: Text) -> HTML { views.crossing(texts.text(text), trees.map { $0.reason(text) }) }
+
+  func paragraph(_ text: Text?, class name: String) -> HTML {
+    text.map { HTML("p", ["class": name], crossed($0)) + remarks(about: $0) } ?? HTML()
+  }
+
+  func remarks(about text: Text) -> HTML { views.remarks(trees.map { $0.remarks(about: text) }) }
 
   /// As participants see it, each questionnaire of a study is alone.
   private var toStudy: HTML {
@@ -97,7 +122,7 @@ struct PageForm {
   }
 
   private var outro: HTML {
-    let text = questionnaire.outro.map(texts.text) ?? HTML("span", ["class": "nothing"], texts.word(.done))
+    let text = questionnaire.outro.map(crossed) ?? HTML("span", ["class": "nothing"], texts.word(.done))
     return HTML(
       "div", ["class": "outro", "role": "status", "tabindex": "-1"],
       HTML("p", ["class": "t"], text), HTML("p", ["class": "muted nothing"], texts.word(.nothingSent)))

@@ -18,7 +18,12 @@ extension WholePage {
     ]
     return HTML(
       "header", ["class": "bar", "hidden": ""],
-      of: [name, languageControl, themeControl, widthControl, plain, all] + buttons)
+      of: [name, viewControl, languageControl, themeControl, widthControl, plain, all] + buttons)
+  }
+
+  private var viewControl: HTML {
+    let control = views.control(texts)
+    return control.isEmpty ? control : labelled(.view, control)
   }
 
   private var languageControl: HTML {

@@ -9,7 +9,7 @@ extension PageForm {
   /// A narrow screen shows the questions as everywhere else, so the texts of the options stay beside each of them.
   func grid(of run: [ItemBlock], in section: Section, _ content: HTML) -> HTML {
     guard let options = gridOptions(of: run, in: section) else { return content }
-    let heads = options.map { HTML("span", ["class": "t"], texts.text($0.text)) }
+    let heads = options.map { HTML("span", ["class": "t"], $0.text.map(texts.text) ?? HTML()) }
     return HTML(
       "div", ["class": "grids"],
       HTML(

@@ -18,7 +18,7 @@ extension PageForm {
     return HTML(
       void: "input",
       [
-        "type": "radio", "name": "n\(place(of: question))", "value": "\(point)",
+        "type": "radio", "name": buttonGroup(of: question), "value": "\(point)",
         "aria-label": texts.string(word, values),
         "data-w": key?.word, "data-a": key?.values,
       ])

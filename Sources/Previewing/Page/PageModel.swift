@@ -11,7 +11,7 @@ extension PageForm {
       countCosts(questionnaire, language: $0, speed: shown.readingSpeed)
     }
     let model: JSON = [
-      "id": .string(questionnaire.id.value), "file": .string(shown.file), "isForm": .bool(isForm),
+      "id": .string(questionnaire.id.value), "file": .string(shown.file),
       "version": .string(version), "cost": times(costs) { $0.frame },
       "sections": .array(
         questionnaire.sections.indices.map { index in
@@ -26,10 +26,11 @@ extension PageForm {
       .adding("branches", hasConditions ? branches : nil)
       .adding("scores", questionnaire.scores.isEmpty ? nil : scores)
       .adding("order", questionnaire.order.map { _ in .array(order.sections.map { .int($0) }) })
+      .adding("unordered", lost(questionnaire.order))
       .adding("seed", isShuffled && shown.seed != 1 ? .string(String(shown.seed)) : nil)
   }
 
-  private var isShuffled: Bool {
+  var isShuffled: Bool {
     questionnaire.order != nil || questionnaire.sections.contains { $0.order != nil }
   }
 
@@ -47,16 +48,50 @@ extension PageForm {
     .array(costs.map { .int(cost($0).total) })
   }
 
-  private var isForm: Bool { shown.target?.platform.data.sheets == .replies }
-
   /// In `form`, a section with a title and questions is a unit with a name.
   private func sectionModel(_ index: Int) -> JSON {
     let section = questionnaire.sections[index]
-    let isUnit = isForm && section.title != nil && section.questions.contains { $0.kind.type != .note }
+    let isUnit = section.title != nil && section.questions.contains { $0.kind.type != .note }
+    let isGroup = section.title != nil || section.text != nil || section.condition != nil
     let name = section.id?.value ?? "section-\(index + 1)"
-    return JSON.object([]).adding("name", isUnit ? .string(name) : nil).adding(
-      "when", json(section.condition)
-    ).adding("order", questionOrder(index))
+    return JSON.object([]).adding("name", sends(.reply) && isUnit ? .string(name) : nil)
+      .adding("linkId", sends(.response) && isGroup ? .string(name) : nil)
+      .adding("when", json(section.condition)).adding("order", questionOrder(index))
+      .adding("unordered", lost(section.order))
+  }
+
+  /// Whether answers have this form in one of the views.
+  private func sends(_ form: SentAnswers) -> Bool {
+    trees.contains { $0.view?.platform.data.sent == form }
+  }
+
+  /// The places of the views in which a random order is lost.
+  private func lost(_ order: RandomOrder?) -> JSON? {
+    guard let order else { return nil }
+    let places = trees.indices.filter { trees[$0].view?.isLost(order.range) ?? false }
+    return places.isEmpty ? nil : .array(places.map { .int($0) })
+  }
+
+  /// The words for the answers in the data of each view, where they are not the codes: the place of a view, and its words in
+  /// the order of the list.
+  private func stored(_ question: Question) -> JSON? {
+    guard let list = question.options else { return nil }
+    let codes = list.options.map(\.code.value.text)
+    let members = trees.enumerated().compactMap { place, tree -> JSON.Member? in
+      guard let stored = tree.view?.platform.stored(question), stored != codes else { return nil }
+      return JSON.Member("\(place)", .object(zip(codes, stored).map { JSON.Member($0, .string($1)) }))
+    }
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  /// The names under which answers are filed in each view, where they are not the id.
+  private func columns(of question: Question) -> JSON? {
+    let members = trees.enumerated().compactMap { place, tree -> JSON.Member? in
+      guard let id = question.id?.value, let view = tree.view else { return nil }
+      let column = view.platform.column(of: question, in: questionnaire)
+      return column == id ? nil : JSON.Member("\(place)", .string(column))
+    }
+    return members.isEmpty ? nil : .object(members)
   }
 
   private func questionModel(_ question: Question) -> JSON {
@@ -65,6 +100,7 @@ extension PageForm {
       .adding("group", question.group.map { .int($0) })
       .adding("isRequired", question.isRequired ? true : nil)
       .adding("when", json(question.condition))
+      .adding("stored", stored(question)).adding("columns", columns(of: question))
       .merging(.object(details(of: question)))
   }
 
@@ -83,7 +119,7 @@ extension PageForm {
 
   private func details(of question: Question) -> [JSON.Member] {
     switch question.answer {
-    case .oneOf: question.kind.type == .yesNo && !isForm ? [JSON.Member("sends", "switch")] : []
+    case .oneOf: question.kind.type == .yesNo ? [JSON.Member("sends", "switch")] : []
     case .anyOf(let multiple): details(of: multiple, isRequired: question.isRequired)
     case .number(let scale): details(of: scale)
     case .text(let field): field.pattern.map { [JSON.Member("pattern", .string($0.source.value))] } ?? []
@@ -105,7 +141,7 @@ extension PageForm {
     switch scale.spacing {
     case .points:
       [JSON.Member("isNumber", true)]
-        + (scale.manikin != nil && !isForm ? [JSON.Member("sends", "number")] : [])
+        + (scale.manikin != nil ? [JSON.Member("sends", "number")] : [])
     case .whole: [JSON.Member("isWhole", true)]
     case .typed: scale.hasOnlyWholeNumbers ? [JSON.Member("isWhole", true)] : []
     case .steps, .any: []

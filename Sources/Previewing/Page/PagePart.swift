@@ -10,10 +10,13 @@ extension PagePart {
   static func all(of forms: [PageForm], isStudy: Bool, isLive: Bool, isPicture: Bool) -> [PagePart] {
     let hasBranches = forms.contains(where: \.hasConditions)
     let hasScores = forms.contains { !$0.questionnaire.scores.isEmpty }
+    let hasViews = forms.contains { !$0.views.isOne }
     let parts: [(part: PagePart, isThere: Bool)] = [
       (basis, true), (about, true), (study, isStudy || forms.contains { !$0.questionnaire.schedule.isEmpty }),
-      (grid, forms.contains(where: \.hasGrids)), (names, hasBranches || hasScores), (paths, hasBranches),
-      (scores, hasScores), (steps, true), (link, true), (live, isLive), (picture, isPicture),
+      (grid, forms.contains(where: \.hasGrids)), (order, forms.contains(where: \.isShuffled)),
+      (names, hasBranches || hasScores), (paths, hasBranches),
+      (scores, hasScores), (views, hasViews), (steps, true), (link, true),
+      (live, isLive), (picture, isPicture),
     ]
     return parts.filter(\.isThere).map(\.part)
   }
@@ -31,6 +34,8 @@ extension PagePart {
       .hasNoAnswer, .isHidden, .seen, .notSeen, .allSeen, .noWay,
     ])
   private static let scores = PagePart(script: scoreScript, words: [.scoreMissing])
+  private static let order = PagePart(script: orderScript)
+  private static let views = PagePart(style: viewStyle, script: viewScript)
   private static let steps = PagePart(style: stepStyle, script: stepScript, words: [.step])
   private static let link = PagePart(script: linkScript, words: [.linked])
   private static let picture = PagePart(style: pictureStyle, script: pictureScript)

@@ -1,26 +1,35 @@
 import Questionnaires
 
 extension PageForm {
-  func section(_ block: SectionBlock) -> HTML {
-    let section = block.section
-    let title = section.title.map { heading(2, ["class": "part t"], texts.text($0)) } ?? HTML()
+  /// - Parameter blocks: the section in each view
+  func section(_ blocks: [SectionBlock]) -> HTML {
+    let section = blocks[0].section
+    let title = section.title.map { heading(2, ["class": "part t"], crossed($0)) } ?? HTML()
     let id = section.isImplicit ? HTML() : section.id.map { texts.code($0.value) } ?? HTML()
     let head = title.isEmpty && id.isEmpty ? HTML() : HTML("div", ["class": "head"], title, id)
     return HTML(
-      "section", ["id": "s\(before.sections + block.index)"],
+      "section", ["id": "s\(before.sections + blocks[0].index)"],
       of: [
-        appPage(block.page), head, condition(section.condition),
-        texts.paragraph(section.text, class: "t"),
+        appPage(blocks.map(\.page)), head, condition(section.condition),
+        paragraph(section.text, class: "t"),
         order(section.order, section.isImplicit ? .randomFile : .randomQuestions),
-      ] + questions(of: block))
+        views.remarks(blocks.map(\.remarks)),
+      ] + questions(of: blocks))
   }
 
-  private func questions(of block: SectionBlock) -> [HTML] {
-    let questions = block.runs.map { run in
-      let content = run.map { appPage($0.page) + question($0) }.joined()
-      return (start: run[0].question.range.start, html: grid(of: run, in: block.section, content))
+  /// Tables are those of the questionnaire as it is written.
+  private func questions(of blocks: [SectionBlock]) -> [HTML] {
+    let items = blocks.map { $0.runs.flatMap(\.self) }
+    var place = 0
+    let questions = blocks[0].runs.map { run in
+      let content = run.indices.map { index in
+        let versions = items.map { $0[place + index] }
+        return appPage(versions.map(\.page)) + question(versions)
+      }.joined()
+      place += run.count
+      return (start: run[0].question.range.start, html: grid(of: run, in: blocks[0].section, content))
     }
-    let unread = questionnaire.unread.filter { $0.section == block.index && $0.group == nil }
+    let unread = questionnaire.unread.filter { $0.section == blocks[0].index && $0.group == nil }
     guard !unread.isEmpty else { return questions.map(\.html) }
     let boxes = unread.map { (start: $0.range.start, html: box(for: $0)) }
     return (questions + boxes).sorted { $0.start < $1.start }.map(\.html)
@@ -37,9 +46,12 @@ extension PageForm {
   }
 
   /// A note that another page of the app begins.
-  private func appPage(_ number: Int?) -> HTML {
-    guard let number, let count = tree.appPages?.count else { return HTML() }
-    return HTML("p", ["class": "muted app"], texts.word(.appPage, "\(number)", "\(count)"))
+  private func appPage(_ numbers: [Int?]) -> HTML {
+    let versions = zip(numbers, trees).map { number, tree in
+      guard let number, let count = tree.appPages?.count else { return HTML() }
+      return HTML("p", ["class": "muted app"], texts.word(.appPage, "\(number)", "\(count)"))
+    }
+    return views.varying(versions, in: "div")
   }
 
   /// A note about a random order, which only the script can show: without it, and on paper, parts come as in the file.
@@ -51,34 +63,42 @@ extension PageForm {
     }
     let seed = HTML(
       "span", ["class": "seed nothing"], HTML(text: " · "), texts.word(.orderOfSeed, "\(shown.seed)"))
-    return HTML("p", ["class": "muted shuffle"], ([texts.word(word)] + kept).joined(" · "), seed)
+    let note = HTML("p", ["class": "muted shuffle"], ([texts.word(word)] + kept).joined(" · "), seed)
+    let remarks = trees.map { $0.remarks(at: order.range) }
+    let followed = remarks.indices.filter { remarks[$0].isEmpty }
+    return views.part("div", of: followed, note) + views.remarks(remarks)
   }
 
-  func question(_ item: ItemBlock) -> HTML {
-    let question = item.question
-    guard question.kind.type != .note else { return note(question) }
+  /// - Parameter items: the question in each view
+  func question(_ items: [ItemBlock]) -> HTML {
+    let question = items[0].question
+    guard question.kind.type != .note else { return note(items) }
     let index = place(of: question)
     let help =
-      question.help.map { HTML("p", ["class": "help t", "id": "h\(index)"], texts.text($0)) } ?? HTML()
+      question.help.map { HTML("p", ["class": "help t", "id": "h\(index)"], crossed($0)) } ?? HTML()
     // An id may be long, so it is not beside the text.
-    let rule = HTML("p", ["class": "rule", "id": "r\(index)"], name(of: question), rule(for: item))
+    let rule = HTML(
+      "p", ["class": "rule", "id": "r\(index)"], name(of: question), views.varying(items.map(rule)))
     let described = [help.isEmpty ? nil : "h\(index)", "r\(index)"].compactMap { $0 }.joined(separator: " ")
     let legend = HTML(
-      "legend", [:], HTML("span", ["class": "t", "id": "l\(index)"], texts.text(question.text)))
+      "legend", [:],
+      views.crossing(
+        HTML("span", ["class": "t", "id": "l\(index)"], texts.text(question.text)), items.map(\.reason)))
     return HTML(
       "fieldset",
       ["class": "q", "id": "q\(index)", "data-question": question.id?.value, "aria-describedby": described],
       legend, condition(question.condition), help, rule, origin(of: question), findings(about: question),
-      answer(to: item))
+      answer(to: items), views.remarks(items.map(\.remarks)))
   }
 
-  private func note(_ question: Question) -> HTML {
-    let text = HTML(
-      "div", ["class": "head"], HTML("p", ["class": "t"], texts.text(question.text)), name(of: question))
+  private func note(_ items: [ItemBlock]) -> HTML {
+    let question = items[0].question
+    let text = views.crossing(texts.text(question.text), items.map(\.reason))
     return HTML(
       "div", ["class": "q", "id": "q\(place(of: question))", "data-question": question.id?.value],
-      text, condition(question.condition), texts.paragraph(question.help, class: "help t"),
-      findings(about: question))
+      HTML("div", ["class": "head"], HTML("p", ["class": "t"], text), name(of: question)),
+      condition(question.condition), paragraph(question.help, class: "help t"), findings(about: question),
+      views.remarks(items.map(\.remarks)))
   }
 
   private func name(of question: Question) -> HTML { question.id.map { texts.code($0.value) } ?? HTML() }
@@ -96,19 +116,22 @@ extension PageForm {
   /// In the words of the file, for authors.
   private func condition(_ condition: Condition?) -> HTML {
     guard let condition else { return HTML() }
-    let words = HTML("code", [:], HTML(text: condition.words(in: questionnaire.file)))
-    return HTML("p", ["class": "when", "lang": "en"], HTML(text: "only if "), words)
+    let words =
+      HTML(text: "only if ") + HTML("code", [:], HTML(text: condition.words(in: questionnaire.file)))
+    let remarks = trees.map { $0.remarks(at: condition.range).joined(separator: "; ") }
+    return HTML(
+      "p", ["class": "when", "lang": "en"], views.crossing(words, remarks.map { $0.isEmpty ? nil : $0 }))
   }
 
   /// Whether an answer is optional, and what it can be.
   private func rule(for item: ItemBlock) -> HTML {
-    ([need(for: item.question)] + rangeWords(for: item.answer)).joined(" · ")
+    ([need(for: item)] + rangeWords(for: item.answer)).joined(" · ")
   }
 
   /// Most answers are required, so the others are marked. The fields of an optional group need no mark beside its own.
-  private func need(for question: Question) -> HTML {
-    guard question.kind.type == .group else { return question.isRequired ? HTML() : texts.word(.optional) }
-    return question.isRequired ? HTML() : texts.word(.needsAll)
+  private func need(for item: ItemBlock) -> HTML {
+    if item.isRequired || item.reason != nil { return HTML() }
+    return texts.word(item.question.kind.type == .group ? .needsAll : .optional)
   }
 
   private func rangeWords(for answer: AnswerBlock) -> [HTML] {
@@ -119,9 +142,9 @@ extension PageForm {
         texts.word(field.isWhole ? .wholeNumber : .anyNumberTyped),
         ends(field.lowest.map { "#\($0)" }, field.highest.map { "#\($0)" }),
       ]
-    case .date(let range):
+    case .date(let range, _):
       [ends(range?.earliest.map { word($0.value) }, range?.latest.map { word($0.value) })]
-    case .text(let field): field.pattern?.hint.map { [HTML("span", ["class": "t"], texts.text($0))] } ?? []
+    case .text(let field): field.hint.map { [HTML("span", ["class": "t"], texts.text($0))] } ?? []
     case .slider, .rating, .manikins, .time, .group, .nothing: []
     }
   }

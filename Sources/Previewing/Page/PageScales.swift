@@ -2,32 +2,35 @@ import Questionnaires
 
 extension PageForm {
   /// A line without a mark: only an answer gives it one.
-  func slider(_ slider: SliderQuestion, _ question: Question) -> HTML {
+  func slider(_ slider: SliderBlock, _ question: Question) -> HTML {
     let control = HTML(
       void: "input",
       [
         "type": "range", "min": slider.range.lower.value.description,
         "max": slider.range.upper.value.description,
-        "step": slider.stepValue == Decimal(1) ? nil : slider.stepValue.description,
+        "step": slider.step == Decimal(1) ? nil : slider.step.description,
+        "data-bar": slider.start?.description,
         "aria-labelledby": "l\(place(of: question))", "aria-valuetext": texts.string(.noAnswerYet),
       ])
     let output = HTML("output", [:], texts.word(.noAnswerYet))
     return HTML("div", ["class": "slide"], control, ends(of: slider.range, slider.labels), output)
   }
 
-  func rating(_ rating: RatingQuestion, _ question: Question) -> HTML {
+  func rating(_ rating: RatingBlock, _ question: Question) -> HTML {
     guard let labels = rating.labels, !labels.between.isEmpty else {
       let points = rating.points.map { point in
-        HTML(
+        let number = HTML(text: "\(point)")
+        return HTML(
           "label", ["class": "point"],
-          button(question, "\(point)", isFirst: point == rating.points.lowerBound), HTML(text: "\(point)"))
+          button(question, "\(point)", isFirst: point == rating.points.lowerBound),
+          rating.hasNumbers ? number : HTML("span", ["class": "unseen"], number))
       }
       return HTML("div", ["class": "scale"], of: points) + ends(of: nil, rating.labels)
     }
     return question.offeredAnswers?.map { point in
       let button = button(question, point.code.text, isFirst: point.code.number == rating.points.lowerBound)
       let text = point.text.map(texts.text) ?? HTML(text: point.code.text)
-      return row(button, HTML("span", ["class": "t"], text), point.code.text)
+      return row(button, HTML("span", ["class": "t"], text), texts.code(point.code.text))
     }.joined() ?? HTML()
   }
 

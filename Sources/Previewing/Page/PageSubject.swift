@@ -1,3 +1,4 @@
+import Algorithms
 import Questionnaires
 import Scheduling
 
@@ -15,10 +16,12 @@ package struct ShownQuestionnaire: Sendable {
   package let seed: UInt64
   /// The findings to show beside the questions.
   package let findings: [PageFinding]
+  /// What each client of its targets shows, one view for each client.
+  package let views: [ClientView]
 
   package init(
     _ questionnaire: Questionnaire, file: String, digest: String, target: TargetName?,
-    readingSpeed: ReadingSpeed, seed: UInt64 = 1, findings: [PageFinding] = []
+    readingSpeed: ReadingSpeed, seed: UInt64 = 1, findings: [PageFinding] = [], views: [ClientView] = []
   ) {
     self.questionnaire = questionnaire
     self.file = file
@@ -27,6 +30,7 @@ package struct ShownQuestionnaire: Sendable {
     self.readingSpeed = readingSpeed
     self.seed = seed
     self.findings = findings
+    self.views = views
   }
 }
 
@@ -85,26 +89,35 @@ package enum PageSubject: Sendable {
   ///   - beside: those that are shown side by side
   ///   - isPlain: opens as those see it who only look
   ///   - isPicture: shows one screen alone, which its address names
+  ///   - isAsWritten: opens with the questionnaires as they are written, not as the first client shows them
   package func page(
     language: String?, beside: [String] = [], isPlain: Bool = false, isPicture: Bool = false,
-    live: LivePage? = nil
+    isAsWritten: Bool = false, live: LivePage? = nil
+  ) -> [UInt8] {
+    let views = PageViews(self.views, startsAsWritten: isAsWritten)
+    return page(language: language, beside: beside, isPlain: isPlain, isPicture: isPicture, views, live)
+  }
+
+  private func page(
+    language: String?, beside: [String], isPlain: Bool, isPicture: Bool, _ views: PageViews, _ live: LivePage?
   ) -> [UInt8] {
     switch self {
     case .questionnaire(let shown):
       let questionnaire = shown.questionnaire
       let texts = PageTexts(
         languages: questionnaire.outputLanguages, language: language, beside: beside)
-      let form = PageForm(shown, texts)
+      let form = PageForm(shown, texts, views)
       return WholePage(
-        title: questionnaire.title, texts: texts, forms: [form], main: form.html(texts.notices(live)),
+        title: questionnaire.title, texts: texts, views: views, forms: [form],
+        main: form.html(texts.notices(live)),
         isStudy: false, live: live, isPlain: isPlain, isPicture: isPicture
       ).bytes
     case .study(let shown):
       let texts = PageTexts(languages: shown.languages, language: language, beside: beside)
-      let forms = PageForm.all(of: shown.questionnaires, texts)
+      let forms = PageForm.all(of: shown.questionnaires, texts, views)
       let overview = StudyOverview(shown: shown, texts: texts, isLive: live != nil)
       return WholePage(
-        title: shown.study.title, texts: texts, forms: forms,
+        title: shown.study.title, texts: texts, views: views, forms: forms,
         main: overview.html(texts.notices(live)) + forms.map { $0.html() }.joined(), isStudy: true,
         live: live,
         isPlain: isPlain, isPicture: isPicture
@@ -114,6 +127,14 @@ package enum PageSubject: Sendable {
 }
 
 extension PageSubject {
+  /// Those of its questionnaires, each once.
+  private var views: [ClientView] {
+    switch self {
+    case .questionnaire(let shown): shown.views
+    case .study(let shown): Array(shown.questionnaires.flatMap(\.views).uniqued(on: \.name))
+    }
+  }
+
   /// The languages that it has, at least one.
   package var languages: [String] {
     let languages =

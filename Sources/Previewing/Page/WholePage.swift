@@ -6,6 +6,7 @@ import Questionnaires
 struct WholePage {
   let title: Text
   let texts: PageTexts
+  let views: PageViews
   let forms: [PageForm]
   let main: HTML
   let isStudy: Bool
@@ -79,7 +80,7 @@ struct WholePage {
     let model: JSON = [
       "language": .string(texts.tag),
       "own": .array(texts.ownLanguages.map { .string($0.rawValue) }), "words": words,
-      "titles": .object(titles.map { JSON.Member($0.language, .string($0.text)) }),
+      "titles": .object(titles.map { JSON.Member($0.language, .string($0.text)) }), "views": views.model,
       "forms": .array(forms.map(\.model)),
     ]
     let beside = texts.beside.isEmpty ? nil : JSON.array(texts.beside.map { .string($0) })

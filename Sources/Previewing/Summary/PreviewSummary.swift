@@ -4,10 +4,10 @@ import Terminal
 extension PageWriter {
   /// The facts about the whole questionnaire that the author needs: when it is asked, where, and the meaning of the symbols.
   func summary(
-    _ questionnaire: Questionnaire, answeringTime: String?, scores: [String], width: Int
+    _ questionnaire: Questionnaire, _ tree: PageTree, answeringTime: String?, scores: [String], width: Int
   ) -> [StyledText] {
-    let symbols = symbols(in: questionnaire, width: width)
-    let facts = facts(about: questionnaire, answeringTime, scores).flatMap {
+    let symbols = symbols(in: questionnaire, tree, width: width)
+    let facts = facts(about: questionnaire, tree.remarks, answeringTime, scores).flatMap {
       fact(name: $0.name, $0.values, width: width)
     }
     return joined([[rule("═", width: width)] + facts, symbols])
@@ -22,16 +22,20 @@ extension PageWriter {
   }
 
   private func facts(
-    about questionnaire: Questionnaire, _ answeringTime: String?, _ scores: [String]
+    about questionnaire: Questionnaire, _ remarks: QuestionnaireRemarks, _ answeringTime: String?,
+    _ scores: [String]
   ) -> [(name: String, values: [String])] {
     let targets = questionnaire.targets.map(\.value.rawValue).joined(separator: ", ")
     var facts: [(name: String, values: [String])] = [
-      ("Questions", [questionWords(questionnaire)]), ("Filled in", [repeatWords(questionnaire.repeats)]),
-      ("Schedule", scheduleWords(questionnaire)), ("Sensors", [sensorWords(questionnaire.sensors)]),
+      ("Questions", [questionWords(questionnaire)]),
+      ("Filled in", [repeatWords(questionnaire.repeats)] + remarks.repeats),
+      ("Schedule", scheduleWords(questionnaire) + remarks.schedule),
+      ("Sensors", [sensorWords(questionnaire.sensors)] + remarks.sensors),
       ("Languages", [languageWords(questionnaire)]),
       (questionnaire.targets.count == 1 ? "Target" : "Targets", [targets.isEmpty ? "none named" : targets]),
     ]
     if let answeringTime { facts.insert(("Takes", [answeringTime]), at: 1) }
+    if !remarks.others.isEmpty { facts.append(("Clients", remarks.others)) }
     if !scores.isEmpty { facts.append(("Scores", scores)) }
     if let source = questionnaire.source { facts.append(("Source", [source.value])) }
     return facts
@@ -45,11 +49,11 @@ extension PageWriter {
   }
 
   /// The meaning of the symbols that occur on the page.
-  private func symbols(in questionnaire: Questionnaire, width: Int) -> [StyledText] {
+  private func symbols(in questionnaire: Questionnaire, _ tree: PageTree, width: Int) -> [StyledText] {
     let symbols = [
-      ("*", "an answer is required", questionnaire.questions.contains { $0.isMarked }),
+      ("*", "an answer is required", tree.hasRequired),
       ("= 1", "the code of the answer in the data", questionnaire.questions.contains { $0.hasCodes }),
-      ("→", "a remark for authors", hasRemarks(questionnaire)),
+      ("→", "a remark for authors", tree.view != nil || hasRemarks(questionnaire)),
     ]
     return symbols.filter(\.2).flatMap { symbol, meaning, _ in
       hanging(word(symbol, .dim), wrap(word(meaning, .dim), width: width - symbolIndent), by: symbolIndent)
@@ -78,8 +82,19 @@ private func sensorWords(_ sensors: [SensorUse]) -> String {
   return uses.joined(separator: ", ") + " per questionnaire"
 }
 
+extension PageTree {
+  fileprivate var hasRequired: Bool {
+    sections.contains { $0.runs.contains { $0.contains { $0.hasRequired } } }
+  }
+}
+
+extension ItemBlock {
+  fileprivate var hasRequired: Bool {
+    question.takesAnswer && isRequired || answer.fields.contains { $0.hasRequired }
+  }
+}
+
 extension Question {
-  fileprivate var isMarked: Bool { takesAnswer && isRequired }
 
   /// Whether the page shows a remark about the question that is only for its author.
   fileprivate var hasRemark: Bool {

@@ -3,15 +3,57 @@ import Questionnaires
 /// How participants answer a question.
 indirect enum AnswerBlock {
   case options(OptionsBlock)
-  case slider(SliderQuestion)
-  case rating(RatingQuestion)
+  case slider(SliderBlock)
+  case rating(RatingBlock)
   case manikins(SAMDimension)
   case number(NumberField)
-  case text(TextQuestion)
-  case date(DateRange?)
-  case time
+  case text(TextBlock)
+  /// Of a date, whether today is filled in.
+  case date(DateRange?, isFilledIn: Bool)
+  case time(isFilledIn: Bool)
   case group([ItemBlock])
   case nothing
+}
+
+extension AnswerBlock {
+  /// What two drawings of one question have in common if they differ only in the codes that are shown.
+  enum Shape: Hashable {
+    case options(opens: Bool, isMultiple: Bool, isFirstChosen: Bool, first: Code?, isPoint: Bool, alone: Int)
+    case slider(labels: Int, start: Decimal?)
+    case rating(hasNumbers: Bool, labels: Int)
+    case number(labels: Bool)
+    case text(TextInput)
+    case date(hasRange: Bool, isFilledIn: Bool)
+    case time(isFilledIn: Bool)
+    case other
+  }
+
+  var shape: Shape {
+    switch self {
+    case .options(let block):
+      .options(
+        opens: block.opens, isMultiple: block.limits != nil, isFirstChosen: block.isFirstChosen,
+        first: block.options.first?.code, isPoint: block.options.first?.isPoint ?? false,
+        alone: block.options.count { $0.isAlone })
+    case .slider(let block): .slider(labels: block.labels?.between.count ?? 0, start: block.start)
+    case .rating(let block): .rating(hasNumbers: block.hasNumbers, labels: block.labels?.between.count ?? 0)
+    case .number(let field): .number(labels: field.labels != nil)
+    case .text(let block): .text(block.input)
+    case .date(let range, let isFilledIn): .date(hasRange: range != nil, isFilledIn: isFilledIn)
+    case .time(let isFilledIn): .time(isFilledIn: isFilledIn)
+    case .manikins, .group, .nothing: .other
+    }
+  }
+}
+
+extension AnswerBlock {
+  /// Those of a group.
+  var fields: [ItemBlock] {
+    switch self {
+    case .group(let fields): fields
+    case .options, .slider, .rating, .manikins, .number, .text, .date, .time, .nothing: []
+    }
+  }
 }
 
 /// Answers to choose from.
@@ -25,19 +67,47 @@ struct OptionsBlock {
   let hasOwnWords: Bool
   /// The number of an earlier question with the same long list.
   let earlierUse: Int?
+  /// Whether the first answer is chosen from the start.
+  var isFirstChosen = false
 }
 
 struct OptionBlock {
-  let text: Text
+  /// Nil for a point of a scale without a label.
+  let text: Text?
   let code: Code
-  /// The value that the app stores, such as `ESMira: 1`; nil if it is the code.
-  let stored: String?
+  /// What the page shows as the code: that of the file, with what an app stores instead, or in a view of a target that of the data.
+  let codeWords: String
   /// Whether no other answer can be chosen besides it.
-  let isAlone: Bool
-  let meansNoAnswer: Bool
+  var isAlone = false
+  var meansNoAnswer = false
+  /// Whether it is a point of a scale, whose number is shown before its label.
+  var isPoint = false
+}
 
-  /// The code and what the app stores.
-  var codeWords: String { code.text + (stored.map { " (\($0))" } ?? "") }
+/// A line with a mark.
+struct SliderBlock {
+  let range: NumberRange
+  let step: Decimal
+  let labels: Labels?
+  /// Where its bar is before somebody moves it; nil if there is none.
+  var start: Decimal?
+}
+
+/// Points beside each other.
+struct RatingBlock {
+  let points: ClosedRange<Int>
+  let labels: Labels?
+  /// Whether the points have numbers.
+  var hasNumbers = true
+}
+
+/// A field for a text.
+struct TextBlock {
+  let input: TextInput
+  /// What participants read about the pattern.
+  let hint: Text?
+  /// The pattern if it has no hint, for authors.
+  let pattern: String?
 }
 
 /// How many answers can be chosen.
@@ -70,13 +140,27 @@ struct NumberField {
   let highest: Decimal?
   let step: Decimal?
   let unit: Text?
+  /// The texts at the ends of a scale whose number is typed.
+  var labels: Labels?
   /// The lowest and highest number that can be typed, where whole numbers lie within other ends.
   let ends: (lowest: Decimal?, highest: Decimal?)
 
   init(_ question: NumberQuestion) {
-    let scale = question.scale
+    self.init(
+      question.scale, isWhole: question.takesWholeNumbers, step: question.step?.value, unit: question.unit)
+  }
+
+  /// The number of a slider, which is typed where an app has none.
+  init(_ slider: SliderQuestion, _ labels: Labels?) {
+    let isWhole = [slider.range.lower.value, slider.range.upper.value, slider.stepValue].allSatisfy(\.isWhole)
+    let step = slider.stepValue == Decimal(1) ? nil : slider.stepValue
+    self.init(slider.scale, isWhole: isWhole, step: step, unit: nil)
+    self.labels = labels
+  }
+
+  private init(_ scale: NumberScale, isWhole: Bool, step: Decimal?, unit: Text?) {
     let grid = scale.grid
-    (isWhole, step, unit) = (question.takesWholeNumbers, question.step?.value, question.unit)
+    (self.isWhole, self.step, self.unit) = (isWhole, step, unit)
     (lowest, highest) = (scale.lowest, scale.highest)
     let hasNumbers = isWhole && grid.count > 0
     ends = (

@@ -9,8 +9,8 @@ struct AppPages {
   private let numbers: [Int: Int]
 
   /// Nil if no such app shows the questionnaire.
-  init?(of questionnaire: Questionnaire) {
-    let platforms = questionnaire.targets.map(\.value.platform)
+  init?(of questionnaire: Questionnaire, in view: ClientView?) {
+    let platforms = view.map { [$0.platform] } ?? questionnaire.targets.map(\.value.platform)
     guard let platform = platforms.first(where: \.screens.decidesPagesWhenOpened) else { return nil }
     self.platform = platform
     let pages = questionnaire.fixedPages
@@ -23,9 +23,10 @@ struct AppPages {
     count = first - 1 + pages.count + (questionnaire.outro == nil ? 0 : 1)
   }
 
-  /// The value that the app stores for an option, such as `ESMira: 1`; nil if it is the code.
-  func stored(_ option: ResponseOption, of question: Question) -> String? {
-    platform.otherWord(for: option, of: question).map { "\(platform.name): \($0)" }
+  /// The code of an option with what the app stores instead, such as `never (ESMira: 1)`.
+  func words(for option: ResponseOption, of question: Question) -> String {
+    let stored = platform.otherWord(for: option, of: question).map { " (\(platform.name): \($0))" }
+    return option.code.value.text + (stored ?? "")
   }
 
   func number(of question: Question) -> Int? { numbers[question.index] }

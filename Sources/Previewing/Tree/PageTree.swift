@@ -1,22 +1,51 @@
+import Diagnostics
+import Platforms
 import Questionnaires
 
 /// A questionnaire as participants see it, made once and printed for the terminal (`PageWriter`) and for a browser (`PageForm`).
 struct PageTree {
+  /// Nil for the questionnaire as it is written.
+  let view: ClientView?
   let sections: [SectionBlock]
   /// Nil if the app decides on each question by itself.
   let appPages: AppPages?
+  /// What clients do with the questionnaire as a whole, by the line of its summary.
+  let remarks: QuestionnaireRemarks
 
   /// - Parameters:
   ///   - whole: the questionnaire with what is hidden after some answers
   ///   - parts: nil for the order of the file
-  init(_ shown: Questionnaire, of whole: Questionnaire, _ parts: ArrangedParts? = nil) {
-    let appPages = AppPages(of: whole)
+  init(
+    _ shown: Questionnaire, of whole: Questionnaire, _ parts: ArrangedParts? = nil, in view: ClientView? = nil
+  ) {
+    let appPages = AppPages(of: whole, in: view)
     let sections = parts?.arranged(shown) ?? shown.sections
-    var builder = TreeBuilder(appPages: appPages, longLists: LongLists(shown.sections))
+    var builder = TreeBuilder(view: view, appPages: appPages, longLists: LongLists(shown.sections))
+    self.view = view
     self.appPages = appPages
     self.sections = sections.enumerated().map { index, section in
       builder.section(section, parts?.questions(of: section) ?? section.questions, index: index)
     }
+    remarks = QuestionnaireRemarks(whole, in: view)
+  }
+
+  /// The reason for crossing out a text; nil if it is shown.
+  func reason(_ text: Text?) -> String? {
+    guard let view, let text else { return nil }
+    return view.reason(at: text.range)
+  }
+
+  /// What clients do with a text, besides that the one that is drawn does not show it.
+  func remarks(about text: Text?) -> [String] {
+    guard let view, let text else { return [] }
+    let reason = view.reason(at: text.range)
+    return view.words(of: view.remarks(within: text.range)).filter { $0 != reason }
+  }
+
+  /// What clients do at a place, in words.
+  func remarks(at range: SourceRange?) -> [String] {
+    guard let view, let range else { return [] }
+    return view.words(of: view.remarks(within: range))
   }
 }
 
@@ -29,6 +58,8 @@ struct SectionBlock {
   let runs: [[ItemBlock]]
   /// The page of the app that it begins.
   let page: Int?
+  /// What clients do differently with the section, besides its texts and its condition.
+  let remarks: [String]
 }
 
 /// A question, a field of a group or a note, and how participants answer it.
@@ -39,6 +70,11 @@ struct ItemBlock {
   /// The page of the app that it begins, if that is not the page of its section.
   let page: Int?
   let answer: AnswerBlock
+  let isRequired: Bool
+  /// The reason why it is not shown at all; nil if it is shown.
+  var reason: String?
+  /// What clients do differently with it, besides its texts and its condition.
+  var remarks: [String] = []
 }
 
 extension Question {
@@ -52,12 +88,13 @@ extension Question {
 }
 
 private struct TreeBuilder {
+  let view: ClientView?
   let appPages: AppPages?
   let longLists: LongLists
   private var number = 0
 
-  init(appPages: AppPages?, longLists: LongLists) {
-    (self.appPages, self.longLists) = (appPages, longLists)
+  init(view: ClientView?, appPages: AppPages?, longLists: LongLists) {
+    (self.view, self.appPages, self.longLists) = (view, appPages, longLists)
   }
 
   mutating func section(_ section: Section, _ questions: [Question], index: Int) -> SectionBlock {
@@ -66,7 +103,7 @@ private struct TreeBuilder {
     for question in questions {
       let page = self.page(of: question, after: earlier)
       let item = item(question, label: label(of: question), page: page)
-      if page == nil, runs.last?.last?.question.sharesTable(with: question) == true {
+      if page == nil, let last = runs.last?.last, isTable(last, item) {
         runs[runs.count - 1].append(item)
       } else {
         runs.append([item])
@@ -74,7 +111,14 @@ private struct TreeBuilder {
       earlier = question
     }
     return SectionBlock(
-      section: section, index: index, runs: runs, page: questions.first.flatMap { page(of: $0, after: nil) })
+      section: section, index: index, runs: runs, page: questions.first.flatMap { page(of: $0, after: nil) },
+      remarks: remarks(about: section))
+  }
+
+  private func isTable(_ above: ItemBlock, _ item: ItemBlock) -> Bool {
+    guard above.question.sharesTable(with: item.question) else { return false }
+    guard case .options(let options) = item.answer else { return true }
+    return !options.opens
   }
 
   private func page(of question: Question, after earlier: Question?) -> Int? {
@@ -87,51 +131,79 @@ private struct TreeBuilder {
     return "\(number)."
   }
 
-  private func item(_ question: Question, label: String, page: Int? = nil) -> ItemBlock {
-    ItemBlock(question: question, label: label, page: page, answer: answer(to: question))
-  }
-
-  private func answer(to question: Question) -> AnswerBlock {
-    switch question.kind {
-    case .choice(let choice): .options(options(choice.options, of: question))
-    case .multiple(let multiple): .options(options(multiple.options, of: question))
-    case .yesNo(let yesNo):
-      .options(options(yesNo.options, of: question, hasOwnWords: yesNo.labels == nil))
-    case .slider(let slider): .slider(slider)
-    case .rating(let rating): .rating(rating)
-    case .sam(let sam): .manikins(sam.dimension)
-    case .number(let number): .number(NumberField(number))
-    case .text(let text): .text(text)
-    case .date(let date): .date(date.range)
-    case .time: .time
-    case .group(let group): .group(fields(of: group))
-    case .note: .nothing
-    }
-  }
-
-  private func options(
-    _ list: OptionList, of question: Question, hasOwnWords: Bool = false
-  ) -> OptionsBlock {
-    let multiple = question.selection
-    let options = list.options.map { option in
-      OptionBlock(
-        text: option.text, code: option.code.value, stored: appPages?.stored(option, of: question),
-        isAlone: multiple?.isExclusive(option.code.value) ?? false,
-        meansNoAnswer: list.meansNoAnswer(option.code.value))
-    }
-    return OptionsBlock(
-      options: options, limits: multiple.map { SelectionLimits($0, isRequired: question.isRequired) },
-      opens: question.dropDown?.value == true, hasOwnWords: hasOwnWords,
-      earlierUse: longLists.earlierUse(in: question))
+  private func item(_ question: Question, label: String, page: Int? = nil, in group: Question? = nil)
+    -> ItemBlock
+  {
+    let answer = AnswerDrawing(
+      question: question, view: view, appPages: appPages, earlierUse: longLists.earlierUse(in: question))
+    let needsEvery = view?.conduct.needsEveryAnswer ?? false
+    var item = ItemBlock(
+      question: question, label: label, page: page,
+      answer: answer.block { fields(of: $0, in: question) },
+      isRequired: question.isRequired || needsEvery && question.takesAnswer)
+    guard let view else { return item }
+    item.reason =
+      view.reason(at: question.typeRange)
+      ?? (question.isNumbered ? nil : view.reason(at: question.text.range))
+    item.remarks = item.reason == nil ? view.remarks(about: question) : []
+    return item
   }
 
   /// `a.`, `b.`, …
-  private func fields(of group: GroupQuestion) -> [ItemBlock] {
+  private func fields(of group: GroupQuestion, in question: Question) -> [ItemBlock] {
     var number = 0
     return group.fields.map { field in
       if field.isNumbered { number += 1 }
-      return item(field, label: field.isNumbered ? letters(number) + "." : "")
+      return item(field, label: field.isNumbered ? letters(number) + "." : "", in: question)
     }
+  }
+
+  private func remarks(about section: Section) -> [String] {
+    guard let view else { return [] }
+    let own = [section.title?.range, section.text?.range, section.condition?.range].compactMap(\.self)
+    let questions = section.questions.map(\.range)
+    return view.words(
+      of: view.remarks(within: section.range).filter { remark in
+        !own.contains(remark.range) && !questions.contains { $0.holds(remark.range) }
+      })
+  }
+}
+
+extension ClientView {
+  /// Without those about its fields, which stand beside them.
+  fileprivate func remarks(about question: Question) -> [String] {
+    let own = [question.help?.range, question.condition?.range].compactMap(\.self)
+    let unknown =
+      drawn.map { platform.isKnown(question, in: $0) } ?? true ? [] : ["not known \(placeOfDrawn)"]
+    return unknown
+      + words(
+        of: remarks(within: question.range).filter { remark in
+          !own.contains(remark.range) && !question.fields.contains { $0.range.holds(remark.range) }
+        })
+  }
+}
+
+/// What clients do with a questionnaire as a whole, by the line of the summary that it is about.
+struct QuestionnaireRemarks {
+  private(set) var schedule: [String] = []
+  private(set) var sensors: [String] = []
+  private(set) var repeats: [String] = []
+  private(set) var others: [String] = []
+
+  var all: [String] { schedule + sensors + repeats + others }
+
+  init(_ questionnaire: Questionnaire, in view: ClientView?) {
+    guard let view else { return }
+    let texts = [questionnaire.intro, questionnaire.outro, questionnaire.description, questionnaire.title]
+      .compactMap { $0?.range }
+    let rules = questionnaire.schedule.map(\.range)
+    let uses = questionnaire.sensors.flatMap { [$0.name.range, $0.amount.range] }
+    let rhythm = [questionnaire.repeat?.range].compactMap(\.self)
+    schedule = view.words(of: rules.flatMap { view.remarks(within: $0) })
+    sensors = view.words(of: uses.flatMap { view.remarks(within: $0) })
+    repeats = view.words(of: rhythm.flatMap { view.remarks(within: $0) })
+    others = view.words(
+      of: view.remarks(outside: questionnaire.sections.map(\.range) + texts + rules + uses + rhythm))
   }
 }
 

@@ -6,6 +6,8 @@ import Scheduling
 struct ParticipantOrder {
   let questionnaire: Questionnaire
   let seed: UInt64
+  /// Nil for the questionnaire as it is written.
+  var view: ClientView?
 
   /// The places of the sections in the file, in the order shown.
   var sections: [Int] { places(questionnaire.order, of: questionnaire.sections.count, drawing: 0) }
@@ -19,7 +21,8 @@ struct ParticipantOrder {
   /// Each order is equally likely (Fisher and Yates 1938).
   private func places(_ order: RandomOrder?, of count: Int, drawing: UInt64) -> [Int] {
     var places = Array(0..<count)
-    guard let shuffled = order?.shuffled(of: count) else { return places }
+    guard let order, !(view?.isLost(order.range) ?? false) else { return places }
+    let shuffled = order.shuffled(of: count)
     var generator = SeededGenerator(seed: seed, path: [drawing])
     for place in shuffled.dropFirst() {
       places.swapAt(place, shuffled.lowerBound + generator.below(place - shuffled.lowerBound + 1))

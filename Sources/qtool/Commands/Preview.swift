@@ -1,6 +1,8 @@
 import ArgumentParser
+import Checking
 import Diagnostics
 import Files
+import Platforms
 import Previewing
 import Questionnaires
 import Scheduling
@@ -11,7 +13,8 @@ struct Preview: ParsableCommand {
     commandName: "preview",
     abstract: "Show what participants will see.",
     discussion: """
-      If a questionnaire has errors, shows what can be read. For a study file, shows one page about the study: its \
+      Shows a questionnaire as the clients of its first target do. What they do not show is crossed out, and what \
+      they do differently is said beside it; --as-written shows what the file says. If a questionnaire has errors, shows what can be read. For a study file, shows one page about the study: its \
       questionnaires in their order, and how much the days ask. With --html or --serve, that page also has all \
       questions, and the days as a picture.
 
@@ -19,6 +22,9 @@ struct Preview: ParsableCommand {
         qtool preview daily.yaml
         qtool preview daily.yaml --lang en --width 60
         qtool preview daily.yaml --section now
+        qtool preview daily.yaml --target form        as another system shows it
+        qtool preview daily.yaml --client web         as one of several apps shows it
+        qtool preview daily.yaml --as-written         whatever the system shows
         qtool preview daily.yaml --answers thought=yes,mood=2,stressors=work+other
         qtool preview daily.yaml --seed 2      another random order, if there is one
         qtool preview daily.yaml --color always | less -R
@@ -59,6 +65,9 @@ struct Preview: ParsableCommand {
 
   @Flag(help: "Show the questionnaire as it is written, whatever its target shows.")
   var asWritten = false
+
+  @Option(help: "Show what this client of the target shows (default: all of them, drawn as the first).")
+  var client: ClientName?
 
   @Option(
     help: ArgumentHelp(
@@ -105,6 +114,10 @@ struct Preview: ParsableCommand {
   func validate() throws {
     if watch { try Watching.validate([file]) }
     try validatePage()
+    if asWritten, let client {
+      throw ValidationError(
+        "--as-written shows what no client changes, so it does not go with --client \(client.rawValue).")
+    }
     guard let width, !(40...200).contains(width) else { return }
     throw ValidationError("--width must be between 40 and 200 columns, not \(width).")
   }
@@ -162,18 +175,27 @@ struct Preview: ParsableCommand {
     let (checked, questionnaire) = try common.readable(given, of: file)
     try checkLanguage(questionnaire.languages)
     try checkSection(of: questionnaire)
-    let sheet = try answers.map { try readSheet($0, for: questionnaire) }
-    try Console.write(page(of: questionnaire, after: sheet, readingSpeed: checked.pipeline.readingSpeed))
+    let view = asWritten ? nil : try views(of: questionnaire, in: checked).first
+    let sheet = try answers.map { try readSheet($0, for: questionnaire, in: view) }
+    let speed = checked.pipeline.readingSpeed
+    try Console.write(page(of: questionnaire, after: sheet, in: view, readingSpeed: speed))
     common.mention(checked, of: file)
     if checked.diagnostics.hasErrors { throw ExitStatus.findings }
   }
 
-  private func readSheet(_ answers: String, for questionnaire: Questionnaire) throws -> AnswerSheet {
+  func views(of questionnaire: Questionnaire, in checked: CheckedFile) -> ClientViews {
+    ClientViews(checked: checked, questionnaire: questionnaire, client: client)
+  }
+
+  private func readSheet(
+    _ answers: String, for questionnaire: Questionnaire, in view: ClientView?
+  ) throws -> AnswerSheet {
     let reading = AnswerText.read(answers, for: questionnaire, today: common.today.day)
     if let problem = reading.errors.first {
       throw ValidationError(problem.help.map { "\(problem.message); \($0)" } ?? problem.message)
     }
-    let unasked = Evaluation(of: questionnaire, after: reading.sheet).unasked
+    let isFollowed = view?.followsConditions ?? true
+    let unasked = isFollowed ? Evaluation(of: questionnaire, after: reading.sheet).unasked : []
     for index in unasked {
       Console.complain(
         "\(questionnaire.questions[index].name) is not shown after these answers, so its answer is ignored")
@@ -199,14 +221,16 @@ struct Preview: ParsableCommand {
   }
 
   private func page(
-    of questionnaire: Questionnaire, after sheet: AnswerSheet?, readingSpeed: ReadingSpeed
+    of questionnaire: Questionnaire, after sheet: AnswerSheet?, in view: ClientView?,
+    readingSpeed: ReadingSpeed
   ) -> [UInt8] {
     let language = lang ?? questionnaire.languages.first?.value
-    let shown = sheet.map { questionnaire.shown(after: $0) } ?? questionnaire
+    let shown = questionnaire.shown(after: sheet, in: view)
     let time = estimateAnsweringTime(shown, language: language, readingSpeed: readingSpeed)
     var options = options(language: language)
     options.answeringTime = time.inWords
     options.answers = sheet
+    options.view = view
     return bytes(of: preview(questionnaire, options: options))
   }
 
@@ -214,7 +238,8 @@ struct Preview: ParsableCommand {
     let settings = common.settings(for: STDOUT_FILENO)
     let columns = width ?? min(max(settings.columns ?? 80, 40), 100)
     return PreviewOptions(
-      language: language, width: columns, sectionID: section, isASCII: !settings.isUTF8, seed: seed)
+      language: language, width: columns, sectionID: section, isASCII: !settings.isUTF8, seed: seed,
+      hasStyles: settings.usesColor)
   }
 
   func bytes(of lines: [StyledText]) -> [UInt8] {

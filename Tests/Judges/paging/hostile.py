@@ -9,7 +9,7 @@ from .questionnaires import EVERYTHING, TEXTS, hostile
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 # What the parts of a page add, in KB, and by which mark they are found.
-PARTS = [(8, b"data-plain"), (6, b"data-branches"), (4, b"data-score="), (1, b"class=grids"), (18, b"class=course")]
+PARTS = [(5, b"data-views"), (8, b"data-plain"), (6, b"data-branches"), (4, b"data-score="), (1, b"class=grids"), (18, b"class=course")]
 INJECTED = "<script>window.ran = 1</script><style>h1 { color: red }</style><img src=x onerror='window.ran = 1'>"
 
 
@@ -66,11 +66,14 @@ def same_bytes(workshop: Workshop) -> None:
 
 
 def size(workshop: Workshop, file: Path) -> int:
-    """In percent of what is allowed: 25 KB for each questionnaire, 1 KB for each question and language, and the parts that it has."""
+    """In percent of what is allowed: 25 KB for each questionnaire, 1 KB for each question and language, 0.3 KB for each and
+    each view after the first two, and the parts that it has."""
     page = workshop.make(file).read_bytes()
     model = json.loads(re.search(rb"<script id=model[^>]*>(.*?)</script>", page, re.DOTALL)[1])
     languages = max(1, len(model["titles"]))
     limit = 25 * 1024 * max(1, len(model["forms"])) + 1024 * sum(len(form["questions"]) for form in model["forms"]) * languages
     limit += 1024 * sum(kilobytes for kilobytes, mark in PARTS if mark in page)
+    further = max(0, len(model["views"]) - 2)
+    limit += int(0.3 * 1024) * further * sum(len(form["questions"]) for form in model["forms"])
     assert len(page) <= limit, f"{file.name}: {len(page)} bytes, more than {limit}"
     return round(100 * len(page) / limit)

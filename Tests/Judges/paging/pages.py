@@ -21,9 +21,10 @@ class Workshop:
         self.qtool, self.folder, self.browser = qtool, folder, browser
 
     def make(self, questionnaire: Path) -> Path:
+        """Of the questionnaire as it is written; `views_check.py` judges what clients show."""
         page = self.folder / f"{questionnaire.stem}.html"
         done = subprocess.run(
-            [self.qtool, "preview", questionnaire.name, "--html", page], cwd=questionnaire.parent, capture_output=True, text=True)
+            [self.qtool, "preview", questionnaire.name, "--as-written", "--html", page], cwd=questionnaire.parent, capture_output=True, text=True)
         assert done.returncode in (0, 1) and page.exists(), done.stderr
         return page
 

@@ -1,7 +1,7 @@
 // What a served page does besides: it reloads on every save, with what was filled in and at the same place.
 'use strict';
 (() => {
-  const { all, one, model, told, entered, enter, forms, word, ownLanguage } = page;
+  const { all, one, model, told, entered, enter, isActive, forms, word, ownLanguage } = page;
   const key = location.pathname;
   const saved = JSON.parse(sessionStorage.getItem(key) ?? '{}');
   const settings = () => all('.bar select, .bar [type=checkbox]');
@@ -9,7 +9,10 @@
   const questions = model.forms.flatMap(({ id }, index) => all('[data-question]', document.forms[index]).map((element) => ({
     element,
     name: `${id} ${element.dataset.question}`,
-    controls: all('input, select, textarea', element).filter((control) => control.closest('[data-question]') === element),
+    get controls() {
+      return all('input, select, textarea', element)
+        .filter((control) => control.closest('[data-question]') === element && isActive(control));
+    },
   })));
 
   // What is written about a question, to see what a save has changed.

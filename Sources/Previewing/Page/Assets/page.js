@@ -8,7 +8,13 @@ const page = (() => {
   const html = document.documentElement;
   const bar = one('.bar');
   const everything = one('[data-all]');
-  const state = { language: model.language, theme: 'system', width: html.dataset.phone };
+  const state = {
+    views: one('[data-views]')?.value ?? 'as-written', language: model.language, theme: 'system', width: html.dataset.phone,
+  };
+  // Of the view that is chosen.
+  const place = () => Math.max(0, model.views.findIndex(({ name }) => name === state.views));
+  const view = () => model.views[place()];
+  const isActive = (control) => !control.closest('[data-v][hidden]');
   const counts = { sections: 0, questions: 0 };
   let isHeld = false;
 
@@ -79,17 +85,20 @@ const page = (() => {
 
   // A questionnaire that is filled in.
   function fillIn(questionnaire, form) {
-    const parts = questionnaire.sections.map((section) => ({ ...section, element: one(`#s${counts.sections++}`) }));
+    const parts = questionnaire.sections.map((section) => ({
+      ...section, condition: section.when, element: one(`#s${counts.sections++}`),
+    }));
     const asked = questionnaire.questions.map((q, index) => {
       const number = counts.questions++;
       // What could not be read is not on the page.
       const element = one(`#q${number}`) ?? document.createElement('p');
-      const controls = q.takes === 'fields' ? [] : all('input,select,textarea', element);
-      return { ...q, index, number, element, controls };
+      const every = q.takes === 'fields' ? [] : all('input,select,textarea', element);
+      return { ...q, condition: q.when, isNeeded: q.isRequired, index, number, element, every, controls: every.filter(isActive) };
     });
     const outro = one('.outro', form);
     // What others do after every change.
     const changed = [];
+    const own = { sent: { sheet } };
     let answers;
 
     // The answer as its controls have it: a list of codes, or a text that is empty without an answer.
@@ -187,19 +196,7 @@ const page = (() => {
       const attributes = { collected_at: seconds(), locale: state.language, client, answers };
       return { data: { type: 'answersheets', attributes } };
     }
-    const unit = (name, fields) => (name && fields.length ? [{ name, value: fields }] : fields);
-    const fields = (list) => list.flatMap((q) => {
-      if (q.takes === 'fields') return unit(q.id, fields(fieldsOf(q)));
-      return q.answer === undefined ? [] : [{ name: q.id, value: stored(q) }];
-    });
     const fieldsOf = (group) => asked.filter((q) => q.group === group.index);
-    function reply() {
-      const inSection = (index) => asked.filter((q) => {
-        return q.section === index && q.group === undefined;
-      });
-      const list = parts.flatMap((section, index) => unit(section.name, fields(inSection(index))));
-      return { formreply: { version: questionnaire.version, fields: list } };
-    }
 
     const quoted = (text) => (/^[\w.,=+:@%/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
     function command() {
@@ -208,7 +205,8 @@ const page = (() => {
         return [`${id}=${takes === 'many' ? answer.join('+') : answer}`];
       });
       const { file, seed } = questionnaire;
-      return `qtool preview ${file} --as-written --answers ${quoted(pairs.join())}${seed ? ` --seed ${seed}` : ''}`;
+      const shown = view().options ?? '--as-written';
+      return `qtool preview ${file} ${shown} --answers ${quoted(pairs.join())}${seed ? ` --seed ${seed}` : ''}`;
     }
 
     // Of what is shown, in the language shown.
@@ -219,7 +217,7 @@ const page = (() => {
     }
     function update() {
       evaluate();
-      one('[data-answers]', form).textContent = JSON.stringify(questionnaire.isForm ? reply() : sheet(), null, 2);
+      one('[data-answers]', form).textContent = JSON.stringify((own.sent[view().sends] ?? sheet)(), null, 2);
       one('[data-command]', form).textContent = command();
       one('[data-time]', form).textContent = word('takesNow', duration(time()));
       one('[data-time]', form).lang = ownLanguage();
@@ -246,7 +244,7 @@ const page = (() => {
     }
     function touch(slider) {
       slider.dataset.touched = '';
-      answered(slider);
+      take(slider);
     }
 
     // A fault is said below the answer; the q and its fields name it.
@@ -289,9 +287,10 @@ const page = (() => {
     }
 
     let waiting;
-    function answered(control) {
+    function take(control) {
       const q = asked.find(({ controls }) => controls.includes(control));
       if (!q) return;
+      q.isStart = false;
       q.time = seconds();
       outro.hidden = true;
       if (q.takes === 'many') untick(q, control);
@@ -328,13 +327,15 @@ const page = (() => {
     }
     function reset(event) {
       event?.preventDefault();
-      for (const q of asked) {
-        q.controls.forEach(empty);
-        q.ticked = [];
-        say(q, null);
-      }
+      for (const q of asked) clear(q);
       outro.hidden = true;
+      own.start?.();
       update();
+    }
+    function clear(q) {
+      q.every.forEach(empty);
+      q.ticked = [];
+      say(q, null);
     }
     function empty(control) {
       delete control.dataset.touched;
@@ -342,18 +343,6 @@ const page = (() => {
       if (/radio|checkbox/.test(control.type)) control.checked = false;
       else if (!control.options) control.value = '';
     }
-    // By styles, so that the page itself and what is printed stay in file order.
-    function arrange(list, parent) {
-      parent.classList.add('shuffled');
-      list.forEach(({ element }, place) => {
-        element.style.order = place + 1;
-        element.classList.toggle('first', !place);
-      });
-    }
-    parts.forEach(({ order, element }) => {
-      if (order) arrange(order.map((index) => asked[index]), element);
-    });
-    if (questionnaire.order) arrange(questionnaire.order.map((index) => parts[index]), one('.phone', form));
     const today = new Date();
     const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
       .map((part) => String(part).padStart(2, '0')).join('-');
@@ -365,7 +354,7 @@ const page = (() => {
     }
     form.addEventListener('input', (event) => {
       if (event.target.type === 'range') event.target.dataset.touched = '';
-      answered(event.target);
+      take(event.target);
     });
     form.addEventListener('change', ({ target }) => {
       const q = asked.find(({ controls: own }) => own.includes(target));
@@ -399,7 +388,9 @@ const page = (() => {
       update();
     }
     const isTrue = (condition) => holds(condition, answers);
-    return { questionnaire, form, parts, asked, changed, given, isTrue, isNeeded, check, update, reset, refresh };
+    return Object.assign(own, {
+      questionnaire, form, parts, asked, changed, given, isTrue, isNeeded, check, clear, update, reset, refresh,
+    });
   }
 
   function controls() {
@@ -416,14 +407,14 @@ const page = (() => {
     window.print();
   }
   // Chromium loses the foot of pages that are scrolled when they are printed again.
-  let place = 0;
+  let scrolled = 0;
   addEventListener('beforeprint', () => {
-    place = scrollY;
+    scrolled = scrollY;
     scrollTo(0, 0);
   });
   addEventListener('afterprint', () => {
     html.classList.remove('mine');
-    scrollTo(0, place);
+    scrollTo(0, scrolled);
   });
 
   html.classList.add('js');
@@ -436,10 +427,11 @@ const page = (() => {
     const name = Object.keys(state).find((key) => target.matches(`select[data-${key}]`));
     if (name) state[name] = target.value;
     controls();
+    if (name === 'views') page.turn();
     speak();
     forms.forEach(({ refresh }) => refresh());
   });
   one('[data-print]').addEventListener('click', () => print(false));
   one('[data-print-answers]').addEventListener('click', () => print(true));
-  return { all, one, model, html, state, text, word, ownLanguage, told, entered, enter, forms };
+  return { all, one, model, html, state, text, word, ownLanguage, told, entered, enter, place, view, isActive, forms };
 })();

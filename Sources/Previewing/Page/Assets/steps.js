@@ -11,10 +11,9 @@
       .map((selector) => one(selector, form));
     const hasStart = Boolean(one('.intro, .title + .muted', form));
     const units = questionnaire.bySection ? parts : asked.filter(({ group }) => group === undefined);
-    const order = ({ element }) => Number(element.style.order);
-    const inOrder = [...units].sort((first, second) => order(first) - order(second));
+    const inOrder = () => [...units].sort((first, second) => (first.place ?? 0) - (second.place ?? 0));
     // What comes before the first question is a step of its own.
-    const steps = () => [...(hasStart ? [null] : []), ...inOrder.filter(({ isShown, isRest }) => isShown && !isRest)];
+    const steps = () => [...(hasStart ? [null] : []), ...inOrder().filter(({ isShown, isRest }) => isShown && !isRest)];
     const own = (unit) => asked.filter((q) => unit && (unit === q || unit === parts[q.section] || unit === asked[q.group]));
     // Without questions that are shown, a section is not a step.
     function findRests() {
@@ -23,7 +22,7 @@
         part.isRest = !hasText && !asked.some((q) => parts[q.section] === part && q.isShown);
       }
     }
-    let current = hasStart ? null : inOrder[0];
+    let current = hasStart ? null : inOrder()[0];
 
     function draw() {
       const isPlain = plain.checked;
@@ -78,7 +77,7 @@
       return check(asked);
     });
     form.addEventListener('reset', () => {
-      current = hasStart ? null : inOrder[0];
+      current = hasStart ? null : inOrder()[0];
       draw();
     });
     changed.push(draw);

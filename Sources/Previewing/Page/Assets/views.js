@@ -1,0 +1,101 @@
+// What the clients of a target show: the parts of the chosen view, the answers that it begins with, and how it sends them.
+'use strict';
+(() => {
+  const { all, enter, place, view, isActive, forms } = page;
+
+  forms.forEach((form) => {
+    const { questionnaire, parts, asked, given, clear } = form;
+
+    // The word for a code, and the name of a question, in the data of the view.
+    const inData = (q, value) => q.stored?.[place()]?.[value] ?? value;
+    const column = (q) => q.columns?.[place()] ?? q.id;
+    const answered = () => asked.filter((q) => q.answer !== undefined);
+    const fieldsOf = (group) => asked.filter((q) => q.group === group.index);
+    const inSection = (index) => asked.filter((q) => q.section === index && q.group === undefined);
+
+    const unit = (name, fields) => (name && fields.length ? [{ name, value: fields }] : fields);
+    const fields = (list) => list.flatMap((q) => {
+      if (q.takes === 'fields') return unit(q.id, fields(fieldsOf(q)));
+      return q.answer === undefined ? [] : [{ name: q.id, value: q.answer }];
+    });
+    function reply() {
+      const list = parts.flatMap((section, index) => unit(section.name, fields(inSection(index))));
+      return { formreply: { version: questionnaire.version, fields: list } };
+    }
+    // A column for each question, and for each answer of one that takes several.
+    function row() {
+      return Object.fromEntries(answered().flatMap((q) => {
+        if (q.takes !== 'many') return [[column(q), inData(q, q.answer)]];
+        const codes = q.controls.flatMap((box) => [...box.options ?? [box]].map(({ value }) => value)).filter(Boolean);
+        return codes.map((code) => [`${column(q)}~${inData(q, code)}`, Number(q.answer.includes(code))]);
+      }));
+    }
+    const table = () => Object.fromEntries(answered().map((q) => {
+      return [column(q), Array.isArray(q.answer) ? q.answer.map((code) => inData(q, code)) : inData(q, q.answer)];
+    }));
+    // A `QuestionnaireResponse`, in the groups of its questionnaire.
+    const types = { number: 'Decimal', date: 'Date', time: 'Time', text: 'String' };
+    function value(q, answer) {
+      if (/^(one|many)$/.test(q.takes)) return { valueCoding: { code: String(answer) } };
+      return { [`value${q.isWhole ? 'Integer' : types[q.takes]}`]: answer };
+    }
+    const items = (list) => list.flatMap((q) => {
+      if (q.takes === 'fields') {
+        const item = items(fieldsOf(q));
+        return item.length ? [{ linkId: q.id, item }] : [];
+      }
+      return q.answer === undefined ? [] : [{ linkId: q.id, answer: [q.answer].flat().map((answer) => value(q, answer)) }];
+    });
+    function response() {
+      const item = parts.flatMap((section, index) => {
+        const inner = items(inSection(index));
+        return section.linkId && inner.length ? [{ linkId: section.linkId, item: inner }] : inner;
+      });
+      return { resourceType: 'QuestionnaireResponse', status: 'completed', item };
+    }
+    Object.assign(form.sent, { reply, row, table, response });
+
+    // What an app fills in before anybody has answered.
+    form.start = () => asked.forEach((q) => {
+      q.isStart = false;
+      for (const control of q.controls) {
+        const { start, bar } = control.dataset;
+        if (bar !== undefined) control.value = bar;
+        if (start === undefined || given(q).length) continue;
+        const written = { today: today(), now: new Date().toTimeString().slice(0, 5) }[start] ?? start;
+        if (control.type === 'radio') control.checked = true; else control.value = written;
+        q.isStart = true;
+      }
+    });
+    const today = () => {
+      const now = new Date();
+      return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+    };
+
+    // Answers stay where another view has other controls for them.
+    form.turn = () => {
+      const kept = asked.map((q) => (q.controls.length && !q.isStart ? [given(q)].flat().filter(Boolean) : []));
+      for (const part of [...parts, ...asked]) part.when = view().showsAll ? undefined : part.condition;
+      for (const q of asked) {
+        clear(q);
+        q.controls = q.every.filter(isActive);
+        q.isRequired = q.isNeeded || (view().needsAll && !/fields|nothing/.test(q.takes));
+      }
+      form.arrange?.();
+      form.start();
+      asked.forEach((q, index) => {
+        if (kept[index].length) q.controls.forEach((control) => enter(control, kept[index]));
+      });
+    };
+  });
+
+  // What differs between the views is on the page once for each version.
+  const isIn = (places) => places.split(' ').includes(String(place()));
+  page.turn = () => {
+    all('[data-v]').forEach((part) => part.toggleAttribute('hidden', !isIn(part.dataset.v)));
+    all('[data-x]').forEach((part) => part.classList.toggle('lost', isIn(part.dataset.x)));
+    forms.forEach(({ turn }) => turn());
+  };
+  page.turn();
+  forms.forEach(({ refresh }) => refresh());
+})();
