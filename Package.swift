@@ -277,7 +277,8 @@ let package = Package(
     .testTarget(
       name: "PreviewingTests",
       dependencies: [
-        "Generating", "TestSupport", "Previewing", "Scheduling", "Questionnaires", "YAML", "Diagnostics",
+        "Compiling", "Generating", "Platforms", "TestSupport", "Previewing", "Scheduling", "Questionnaires",
+        "YAML", "Diagnostics",
         "Terminal", "Files",
       ],
       exclude: ["Fixtures"]),
