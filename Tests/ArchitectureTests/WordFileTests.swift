@@ -138,7 +138,8 @@ private let layouts: [WordFileLayout] =
     WordFileLayout("plausible-sizes", "size|units", words: "units"),
     WordFileLayout(
       "recall-mismatch", "list|language|words|value", onceIn: ["list", "language"], mayBeEmpty: ["value"]),
-    WordFileLayout("requests", "words|qtool cannot|help"),
+    WordFileLayout(
+      "requests", "words|in|qtool cannot|help", onceIn: ["in"], mayBeEmpty: ["in"]),
     WordFileLayout("sensors", "sensor|words"),
     WordFileLayout("short-texts", "language|text", words: "text", onceIn: ["language"], splitsWords: false),
     WordFileLayout("times", "list|meaning|words", onceIn: ["list"], mayBeEmpty: ["meaning"]),

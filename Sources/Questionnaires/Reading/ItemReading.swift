@@ -45,7 +45,7 @@ extension QuestionnaireReader {
 
 extension Finding {
   fileprivate static func itemHasKeys(_ range: SourceRange, _ id: String, _ keys: [String]) -> Finding {
-    let wish = keys.lazy.compactMap(UnsupportedRequest.init).first
+    let wish = keys.lazy.compactMap { UnsupportedRequest($0, in: ItemKey.object) }.first
     return Finding(
       "an item has only \(listed(ItemKey.allCases.map { "`\($0.rawValue)`" }))"
         + (wish.map { ", and qtool cannot \($0.what)" } ?? ""),

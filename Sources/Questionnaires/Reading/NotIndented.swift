@@ -16,7 +16,7 @@ extension QuestionnaireReader {
         group = []
         owner = document.isEmpty(value) && key.about.takes.allows(.mapping) ? (key, value) : nil
       } else if owner != nil, isOnOneLine(value),
-        mayCompare(with: known.keys.count), mayBelong(name, to: owner?.key, among: known.keys)
+        mayCompare(with: known.keys.count), mayBelong(name, to: owner?.key, in: known)
       {
         lines.insert(key)
         group.append(key)
@@ -30,9 +30,9 @@ extension QuestionnaireReader {
   }
 
   /// A language, below a text; otherwise what is neither a key nor a wish.
-  private func mayBelong(_ name: String, to owner: (any ObjectKey)?, among keys: [any ObjectKey]) -> Bool {
+  private func mayBelong(_ name: String, to owner: (any ObjectKey)?, in known: ObjectKeys) -> Bool {
     if owner?.about.takes == .text { return LanguageTag.check(name) == .registered }
-    return UnsupportedRequest(name) == nil && MeantKey(name, among: keys) == nil
+    return UnsupportedRequest(name, in: known.object) == nil && MeantKey(name, among: known.keys) == nil
   }
 
   /// As far as its form says: a block has lines of its own, which would stay where they are.

@@ -25,7 +25,7 @@ extension QuestionnaireReader {
     // `score` is nearly `scores`, and no wish; nor is `shuffle` where there is `order`.
     let isKnown =
       others.contains { $0.rawValue.hasPrefix(entry.name) } || isOtherWord(entry.name, of: others)
-    if let wish = UnsupportedRequest(entry.name), !isKnown {
+    if let wish = UnsupportedRequest(entry.name, in: known.object), !isKnown {
       return report(.unknownKey, .wish(entry.name, range, wish))
     }
     reportNearest(entry, in: &object, &reported)
