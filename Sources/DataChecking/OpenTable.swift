@@ -162,7 +162,9 @@ struct OpenTable {
       let former = continued.filter { old, _ in !sheets.contains { $0.known[old] != nil } }
       map.merge(former) { given, _ in given }
     }
-    let source = SheetSource(reader, layout, names: names, map: map, keepsRows: options.listsAllRows)
+    let source = SheetSource(
+      reader, layout, names: names, map: map,
+      isMeasured: { name in sheets.contains { $0.known.isMeasured(name) } }, keepsRows: options.listsAllRows)
     self.init(
       layout: layout, source: source, sheets: Array(sheets.indices), remarks: remarks, records: source,
       tableReader: tableReader)

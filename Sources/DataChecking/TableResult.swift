@@ -199,7 +199,7 @@ extension BoundPlan {
       case .answer: return initialStates[question] == .unrecorded ? name : nil
       case .option(let option, _):
         return joined.contains(question) || options[question]?.contains(option) == true ? nil : name
-      case .score: return nil
+      case .score, .measurement: return nil
       }
     }
   }

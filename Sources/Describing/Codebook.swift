@@ -93,7 +93,7 @@ extension Variable {
   var option: ResponseOption? {
     switch content {
     case .option(let option, of: _): option
-    case .answer, .score: nil
+    case .answer, .score, .measurement: nil
     }
   }
 }

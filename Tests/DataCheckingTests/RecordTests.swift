@@ -63,6 +63,26 @@ struct RecordTests {
     #expect(try check(reply, of: try questions()).found == ["answered-twice work: 1 (1)"])
   }
 
+  /// In sheets and tables of `track`, as its codebook names it.
+  @Test func whatSensorsMeasuredIsNoAnswer() throws {
+    let measured = try questionnaire(
+      "- {id: work, type: yes-no, text: Work?}", head: "target: track\ncan-use: {gps: 1, microphone: 2}")
+    let sheet = sheet(
+      [
+        ("work", "\"1\""), ("latitude", "48.4"), ("amplitude", "0.25"), ("amplitude", "0.5"),
+        ("pressure", "990"),
+      ].map {
+        "{\"label\": \"\($0)\", \"value\": \($1)}"
+      }.joined(separator: ", "))
+    #expect(try check(sheet, of: measured).found == ["unknown-column pressure: 1 (1)"])
+    #expect(
+      try check(sheet, of: try questionnaire("- {id: work, type: yes-no, text: Work?}")).found.count == 4)
+    let table = "participant,work,latitude,longitude,altitude,amplitude\na,yes,48.4,9.9,,0.25;0.5\n"
+    #expect(try check(table, of: measured).found == [])
+    // Data without them lack nothing.
+    #expect(try check("participant,work\na,yes\n", of: measured).found == [])
+  }
+
   @Test func participantsOfAnswerSheets() throws {
     let one = sheet(
       "{\"label\": \"work\", \"value\": \"0\"}", "\"participant\": 7, \"prompted_at\": 1772346600, ")

@@ -33,6 +33,40 @@ import Testing
       decoding: format.bytes(of: [Codebook(of: questionnaire, language: language)]), as: UTF8.self)
   }
 
+  static let measured = """
+    questionnaire: noise
+    title: Noise
+    target: track
+    can-use: {gps: 1, microphone: 5, light: 1}
+    questions:
+      - {id: altitude, type: text, text: Where are you?}
+    """
+
+  /// As the app of TrackYourStress keeps them; a question with such a name has the column.
+  @Test func whatSensorsMeasureIsInTheCodebookOfTrack() throws {
+    let rows = try output(.csv, Self.measured).split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    // Name, label, type, unit and range.
+    #expect(
+      rows.map { [$0[0], $0[7], $0[8], $0[9], $0[11], $0[12]] } == [
+        ["altitude", "Where are you?", "text", "", "", ""],
+        ["latitude", "latitude in degrees (gps)", "decimal", "degrees", "-90", "90"],
+        ["longitude", "longitude in degrees (gps)", "decimal", "degrees", "-180", "180"],
+        ["amplitude", "amplitude (microphone)", "text", "", "", ""],
+      ])
+    for format in [CodebookFormat.md, .html] {
+      let page = try output(format, Self.measured)
+      #expect(page.contains("Sensors") && page.contains("number from -90 to 90"), "\(page)")
+      #expect(page.contains("5 measurements<br>joined by semicolons"), "\(page)")
+    }
+    #expect(try output(.ddi, Self.measured).contains(#"<range UNITS="REAL" min="-180" max="180"/>"#))
+    for format in CodebookFormat.allCases {
+      let other = Self.measured.replacing("target: track", with: "target: radar")
+      #expect(try !output(format, other).contains("latitude"), "\(format)")
+    }
+  }
+
   @Test
   func `where a question comes from is in every format, and the section's origin is that of its questions`()
     throws

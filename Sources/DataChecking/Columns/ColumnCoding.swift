@@ -16,7 +16,7 @@ struct ColumnCoding: Sendable {
     question = questionnaire.questions[place]
     switch content {
     case .option(let option, of: _): self.option = question.options?.options[option]
-    case .answer, .score: option = nil
+    case .answer, .score, .measurement: option = nil
     }
   }
 

@@ -8,12 +8,14 @@ enum ColumnContent: Hashable, Sendable {
   /// Whether an option of a multiple was chosen.
   case option(Int, of: Int)
   case score(Int)
+  /// What a sensor measured, by its name.
+  case measurement(String)
 
   /// The place in `Questionnaire.questions`.
   var question: Int? {
     switch self {
     case .answer(let question), .option(_, of: let question): question
-    case .score: nil
+    case .score, .measurement: nil
     }
   }
 }
@@ -30,7 +32,8 @@ struct KnownColumns: Sendable {
   init(of questionnaire: Questionnaire, today: [String: String] = [:]) {
     var (byName, former): ([String: ColumnContent], [String: String]) = ([:], [:])
     for columns in MultipleColumns.allCases {
-      for variable in Variables(of: questionnaire, multiples: columns).all {
+      let variables = Variables(of: questionnaire, multiples: columns)
+      for variable in variables.all + variables.measurements {
         let name = today[variable.name] ?? variable.name
         byName[name] = byName[name] ?? variable.column(in: questionnaire)
         for old in variable.formerNames { former[old] = former[old] ?? name }
@@ -50,6 +53,14 @@ struct KnownColumns: Sendable {
 
   subscript(name: String) -> ColumnContent? { byName[name] }
 
+  /// Whether a sensor measured it, perhaps repeatedly.
+  func isMeasured(_ name: String) -> Bool {
+    switch byName[name] {
+    case .measurement: true
+    case .answer, .option, .score, nil: false
+    }
+  }
+
   /// In all ways of storing multiples.
   var all: [String] { byName.keys.sorted() }
 
@@ -65,6 +76,7 @@ extension Variable {
       .option(question.options!.place(of: option.code.value.text)!, of: question.index)
     // A score of the questionnaire is one of its scores.
     case .score(let score): .score(questionnaire.scores.firstIndex { $0 === score }!)
+    case .measurement(let value, by: _): .measurement(value.name)
     }
   }
 }

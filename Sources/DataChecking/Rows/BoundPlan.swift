@@ -56,6 +56,7 @@ struct BoundPlan: Sendable {
       guard let content = sheet.known[name] else { continue }
       switch content {
       case .score(let score): scores.append((score, place))
+      case .measurement: continue
       case .answer(let question):
         guard !layout.isText(ofMultiple: questions[question]) else { continue }
         reported[question] = place

@@ -39,7 +39,10 @@ struct CleanedTable {
   private static func isKept(_ place: Int, _ plans: [BoundPlan]) -> Bool {
     let layout = plans[0].layout
     if layout.isFormer(place) { return false }
-    if layout.isSparse { return layout.design.all.contains { $0.place == place } }
+    if layout.isSparse {
+      let isMeasured = plans.contains { $0.sheet.known.isMeasured(layout.header[place]) }
+      return isMeasured || layout.design.all.contains { $0.place == place }
+    }
     return !plans.contains { $0.sheet.isText(ofMultiple: place, in: layout) }
   }
 

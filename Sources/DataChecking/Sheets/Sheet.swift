@@ -21,6 +21,7 @@ final class SheetSource: RowSource {
   /// The names that each questionnaire has.
   private let names: [Set<String>]
   private let map: [String: String]
+  private let isMeasured: (String) -> Bool
   private let file: String
   private var number = 0
   private var rows = 0
@@ -33,8 +34,9 @@ final class SheetSource: RowSource {
 
   init(
     _ reader: any SheetReader, _ layout: TableLayout, names: [Set<String>], map: [String: String],
-    keepsRows: Bool
+    isMeasured: @escaping (String) -> Bool, keepsRows: Bool
   ) {
+    self.isMeasured = isMeasured
     unknownNames = NamedRows(keepsAll: keepsRows)
     repeated = NamedRows(keepsAll: keepsRows)
     self.reader = reader
@@ -63,6 +65,20 @@ final class SheetSource: RowSource {
 
   func split(_ batch: inout RowBatch) throws(DataProblem) {}
 
+  /// With all measurements of a sensor in one cell.
+  private func joined(_ answers: [(name: String, value: String)]) -> [(name: String, value: String)] {
+    var (joined, places): ([(name: String, value: String)], [String: Int]) = ([], [:])
+    for answer in answers {
+      if isMeasured(answer.name), let place = places[answer.name] {
+        joined[place].value += ";" + answer.value
+      } else {
+        places[answer.name] = joined.count
+        joined.append(answer)
+      }
+    }
+    return joined
+  }
+
   /// Returns the questionnaire that knows most of the answers.
   private func add(
     _ sheet: Sheet, to cells: UnsafeMutablePointer<CellRange>, columns: Int, _ bytes: inout [UInt8]
@@ -74,7 +90,7 @@ final class SheetSource: RowSource {
       cells[place] = CellRange(start: start, end: UInt32(bytes.count))
     }
     for (column, place) in designPlaces { if let text = sheet.design[column] { put(text, at: place) } }
-    let answers = sheet.answers.map { (name: map[$0.name] ?? $0.name, value: $0.value) }
+    let answers = joined(sheet.answers.map { (name: map[$0.name] ?? $0.name, value: $0.value) })
     var (known, twice): (Set<String>, Set<String>) = ([], [])
     for answer in answers {
       if !known.insert(answer.name).inserted { twice.insert(answer.name) }

@@ -25,7 +25,7 @@ struct CodebookTable {
     var lines = [Self.header]
     for codebook in codebooks {
       let expressions = codebook.rExpressions
-      for variable in codebook.variables.all {
+      for variable in codebook.variables.all + codebook.variables.measurements {
         let row = codebook.row(variable, shown: variable.question.flatMap(expressions.shown))
         lines.append(row.map(\.quoted).joined(separator: ","))
       }
@@ -71,17 +71,23 @@ extension Codebook {
       Cell(exactly: variable.position.map(String.init)),
       Cell(variable.question.map(questionnaire.isShuffled) == true ? Order.random.rawValue : nil),
       Cell(variable.score.map(method) ?? questionText(of: variable)), Cell(label(of: variable)),
-      Cell(variable.type.rawValue), Cell(variable.unit.map(text)), Cell(values(of: variable)),
+      Cell(variable.type.rawValue), Cell(variable.unit.map(text) ?? variable.measurement?.value.unit),
+      Cell(values(of: variable)),
       Cell(exactly: range?.lowerBound.description ?? lowest(of: variable)),
       Cell(exactly: range?.upperBound.description ?? highest(of: variable)),
       Cell(exactly: variable.missingCodes.joined(separator: ";")),
       Cell(variable.score == nil ? variable.isRequired ? "yes" : "no" : nil),
       Cell(shownWhen(variable, withTexts: false)),
-      Cell(shown), Cell(variable.question.map(questionnaire.source) ?? questionnaire.source?.value),
+      Cell(shown), Cell(source(of: variable)),
       Cell(variable.question.flatMap(questionnaire.itemID)),
       Cell(variable.formerNames.joined(separator: ";")),
       Cell(language),
     ]
+  }
+
+  private func source(of variable: Variable) -> String? {
+    guard variable.measurement == nil else { return nil }
+    return variable.question.map(questionnaire.source) ?? questionnaire.source?.value
   }
 
   /// `1=almost never|2=sometimes`.

@@ -79,7 +79,9 @@ struct DDICodebook {
 
   // MARK: variables
 
-  private var data: XMLElement { XMLElement("dataDscr", [], codebook.variables.all.map(variable)) }
+  private var data: XMLElement {
+    XMLElement("dataDscr", [], (codebook.variables.all + codebook.variables.measurements).map(variable))
+  }
 
   private func variable(_ variable: Variable) -> XMLElement {
     var parts = [text("labl", codebook.label(of: variable))]

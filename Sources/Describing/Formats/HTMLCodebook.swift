@@ -35,6 +35,7 @@ struct HTMLCodebook {
       lines += part.paragraphs.map { "<p>\(escapedForHTML($0))</p>" }
       lines += table(page.table(of: part.variables))
     }
+    if let measurements = page.measurements { lines += ["<h2>Sensors</h2>"] + table(measurements) }
     if let scores = page.scores { lines += ["<h2>Scores</h2>"] + table(scores) }
     return lines
   }

@@ -24,6 +24,7 @@ struct MarkdownCodebook {
       blocks += part.paragraphs.map(paragraph)
       blocks.append(table(page.table(of: part.variables)))
     }
+    if let measurements = page.measurements { blocks += ["## Sensors", table(measurements)] }
     if let scores = page.scores { blocks += ["## Scores", table(scores)] }
     return Array((blocks.joined(separator: "\n\n") + "\n").utf8)
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// A column of the data.
@@ -21,21 +22,30 @@ package enum VariableContent: Sendable {
   /// Whether an option of a multiple was chosen.
   case option(ResponseOption, of: Question)
   case score(Score)
+  /// What a sensor measured while the questionnaire was filled in.
+  case measurement(SensorValue, by: SensorUse)
 }
 
 extension Variable {
-  /// Nil for a score.
+  /// Nil for a score and for what a sensor measured.
   package var question: Question? {
     switch content {
     case .answer(let question), .option(_, of: let question): question
-    case .score: nil
+    case .score, .measurement: nil
     }
   }
 
   package var score: Score? {
     switch content {
-    case .answer, .option: nil
+    case .answer, .option, .measurement: nil
     case .score(let score): score
+    }
+  }
+
+  package var measurement: (value: SensorValue, sensor: SensorUse)? {
+    switch content {
+    case .answer, .option, .score: nil
+    case .measurement(let value, by: let sensor): (value, sensor)
     }
   }
 
@@ -43,7 +53,7 @@ extension Variable {
   package var isJoinedMultiple: Bool {
     switch content {
     case .answer(let question): question.selection != nil
-    case .option, .score: false
+    case .option, .score, .measurement: false
     }
   }
 }
@@ -64,7 +74,7 @@ extension Variable {
   package var codes: [VariableCode] {
     switch content {
     case .answer(let question): question.variableCodes
-    case .option, .score: []
+    case .option, .score, .measurement: []
     }
   }
 
@@ -72,10 +82,14 @@ extension Variable {
   package var missingCodes: [String] { codes.filter(\.isMissing).map(\.code) }
 
   /// The lowest number that is not a code for "no answer"; nil for a score, whose range `ScoreAnalysis` computes.
-  package var lowest: Decimal? { question.flatMap { question in isNumeric ? question.lowest : nil } }
+  package var lowest: Decimal? {
+    measurement?.value.lowest ?? question.flatMap { question in isNumeric ? question.lowest : nil }
+  }
 
   /// The highest number, likewise.
-  package var highest: Decimal? { question.flatMap { question in isNumeric ? question.highest : nil } }
+  package var highest: Decimal? {
+    measurement?.value.highest ?? question.flatMap { question in isNumeric ? question.highest : nil }
+  }
 
   /// The distance between the numbers of a slider, or between typed ones.
   package var step: Decimal? {

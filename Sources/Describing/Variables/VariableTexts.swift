@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 /// The texts about a variable for people, in one language and without markup.
@@ -9,6 +10,7 @@ extension Variable {
     case .option(let option, of: let question):
       "\(plainText(option.text.string(in: language))) (\(question.plainText(in: language)))"
     case .score(let score): score.plainTitle(in: language)
+    case .measurement(let value, by: let sensor): value.label(sensor)
     }
   }
 
@@ -25,5 +27,12 @@ extension Question {
 extension Score {
   fileprivate func plainTitle(in language: String?) -> String {
     title.map { plainText($0.string(in: language)) } ?? id.value
+  }
+}
+
+extension SensorValue {
+  /// Such as `altitude in m (gps)`.
+  fileprivate func label(_ sensor: SensorUse) -> String {
+    "\(name)\(unit.map { " in \($0)" } ?? "") (\(sensor.name.value))"
   }
 }

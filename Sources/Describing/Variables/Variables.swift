@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// The columns that data of a questionnaire have, besides those that say who answered when: its questions in file order,
@@ -7,6 +8,8 @@ package struct Variables: Sendable {
   package let questionnaire: Questionnaire
   package let multiples: MultipleColumns
   package let all: [Variable]
+  /// Columns that only the data of some apps have: what sensors measured.
+  package let measurements: [Variable]
 
   package init(of questionnaire: Questionnaire, multiples: MultipleColumns = .split(.underscore)) {
     self.questionnaire = questionnaire
@@ -17,6 +20,13 @@ package struct Variables: Sendable {
     }
     for score in questionnaire.scores { list.add(score) }
     all = list.variables
+    let taken = Set(all.map(\.name))
+    measurements = questionnaire.sensorValues.filter { !taken.contains($0.value.name) }.map { sensor, value in
+      // Several measurements are in one cell.
+      Variable(
+        name: value.name, content: .measurement(value, by: sensor),
+        type: sensor.amount.value == 1 ? .decimal : .text, position: nil, formerNames: [])
+    }
   }
 
   /// The columns of the questionnaire's answers, without its scores.

@@ -88,6 +88,21 @@ struct CodebookPage {
     return rows.isEmpty ? nil : Table(columns: columns, rows: rows)
   }
 
+  /// What sensors measure; nil without any.
+  var measurements: Table? {
+    let rows = codebook.variables.measurements.map { ($0.name, measurementCells($0)) }
+    let columns = ["Variable", "Measured", "Values", "Each time"]
+    return rows.isEmpty ? nil : Table(columns: columns, rows: rows)
+  }
+
+  private func measurementCells(_ variable: Variable) -> [[String]] {
+    guard let (value, sensor) = variable.measurement else { return [] }
+    let range = rangeWords(value.lowest?.description, value.highest?.description)
+    let count = sensor.amount.value
+    let several = count > 1 ? ["\(count) measurements", "joined by semicolons"] : ["1 measurement"]
+    return [[codebook.label(of: variable)], ["number " + range], several].map { $0.map(\.trimmed) }
+  }
+
   /// The question and its help, above the first of several columns; for an option, its text.
   private func questionLines(_ variable: Variable, after previous: Variable?) -> [String] {
     guard let question = variable.question else { return [] }
@@ -127,4 +142,8 @@ extension Codebook {
     ]
     .compactMap(\.self)
   }
+}
+
+extension String {
+  fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
 }

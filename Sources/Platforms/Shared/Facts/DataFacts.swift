@@ -1,3 +1,5 @@
+import Questionnaires
+
 /// The columns and files of a platform's data.
 package struct DataFacts: Sendable {
   /// How its exports are recognized and read; nil if they are tables as codebooks describe them, or not known.
@@ -13,13 +15,43 @@ package struct DataFacts: Sendable {
   /// Whether an export adds a column, which no question has, to the answers to questionnaires with these ids.
   package let adds: @Sendable (_ column: String, _ ids: [String]) -> Bool
 
+  /// The values that its apps send of a sensor, beside the answers.
+  package let sensorValues: [Sensor: [SensorValue]]
+
   init(
     convention: DataConvention? = nil, separator: MultipleSeparator? = nil, sheets: SheetFormat? = nil,
-    sent: SentAnswers = .table, refusesMissing: Bool = false,
+    sent: SentAnswers = .table, refusesMissing: Bool = false, sensorValues: [Sensor: [SensorValue]] = [:],
     adds: @escaping @Sendable (String, [String]) -> Bool = { _, _ in false }
   ) {
     (self.convention, self.separator, self.sheets, self.adds) = (convention, separator, sheets, adds)
-    (self.sent, self.refusesMissing) = (sent, refusesMissing)
+    (self.sent, self.refusesMissing, self.sensorValues) = (sent, refusesMissing, sensorValues)
+  }
+}
+
+/// A number that a sensor measures.
+package struct SensorValue: Sendable {
+  /// The name of its column, and its label in answer sheets.
+  package let name: String
+  /// Nil if no source says it.
+  package let unit: String?
+  package let lowest: Decimal?
+  package let highest: Decimal?
+
+  init(_ name: String, in unit: String? = nil, between range: ClosedRange<Int>? = nil) {
+    (self.name, self.unit) = (name, unit)
+    (lowest, highest) = (range.map { Decimal($0.lowerBound) }, range.map { Decimal($0.upperBound) })
+  }
+}
+
+extension Questionnaire {
+  /// The values that the apps of its targets send of the sensors under `can-use`. A question with such a name takes the column.
+  package var sensorValues: [(sensor: SensorUse, value: SensorValue)] {
+    var known = Set(questions.compactMap(\.id?.value))
+    return sensors.flatMap { use in
+      targets.flatMap { target in
+        Sensor(rawValue: use.name.value).flatMap { target.value.platform.data.sensorValues[$0] } ?? []
+      }.filter { known.insert($0.name).inserted }.map { (use, $0) }
+    }
   }
 }
 

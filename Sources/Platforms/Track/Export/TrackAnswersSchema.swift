@@ -1,4 +1,5 @@
 import JSON
+import Platforms
 
 /// The shape of the answers that a client sends back.
 package let trackAnswersSchema = JSONSchema.document(
@@ -22,9 +23,16 @@ private let seconds = JSONSchema.described("Seconds since 1970.", JSONSchema.who
 
 private let answer = JSONSchema.object([
   "label": JSONSchema.described(
-    "The question's id.", JSONSchema.text(matching: "^[A-Za-z][A-Za-z0-9_]*$")),
+    "The question's id, or what a sensor measured: \(measured).",
+    JSONSchema.text(matching: "^[A-Za-z][A-Za-z0-9_]*$")),
   "value": JSONSchema.any(of: [
     JSONSchema.text, JSONSchema.number, JSONSchema.list(of: JSONSchema.text, atLeast: 1),
   ]),
   "collected_at": seconds,
 ])
+
+/// Such as `altitude` (`gps`); several measurements are several entries with one label.
+private let measured = Track().data.sensorValues.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+  sensor, values in
+  values.map { "`\($0.name)`" }.joined(separator: ", ") + " (`\(sensor.rawValue)`)"
+}.joined(separator: ", ")

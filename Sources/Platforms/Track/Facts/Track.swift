@@ -20,7 +20,19 @@ package struct Track: Platform {
 
   package var deliveries: Deliveries { Deliveries(daysOfMonth: 30, hasSingleDays: false) }
 
-  package var data: DataFacts { DataFacts(separator: .underscore, sheets: .answerSheets, sent: .sheet) }
+  package var data: DataFacts {
+    DataFacts(separator: .underscore, sheets: .answerSheets, sent: .sheet, sensorValues: Self.sensorValues)
+  }
+
+  /// The tables `GPSToQuestionnaire` and `MicroToQuestionnaire` of the app (thesis of TrackYourStress, tables 5.37 to 5.42). The units are
+  /// those of Core Location, which it uses; for the amplitude, none is said.
+  private static let sensorValues: [Sensor: [SensorValue]] = [
+    .gps: [
+      SensorValue("latitude", in: "degrees", between: -90...90),
+      SensorValue("longitude", in: "degrees", between: -180...180), SensorValue("altitude", in: "m"),
+    ],
+    .microphone: [SensorValue("amplitude")],
+  ]
 
   /// Their documents have no other buttons for the points of a scale, and do not say whether a list opens.
   package func control(of question: Question) -> AnswerControl {
