@@ -6,17 +6,29 @@ import Questionnaires
 struct FormHabitPlaces {
   private var preselected = Places()
   private var innerOptional = Places()
+  /// Optional groups in which an answer is chosen from the start, so that they are never empty.
+  private var neverEmpty = Places()
+  private var firstChosen: (answer: Question, group: Question)?
   private var sliders = Places()
 
   mutating func record(_ question: Question, in group: Question?) {
-    let isOptional = !question.isRequired || group?.isRequired == false
-    if isOptional, question.answerChosenByForm {
-      preselected.add(question.requiredRange ?? question.nameRange, "and the answer to \(question.name)")
+    let optional = question.isRequired ? group.flatMap { $0.isRequired ? nil : $0 } : question
+    if let optional, question.answerChosenByForm {
+      preselected.add(optional.requiredRange ?? question.nameRange, "and the answer to \(question.name)")
     }
+    record(group: question)
     if question.kind.type == .slider { sliders.add(question.typeRange, "this slider, too") }
     if group?.isRequired == false, let range = question.requiredRange, !question.isRequired {
       innerOptional.add(range)
     }
+  }
+
+  private mutating func record(group: Question) {
+    guard !group.isRequired, let chosen = group.fields.first(where: \.answerChosenByForm),
+      group.fields.contains(where: { $0.takesAnswer && !$0.answerChosenByForm })
+    else { return }
+    neverEmpty.add(group.requiredRange ?? group.nameRange, "and \(group.name)")
+    firstChosen = firstChosen ?? (chosen, group)
   }
 
   func report(in report: inout PhaseReport) {
@@ -25,6 +37,9 @@ struct FormHabitPlaces {
       help:
         "begin the answers with one that means none, such as `0: please choose` with `no-answer: [0]`, or write `required: true`; ask for a date or a time only if everybody has one"
     )
+    if let first = neverEmpty.first, let (chosen, group) = firstChosen {
+      report.add(.targetLoses, .neverEmpty(group, because: chosen, neverEmpty, at: first))
+    }
     if let first = sliders.first { report.add(.targetLoses, .typed(sliders, at: first)) }
     report.add(
       FormHabit.needsWholeGroups, at: innerOptional,
@@ -42,6 +57,15 @@ extension Question {
 }
 
 extension Finding {
+  fileprivate static func neverEmpty(
+    _ group: Question, because chosen: Question, _ places: Places, at first: SourceRange
+  ) -> Finding {
+    Finding(
+      "in \(FormHabit.needsWholeGroups.clients.inWords), \(group.name) is never empty: the answer to \(chosen.name) is chosen from the start, and \(FormHabit.needsWholeGroups.words)\(places.total)",
+      at: first, notes: places.notes,
+      help: "ask for \(chosen.name) outside of the group, or write `required: true` at the group")
+  }
+
   /// The label of the field has the words at the ends.
   fileprivate static func typed(_ sliders: Places, at first: SourceRange) -> Finding {
     Finding(

@@ -36,6 +36,7 @@ extension Form {
     case .when: .refused
     case .exclusive, .atLeast, .atMost: .lost
     case .noAnswer: .unneeded
+    case .required: .partly("not of a field in an optional group")
     case .range: .partly("not of a date")
     case .labels: .partly("at the ends")
     case .dimension: .partly("as the numbers 1 to 9")
