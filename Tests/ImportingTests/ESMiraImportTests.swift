@@ -342,7 +342,7 @@ import Testing
 
   @Test func whatIsLostOfAQuestionnaireIsSaid() throws {
     let found = try file(
-      #"{"inputs": [{"name": "a", "text": "A?", "responseType": "likert", "random": true, "textScript": "\"x\";"}], "randomized": true, "skipAfterSecs": 30}"#,
+      #"{"inputs": [{"name": "a", "text": "A?", "responseType": "likert", "random": true, "textScript": "\"x\";"}], "skipAfterSecs": 30}"#,
       of: #"""
         "sumScores": [{"name": "total", "addList": ["a"]}, {"name": "difference", "addList": ["a"], "subtractList": ["a"]}],
         "actionTriggers": [{"actions": [{"type": 2, "msgText": "Hello"}], "eventTriggers": [{"cueCode": "joined"}]}],
@@ -350,11 +350,51 @@ import Testing
         """#, study: #""randomGroups": 2, "personalStatistics": {"charts": [{"title": "Mood"}]}, "#)
     let lost = found.remarks(.unsaid).joined(separator: "\n")
     for word in [
-      "randomized", "skipAfterSecs", "random`", "textScript", "eventTriggers", "Hello", "scriptFilter",
+      "skipAfterSecs", "random`", "textScript", "eventTriggers", "Hello", "scriptFilter",
       "limitToGroup",
       "randomGroups", "personalStatistics", "difference",
     ] { #expect(lost.contains(word), "\(word) in \(lost)") }
     #expect(found.text.contains("scores:") && found.text.contains("sum: [a]"), "\(found.text)")
+  }
+
+  private func binary(_ name: String, _ more: String = "") -> String {
+    #"{"name": "\#(name)", "text": "\#(name)?", "responseType": "binary", "required": true\#(more)}"#
+  }
+
+  @Test func aShuffledPageIsASectionInARandomOrder() throws {
+    let found = try file(
+      #"{"randomized": true, "inputs": [\#(binary("a")), \#(binary("b"))]}, {"inputs": [\#(binary("c"))]}"#)
+    #expect(found.remarks(.unsaid) == [], "\(found.text)")
+    let orders = found.text.split(separator: "\n").filter { $0.contains("order:") }
+    #expect(orders == ["  - order: random"], "\(found.text)")
+  }
+
+  @Test func theFooterOfAShuffledPageStays() throws {
+    let found = try file(
+      #"{"randomized": true, "footer": "Thank you.", "inputs": [\#(binary("a")), \#(binary("b"))]}"#)
+    #expect(found.text.contains("order: random\n    keep-last: 1\n"), "\(found.text)")
+  }
+
+  /// What looks like a group would keep its fields together.
+  @Test func aShuffledPageHasNoGroups() throws {
+    let group = #"{"name": "home", "text": "Home", "responseType": "text"}"#
+    let items = "\(group), \(binary("home_town")), \(binary("home_street"))"
+    #expect(try file(#"{"inputs": [\#(items)]}"#).text.contains("type: group"))
+    let shuffled = try file(#"{"randomized": true, "inputs": [\#(items)]}"#).text
+    #expect(!shuffled.contains("type: group") && shuffled.contains("order: random"), "\(shuffled)")
+  }
+
+  @Test func oneItemIsInNoOrder() throws {
+    let found = try file(#"{"randomized": true, "inputs": [\#(binary("a"))]}"#)
+    #expect(!found.text.contains("order:") && found.remarks(.unsaid) == [])
+  }
+
+  /// In a random order, a question may come before the one that it asks about.
+  @Test func anOrderThatAConditionForbidsIsSaid() throws {
+    let asking = binary("b", #", "relevance": "getQuestionnaireVar(\"a\") == 1;""#)
+    let found = try file(#"{"randomized": true, "inputs": [\#(binary("a")), \#(asking)]}"#)
+    #expect(found.remarks(.unsaid).contains { $0.contains("`randomized` cannot be expressed") })
+    #expect(!found.text.contains("order:"), "\(found.text)")
   }
 
   /// Members of every kind of object that no version of ESMira has.

@@ -7,6 +7,8 @@ For each questionnaire, given or generated (N, 200), what is shown is worked out
 compiler's conditions, and from the document by a re-enactment of the apps with an evaluator of Merlin of its own
 (`platforms/esmira.py`). All combinations of answers to the questions that conditions name are tried, no answer among them, and also
 answers to questions that are hidden, which the apps keep; if there are more than --most (4,000), so many drawn ones.
+Pages that shuffle their items are shuffled: only questions of a section that asks for a random order, without groups and without
+questions that stay, may come in another order than in the file.
 COMMAND is another interpreter of Merlin, which must find the same of each script (`Scripts/esmira-conditions`).
 """
 
@@ -47,15 +49,17 @@ class Judge:
             self.complain(name, f"compile ended with {done.returncode}: {done.stderr}")
             return
         self.compiled += 1
-        self.document(name, Shown(read_questionnaire(text, Features())), json.loads(done.stdout))
+        questionnaire = read_questionnaire(text, Features())
+        self.document(name, Shown(questionnaire), free_places(questionnaire), json.loads(done.stdout))
 
-    def document(self, name, model, document):
+    def document(self, name, model, places, document):
         try:
             found = esmira.Questionnaire(document["questionnaires"][0])
         except AssertionError as fault:
             self.complain(name, fault)
             return
         items = {item["name"]: item for item in found.items()}
+        chance = random.Random(f"order {name}")
         for answers in self.ways(name, model):
             self.tried += 1
             stored = {}
@@ -64,13 +68,14 @@ class Judge:
                     item = items[model.name(question)]
                     stored |= esmira.stored_value(item, question.codes() or [], answers[question.id])
             try:
-                shown, has_empty_page = found.shown(stored)
+                shown, has_empty_page = found.shown(stored, chance)
             except AssertionError as fault:
                 self.complain(name, fault)
                 return
             shown = [one for one in shown if not one.startswith("note_")]
             expected = model.shown(answers)
-            if shown != expected:
+            # Those of a section in a random order have the same place.
+            if sorted(shown) != sorted(expected) or not in_place(shown, places):
                 self.complain(name, f"after {answers} the apps show {shown}, not {expected}")
                 return
             if has_empty_page:
@@ -88,6 +93,23 @@ class Judge:
             chance = random.Random(name)
             ways = ([chance.choice(some) for some in choices] for _ in range(self.most))
         return (dict(zip(model.named, way)) for way in ways)
+
+
+def free_places(questionnaire):
+    """The place of each question by its name in ESMira: its section and its number, or only its section if that is shuffled as a whole."""
+    places = {}
+    for number, section in enumerate(questionnaire.sections):
+        order = section.order
+        is_free = order is not None and order.first == order.last == 0 and not any(one.fields for one in section.questions)
+        for place, question in enumerate(section.questions):
+            for name in [question.id, *(f"{question.id}_{field.id}" for field in question.fields)]:
+                places[name] = (number, 0 if is_free else len(places))
+    return places
+
+
+def in_place(shown, places):
+    """Whether nothing comes before what has an earlier place."""
+    return all(places[one] <= places[two] for one, two in zip(shown, shown[1:]))
 
 
 def other_results(command, evaluated):

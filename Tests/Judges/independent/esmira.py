@@ -116,7 +116,16 @@ class ESMira:
         if is_first and (section.title is not None or section.text is not None):
             result["header"] = self.each(lambda language: self.header(section, language))
         result["relevance"] = Relevance(self.model, section, questions, None, has_header="header" in result)
+        if self.is_shuffled(section):
+            result["randomized"] = True
         return {**result, "inputs": [self.item(section, question) for question in questions]}
+
+    @staticmethod
+    def is_shuffled(section: Section) -> bool:
+        """A page shuffles all of its items, so nothing stays in place, and no group is taken apart."""
+        order = section.order
+        has_groups = any(question.fields for question in section.questions)
+        return order is not None and not has_groups and order.first == 0 and order.last == 0
 
     @staticmethod
     def header(section: Section, language: str | None) -> str:

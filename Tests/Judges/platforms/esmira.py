@@ -169,6 +169,7 @@ class Questionnaire:
         self.content = content
         self.pages = [
             (self.script(page), "header" in page, [(item["name"], self.script(item), item) for item in page["inputs"]]) for page in content["pages"]]
+        self.shuffled = [page.get("randomized", False) for page in content["pages"]]
         assert self.pages[0][0] is None, "nobody asks about the first page"
         for _, _, items in self.pages:
             names = {name for name, _, _ in items}
@@ -182,11 +183,12 @@ class Questionnaire:
     def items(self):
         return [item for _, _, items in self.pages for _, _, item in items]
 
-    def shown(self, stored):
-        """The names of what is shown, in order, and whether a page was empty."""
+    def shown(self, stored, chance):
+        """The names of what is shown, in order, and whether a page was empty. A page that is `randomized` shuffles its items."""
         names, has_empty_page = [], False
-        for script, has_header, items in self.pages:
+        for (script, has_header, items), is_shuffled in zip(self.pages, self.shuffled):
             if script is None or script.holds(stored):
+                items = chance.sample(items, len(items)) if is_shuffled else items
                 found = [name for name, condition, _ in items if condition is None or condition.holds(stored)]
                 has_empty_page = has_empty_page or not found and not has_header
                 names += found

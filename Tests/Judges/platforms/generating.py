@@ -34,7 +34,7 @@ class Generator:
                 lines.append(f'      {name}: {{en: "Row, with \\"{name}\\"", de: Zeile}}')
                 rows.append((name, "choice", ["0", "1", "2"], []))
             self.asked += rows
-            return lines
+            return lines[:1] + ["    order: random"] + lines[1:] if len(rows) > 1 and self.often(0.5) else lines
         lines.append("    questions:")
         for _ in range(self.chance.randint(1, 4)):
             lines += self.question()

@@ -29,6 +29,7 @@ struct ESMiraCheck {
     reportPlaces()
     losses.report(in: &report, as: nil)
     report.addLosses(of: questionnaire, in: .esmira)
+    report.addLostOrders(of: questionnaire)
     if isInStudy, let description = questionnaire.description {
       report.addLost(QuestionnaireKey.description, at: description.range, in: .esmira)
     }

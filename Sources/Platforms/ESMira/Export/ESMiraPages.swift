@@ -65,7 +65,10 @@ struct ESMiraPages {
     // A page without anything on it would be shown, too.
     let isAnyShown = header == nil ? MerlinScript.joined(any: scripts) : .always
     let relevance = MerlinScript.joined(all: [isShown, isAnyShown]).source
-    return [.header: header, .relevance: relevance.map(JSON.string), .inputs: .array(inputs)]
+    return [
+      .header: header, .relevance: relevance.map(JSON.string),
+      .randomized: .bool(ESMira().shuffles(section)), .inputs: .array(inputs),
+    ]
   }
 
   private func header(of section: Section) -> JSON? {

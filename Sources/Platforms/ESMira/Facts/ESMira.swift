@@ -95,6 +95,14 @@ package struct ESMira: Platform {
 
   package func opens(_ count: Int) -> Bool { count > mostVisibleAnswers }
 
+  /// A page that is `randomized` shuffles all of its items (`Page.kt`; `QuestionnaireSaver.php` for browsers): none can stay in place,
+  /// and the fields of a group would not stay together. Without groups, such a section is one page, because no question of it can ask
+  /// about another one.
+  package func shuffles(_ section: Section) -> Bool {
+    let all = section.questions.indices
+    return section.order?.shuffled(of: all.count) == all && section.questions.allSatisfy(\.fields.isEmpty)
+  }
+
   /// The word that is stored instead of an option's code, such as `1`, or `place~1` for 1 in a column of its own; nil if the code
   /// itself is stored.
   package func otherWord(for option: ResponseOption, of question: Question) -> String? {

@@ -14,7 +14,8 @@ extension ESMira {
 
   package func exception(for key: QuestionnaireKey) -> Support? {
     switch key {
-    case .source, .canUse, .order, .keepFirst, .keepLast: .lost
+    case .source, .canUse, .keepFirst, .keepLast: .lost
+    case .order: .partly("of all questions, not of sections")
     case .version:
       .lost(instead: "let the server count its own versions, and write down which of them is which of yours")
     case .description: .partly("without a study file")
@@ -26,7 +27,8 @@ extension ESMira {
 
   package func exception(for key: SectionKey) -> Support? {
     switch key {
-    case .order, .keepFirst, .keepLast: .lost
+    case .keepFirst, .keepLast: .lost
+    case .order: .partly("of all questions, without groups")
     case .id, .noAnswer: .unneeded
     case .options: .partly("places if codes are not consecutive")
     default: nil

@@ -91,13 +91,14 @@ package enum ESMiraScoreKey: String, WireKey {
 }
 
 package enum ESMiraPageKey: String, WireKey {
-  case inputs, header, relevance, footer
+  case inputs, header, relevance, randomized, footer
 
   package var about: WireMember {
     switch self {
     case .inputs: .required(JSONSchema.list(of: JSONSchema.object(ESMiraItemKey.self)))
     case .header: .optional(text)
     case .relevance: .optional(script)
+    case .randomized: .flag(unless: false)
     case .footer: .read
     }
   }

@@ -15,7 +15,8 @@ struct ESMiraGroups {
   init(_ pages: [ESMiraPage], _ scripts: [ESMiraPageScripts]) {
     (self.pages, self.scripts) = (pages, scripts)
     var taken = Set(pages.flatMap(\.items).map(\.name))
-    for (number, page) in pages.enumerated() {
+    // Fields of a group stay together, so a page that shuffles its items has none.
+    for (number, page) in pages.enumerated() where !page.isRandomized {
       for (place, head) in page.items.enumerated() where head.type == .text && !head.hasGivenName {
         let found = fields(of: head, on: number, after: place)
         let names = found.joined().map { String($0.name.dropFirst(head.name.count + 1)) }

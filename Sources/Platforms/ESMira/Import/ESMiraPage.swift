@@ -8,6 +8,8 @@ struct ESMiraPage {
   let footer: DraftText?
   let items: [ESMiraItem]
   let relevance: String
+  /// Whether its items come in a random order.
+  let isRandomized: Bool
   let remarks: [Remark]
 
   init(_ object: JSONPlace, _ languages: ESMiraLanguages, taken: inout FreeNames) throws(ImportProblem) {
@@ -20,6 +22,7 @@ struct ESMiraPage {
     for item in try page.elements(.inputs) { items.append(try ESMiraItem(item, languages, taken: &taken)) }
     self.items = items
     relevance = try page.text(.relevance)
+    isRandomized = try page.flag(.randomized)
     self.remarks = remarks + page.leftovers()
   }
 

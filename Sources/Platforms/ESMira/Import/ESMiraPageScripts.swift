@@ -35,8 +35,11 @@ struct ESMiraPageScripts {
   }
 
   /// Whether the page only begins because its first item asks about the one before, so that both belong to one section.
+  /// A random order is that of one page.
   func continues(_ earlier: ESMiraPageScripts) -> Bool {
-    guard page.header == nil, section == earlier.section, let first = items.first ?? nil else { return false }
+    guard page.header == nil, !page.isRandomized, !earlier.page.isRandomized, section == earlier.section,
+      let first = items.first ?? nil
+    else { return false }
     return !first.names.isDisjoint(with: earlier.page.items.map(\.name))
   }
 

@@ -54,6 +54,7 @@ struct ESMiraSections {
       section.isWhole = true
       section.remarks = remarks + texts.remarks
       section.questions = questions
+      if page.isRandomized { section.shuffle(page) }
       sections.append(section)
     }
   }
@@ -78,6 +79,20 @@ struct ESMiraSections {
 }
 
 extension SectionDraft {
+  /// Puts the questions into a random order, except for the footer of the page.
+  fileprivate mutating func shuffle(_ page: ESMiraPage) {
+    let ids = Set(questions.map(\.id))
+    let asked = questions.flatMap { $0.values.condition(.when)?.questions ?? [] }
+    guard ids.isDisjoint(with: asked) else {
+      let reason = "a question on the page asks about another one there"
+      return remarks.append(page.place.unsaid(.randomized, reason))
+    }
+    let seen = questions.count { !$0.isUnseen } - (page.footer == nil ? 0 : 1)
+    guard seen > 1 else { return }
+    values[.order] = .word(Order.random.rawValue)
+    if page.footer != nil { values[.keepLast] = .number(1) }
+  }
+
   /// Adds fields to the group at its end, which is on two pages because they depend on what is on the first.
   fileprivate mutating func add(fields: [QuestionDraft]) {
     guard !fields.isEmpty, case .list(let earlier)? = questions.last?.values[.fields] else { return }

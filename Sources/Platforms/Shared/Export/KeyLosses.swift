@@ -38,11 +38,15 @@ extension PhaseReport {
     addLost(key, at: places, in: target, as: key.about.loss?.consequence == nil ? .hint : nil)
   }
 
+  /// - Parameters:
+  ///   - what: the part of what the key says that is lost; nil for all of it
+  ///   - instead: what to do about that part; nil for what the key's row says
   mutating func addLost(
-    _ key: any ObjectKey, at places: Places, in target: TargetName, as severity: Severity?
+    _ key: any ObjectKey, at places: Places, in target: TargetName, as severity: Severity?,
+    what: String? = nil, instead: String? = nil
   ) {
     guard let first = places.first else { return }
-    add(.targetLoses, .lost(key, places, at: first, in: target).lowered(to: severity))
+    add(.targetLoses, .lost(key, what, places, at: first, in: target, instead: instead).lowered(to: severity))
   }
 }
 
@@ -134,16 +138,17 @@ extension Study {
 
 extension Finding {
   fileprivate static func lost(
-    _ key: any ObjectKey, _ places: Places, at range: SourceRange, in target: TargetName
+    _ key: any ObjectKey, _ what: String?, _ places: Places, at range: SourceRange, in target: TargetName,
+    instead: String?
   ) -> Finding {
     let about = key.about
-    let what = about.loss?.what ?? "`\(key.rawValue)`"
+    let what = what ?? about.loss?.what ?? "`\(key.rawValue)`"
     let consequence = about.loss?.consequence ?? "it is not in the compiled document"
-    let instead =
+    let usual =
       if case .lost(let own?) = target.platform.support(of: key) { own } else { about.loss?.instead }
     return Finding(
       "`\(target.rawValue)` does not support \(what): \(consequence)\(places.total)", at: range,
-      notes: places.notes, help: instead
+      notes: places.notes, help: instead ?? usual
     ).marked(.lost(what), at: places.ranges)
   }
 }

@@ -63,6 +63,9 @@ package protocol Platform: Sendable {
   /// Whether a source says how a client asks a question.
   func isKnown(_ question: Question, in client: ClientName) -> Bool
 
+  /// Whether its apps show the questions of a section in a random order, as the section asks for.
+  func shuffles(_ section: Section) -> Bool
+
   /// The support of a type of question.
   func support(of type: QuestionType) -> Support
 
@@ -100,6 +103,8 @@ extension Platform {
   }
 
   package func opens(_ count: Int) -> Bool { false }
+
+  package func shuffles(_ section: Section) -> Bool { false }
 
   package func otherWord(for option: ResponseOption, of question: Question) -> String? { nil }
 
