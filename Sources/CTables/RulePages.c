@@ -55,6 +55,7 @@ static const unsigned char rulePages[] = {
 #embed "../../Rules/no-answer-codes.md" suffix(, 0,)
 #embed "../../Rules/no-target.md" suffix(, 0,)
 #embed "../../Rules/no-timezone.md" suffix(, 0,)
+#embed "../../Rules/not-updated.md" suffix(, 0,)
 #embed "../../Rules/not-utf8.md" suffix(, 0,)
 #embed "../../Rules/nothing-to-shuffle.md" suffix(, 0,)
 #embed "../../Rules/number-labels.md" suffix(, 0,)

@@ -48,7 +48,8 @@ package struct FileSettings {
   package let languages: Setting
   package let readingSpeed: Setting
   package let released: Setting
-  package let orderChange: Setting
+  /// Those of `changes`, by their keys.
+  package let changes: [Setting]
   package let allowed: [Allowed]
 
   package init(of path: FilePath) throws(CheckingError) {
@@ -81,7 +82,9 @@ package struct FileSettings {
       ? Setting(name: "reading-speed", value: Self.defaultSpeed, origin: nil)
       : Setting("reading-speed", configuration.readingSpeed) { String($0) }
     released = Setting("released", configuration.released) { $0 }
-    orderChange = Setting("order-changed", configuration.orderChange) { $0.rawValue }
+    changes = ChangeSettingsKey.allCases.map { key in
+      Setting(key.rawValue, configuration.changes[key]) { $0.rawValue }
+    }
     let own = isFolder ? nil : try checker.check(path)
     target =
       Self.target(own?.draft) ?? own?.pipeline.surrounding.flatMap(Self.target)

@@ -145,11 +145,6 @@ package struct Pipeline: Sendable {
       pipeline: self)
   }
 
-  /// The clients that participants use, according to the settings.
-  private var clients: UsedClients {
-    UsedClients(named: (configuration.clients?.value ?? []).compactMap(ClientName.init))
-  }
-
   /// How fast participants read, according to the settings.
   package var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed?.value) }
 
@@ -170,21 +165,21 @@ package struct Pipeline: Sendable {
 
   /// The clients of a target that participants use, according to the settings: all of them if nothing is said.
   package func clients(of target: TargetName) -> [ClientName] {
-    target.platform.clients.filter(clients.includes)
+    target.platform.clients.filter(configuration.usedClients.includes)
   }
 
   /// What compiling for people who use only one client finds, whatever is allowed or turned off.
   package func report(
     on questionnaire: Questionnaire, for target: TargetName, in client: ClientName?
   ) -> PhaseReport {
-    let used = client.map { UsedClients(named: [$0]) } ?? clients
+    let used = client.map { UsedClients(named: [$0]) } ?? configuration.usedClients
     let compiling = possibleTargets(for: used, listedFor: terms?.targets ?? []).first { $0.name == target }
     return compiling?.report(on: questionnaire) ?? PhaseReport(on: questionnaire.file)
   }
 
   /// All targets, with what the settings and the study say about them.
   func possibleTargets(listedFor study: [TargetName]) -> [any CompileTarget] {
-    possibleTargets(for: clients, listedFor: study)
+    possibleTargets(for: configuration.usedClients, listedFor: study)
   }
 
   private func possibleTargets(for clients: UsedClients, listedFor study: [TargetName]) -> [any CompileTarget]
@@ -210,7 +205,7 @@ package struct Pipeline: Sendable {
     settings.turnedOn = configuration.namedRules
     settings.turnedOff = configuration.rulesOff
     settings.today = { [today] in today.day }
-    settings.isStudyRunning = terms?.isRunning ?? false
+    settings.isStudyRunning = terms?.isRunning == true
     settings.verdicts = { verdicts(on: $0, allowances) }
     settings.mayHaveTarget = !(terms?.isKnown ?? true)
     settings.requiredLanguages =

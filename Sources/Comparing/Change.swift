@@ -25,6 +25,8 @@ package struct Change: Sendable {
   package internal(set) var witnesses: [ChangeWitness] = []
   /// If nothing needs to be done about it.
   var settledSeverity = Severity.hint
+  /// If something does; nil for that of its class.
+  var openSeverity: Severity?
 
   init(
     _ kind: ChangeKind, _ subject: ChangeSubject, as changeClass: ChangeClass? = nil, old: ChangedPlace?,
@@ -45,7 +47,7 @@ package struct Change: Sendable {
     switch changeClass {
     case .coding, .storage:
       kind.rawValue + ((subject.list ?? subject.names.first).map { " \($0)" } ?? "")
-    case .measurement, .version, .protocol, .cosmetic, .hint: nil
+    case .measurement, .version, .phones, .protocol, .cosmetic, .hint: nil
     }
   }
 
@@ -53,7 +55,7 @@ package struct Change: Sendable {
   package var isResolved: Bool { changeClass.unresolvedSeverity == nil || resolution != nil }
 
   package var severity: Severity {
-    isResolved ? settledSeverity : changeClass.unresolvedSeverity ?? .hint
+    isResolved ? settledSeverity : openSeverity ?? changeClass.unresolvedSeverity ?? .hint
   }
 }
 
@@ -62,6 +64,8 @@ package enum Resolution: String, CaseIterable, Sendable {
   case version
   case formerly
   case reserved
+  /// A new number on the server, so that it is another questionnaire for its apps.
+  case server
   case allow
 }
 
@@ -122,6 +126,7 @@ extension ChangeClass {
     case .coding: [.stored, .comparison]
     case .storage: [.stored, .pending]
     case .measurement: [.comparison]
+    case .phones: [.pending]
     case .version, .protocol, .cosmetic, .hint: []
     }
   }

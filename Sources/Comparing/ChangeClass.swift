@@ -11,6 +11,8 @@ public enum ChangeClass: String, CaseIterable, Comparable, Sendable {
   case measurement
   /// The version, or what was promised about ids and codes, is wrong.
   case version
+  /// Phones do not get it.
+  case phones
   /// When, where and who is asked.
   case `protocol`
   /// Nothing changes for participants or data.
@@ -25,6 +27,7 @@ public enum ChangeClass: String, CaseIterable, Comparable, Sendable {
     case .storage: "an answer that is stored or still on its way has no place"
     case .measurement: "the answers have the same place, but cannot be compared"
     case .version: "the version, or what was promised about ids and codes, is wrong"
+    case .phones: "phones that have the questionnaire keep it as it was"
     case .protocol: "when, where and who is asked"
     case .cosmetic: "nothing changes for participants or data"
     case .hint: "advice about the new file"
@@ -36,6 +39,7 @@ public enum ChangeClass: String, CaseIterable, Comparable, Sendable {
   package var unresolvedSeverity: Severity? {
     switch self {
     case .coding, .storage, .measurement, .version: .error
+    case .phones: .warning
     case .protocol, .cosmetic, .hint: nil
     }
   }
@@ -47,6 +51,7 @@ public enum ChangeClass: String, CaseIterable, Comparable, Sendable {
     case .storage: "`formerly`, `reserved`; otherwise `allow`"
     case .measurement: "a higher `version`"
     case .version: "correcting it"
+    case .phones: "a new number on the server, or a new installation of the app"
     case .protocol, .cosmetic, .hint: nil
     }
   }

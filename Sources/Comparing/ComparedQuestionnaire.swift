@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 import Scheduling
 
@@ -28,6 +29,12 @@ package struct ComparisonSettings: Sendable {
   package var order: ChangeClass?
   /// Whether another order is a warning, although nothing needs to be done about it.
   package var warnsOfOrder: Bool
+  /// How serious it is that phones keep the old version; nil if it does not count.
+  package var phones: Severity?
+  /// The clients that participants use.
+  package var clients: UsedClients
+  /// Whether a study says that it is running; nil if none says so.
+  package var isStudyRunning: Bool?
   /// In which texts are quoted, where a questionnaire has it.
   package var language: String?
 
@@ -42,12 +49,16 @@ package struct ComparisonSettings: Sendable {
   }
 
   package init(
-    order: ChangeClass? = .measurement, warnsOfOrder: Bool = false, language: String? = nil,
+    order: ChangeClass? = .measurement, warnsOfOrder: Bool = false, phones: Severity? = nil,
+    clients: UsedClients = UsedClients(), isStudyRunning: Bool? = nil, language: String? = nil,
     effort: Effort = .full,
     readingSpeed: ReadingSpeed = ReadingSpeed()
   ) {
     self.order = order
     self.warnsOfOrder = warnsOfOrder
+    self.phones = phones
+    self.clients = clients
+    self.isStudyRunning = isStudyRunning
     self.language = language
     self.effort = effort
     self.readingSpeed = readingSpeed
@@ -60,7 +71,8 @@ package func compare(
 ) -> ComparedQuestionnaire {
   var comparison = VersionComparison(old, new, settings)
   comparison.compare()
-  let judged = comparison.changes.compactMap { $0.judged(by: settings) }
+  var judged = comparison.changes.compactMap { $0.judged(by: settings) }
+  comparison.addNotUpdated(to: &judged, settings)
   let resolving = ChangeResolving(comparison, judged)
   return ComparedQuestionnaire(
     id: new.id.value, oldFile: old.file, newFile: new.file,

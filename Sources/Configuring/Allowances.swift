@@ -134,7 +134,8 @@ package struct Allowances {
       } else if known.isEssential {
         report(.essentialRule(rule))
       }
-      return isChange || known.isEssential ? nil : false
+      // Only a comparison with another version finds it in a questionnaire.
+      return isChange || known.isEssential ? nil : known.name == ChangeKind.notUpdated.rawValue
     }
     if let data = DataRule.allCases.first(where: { $0.name == rule.value }) {
       if data.isEssential { report(.wrongAnswers(rule)) }
@@ -184,7 +185,7 @@ package struct Allowances {
 extension Diagnostic {
   /// Only `changes` in the questionnaire takes it, with a reason and under a version, so that it cannot go stale.
   package var isUnresolvedChange: Bool {
-    guard severity == .error, let kind = ChangeKind(rawValue: rule) else { return false }
+    guard severity == .error, let kind = ChangeKind(rawValue: rule), kind != .notUpdated else { return false }
     // `lint` has a rule of this name about one version.
     return changeClass != nil || kind != .conditionUndecided
   }

@@ -33,8 +33,8 @@ package struct Configuration: Sendable {
 
   /// The tags of versions that participants have, as a pattern.
   package internal(set) var released: Written<String>?
-  /// How `qtool diff` treats another order of questions.
-  package internal(set) var orderChange: Written<OrderChange>?
+  /// How `qtool diff` treats some kinds of changes.
+  package internal(set) var changes: [ChangeSettingsKey: Written<ChangeSwitch>] = [:]
 
   package static let fileName = ".qtool.yaml"
   /// In words per minute.
@@ -53,7 +53,7 @@ package struct Configuration: Sendable {
     all.languages = languages ?? higher.languages
     all.readingSpeed = readingSpeed ?? higher.readingSpeed
     all.released = released ?? higher.released
-    all.orderChange = orderChange ?? higher.orderChange
+    if !higher.changes.isEmpty { all.changes = higher.changes.merging(changes) { $1 } }
     return all
   }
 

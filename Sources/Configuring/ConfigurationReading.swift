@@ -89,8 +89,10 @@ struct ConfigurationReader {
       let object = reader.object(node, ChangeSettingsKey.self) { _, place, _ in
         reportMisplaced(located(place))
       }
-      let order: Located<OrderChange>? = object.flatMap { reader.word($0, .orderChanged) }
-      settings.orderChange = order.map { written($0.value, at: $0.range) }
+      for key in ChangeSettingsKey.allCases {
+        let setting: Located<ChangeSwitch>? = object.flatMap { reader.word($0, key) }
+        settings.changes[key] = setting.map { written($0.value, at: $0.range) }
+      }
     }
   }
 

@@ -39,7 +39,7 @@ extension ConfigurationReader {
     let finding: Finding? =
       if knownRules.contains(where: { $0.name == name.value }) {
         .misplaced(name, "a rule of `lint`", help: "write it under `rules`")
-      } else if name.value == ChangeSettingsKey.orderChanged.rawValue {
+      } else if ChangeSettingsKey(rawValue: name.value) != nil {
         .misplaced(name, "a change", help: "write it under `changes`")
       } else if ChangeKind(rawValue: name.value) != nil {
         .misplaced(

@@ -27,7 +27,7 @@ struct ChangeComparing {
   private struct Read {
     var members: [FolderMember] = []
     var studies: [FolderStudy] = []
-    var settings: [String: Configuration] = [:]
+    var settings: [String: ComparisonSettings] = [:]
   }
 
   mutating func compare(_ versions: (old: Version, new: Version)) throws -> Result {
@@ -41,7 +41,7 @@ struct ChangeComparing {
         questionnaires: [try comparePair(old, new)], places: places(of: versions.new), study: study)
     }
     let compared = Comparing.compare(old.members, with: new.members) {
-      ComparisonSettings(new.settings[$0.name], language: language)
+      new.settings[$0.name] ?? ComparisonSettings()
     }
     let members = FolderMatching(old.members, new.members)
     let studies = Comparing.compare(old.studies, with: new.studies, members: members).filter(\.isChanged)
@@ -58,7 +58,7 @@ struct ChangeComparing {
     let (old, new) = (try read(listed.old), try read(listed.new))
     let members = FolderMatching(old.members, new.members)
     let compared = Comparing.compare(old.members, with: new.members) {
-      ComparisonSettings(new.settings[$0.name], language: language)
+      new.settings[$0.name] ?? ComparisonSettings()
     }
     return Result(
       questionnaires: [Comparing.compare(before, with: after, members: members)]
@@ -71,8 +71,9 @@ struct ChangeComparing {
     guard let first = old.members.first, let second = new.members.first else {
       throw ValidationError("a questionnaire cannot be compared with a study file; name two files of a kind.")
     }
-    let settings = ComparisonSettings(new.settings[second.name], language: language)
-    return Comparing.compare(first.questionnaire, with: second.questionnaire, settings: settings)
+    return Comparing.compare(
+      first.questionnaire, with: second.questionnaire,
+      settings: new.settings[second.name] ?? ComparisonSettings())
   }
 
   private func places(of version: Version) -> [String: FilePath?] {
@@ -92,7 +93,9 @@ struct ChangeComparing {
       case .unrelated: continue
       case .faulty(let diagnostics): throw refusal(of: file, diagnostics)
       }
-      read.settings[name] = try checker.settings(of: file)
+      read.settings[name] = ComparisonSettings(
+        try checker.settings(of: file), isStudyRunning: try checker.surroundingStudy(of: file)?.isRunning,
+        language: language)
     }
     return read
   }

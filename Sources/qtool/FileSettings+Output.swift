@@ -1,5 +1,6 @@
 import Checking
 import JSON
+import Questionnaires
 import Terminal
 
 extension FileSettings {
@@ -22,7 +23,7 @@ extension FileSettings {
       row(readingSpeed, none: ""),
     ]
     // Only for `qtool diff`, so they are shown where somebody uses it.
-    rows += [released, orderChange].filter { $0.value != nil }.map { row($0, none: "") }
+    rows += ([released] + changes).filter { $0.value != nil }.map { row($0, none: "") }
     rows += allowed.map {
       ("allowed", $0.rule, "\($0.line.map { "line \($0)" } ?? "whole file"): \($0.reason)")
     }
@@ -58,7 +59,12 @@ extension FileSettings {
 }
 
 /// The settings for programs; `schemas/config.schema.json` describes it.
-let fileSettingsShape = JSONShape<FileSettings>.object([
+let fileSettingsShape = JSONShape<FileSettings>.object(
+  general + changes + [
+    .required("allowed", .list(of: allowed), "Findings that are allowed.", from: \.allowed)
+  ])
+
+private let general: [JSONShape<FileSettings>.Member] = [
   .required("path", .text, from: \.path),
   .required("configuration", .orNull(.text), "The nearest .qtool.yaml.", from: \.configuration),
   .required(
@@ -73,9 +79,12 @@ let fileSettingsShape = JSONShape<FileSettings>.object([
   .required("languages", setting, from: \.languages),
   .required("reading-speed", setting, from: \.readingSpeed),
   .required("released", setting, from: \.released),
-  .required("order-changed", setting, from: \.orderChange),
-  .required("allowed", .list(of: allowed), "Findings that are allowed.", from: \.allowed),
-])
+]
+
+/// One for each kind of change that has a setting.
+private let changes: [JSONShape<FileSettings>.Member] = ChangeSettingsKey.allCases.indices.map { place in
+  .required(ChangeSettingsKey.allCases[place].rawValue, setting) { $0.changes[place] }
+}
 
 let fileSettingsSchema = fileSettingsShape.document(
   "Settings of a file", "What `qtool config --format json` writes. Lines and columns count from 1.")

@@ -70,6 +70,8 @@ import YAML
     }
   }
 
+  private static let settings = ComparisonSettings(phones: .warning)
+
   private static let undo: @Sendable (Case, String) -> String? = { one, _ in one.old }
 
   private static let advice: [Advice] = [
@@ -136,6 +138,19 @@ import YAML
       /codes count the answers, so write the codes of the old version down: run `qtool lint --fix` on it, then edit/,
       undo),
     Advice(/; to ask in another order, move whole questions with their ids/),
+    Advice(
+      /give it a new id with `(formerly: [^`]+)` below it and put it on the server as a new questionnaire/
+    ) {
+      one, formerly in
+      one.new.replacing(/^questionnaire: .*/, with: "questionnaire: another\n\(formerly)")
+    },
+    Advice(/put it on the server as a new questionnaire and write its number as `server: {id: …}`/) {
+      one, _ in
+      one.new.replacing("server: {id: 9}", with: "server: {id: 10}")
+    },
+    Advice(
+      /or ask everybody to install the app again|if nobody uses that app, list the study's clients under `clients` in `.qtool.yaml`/
+    ),
     Advice(/write an id that was never in use/) { one, _ in one.underNewID },
     Advice(/, and list `(\w+)` under `reserved` or `formerly` again/) { one, name in
       one.underNewID.map { $0 + "reserved: {questions: [\(name)]}\n" }
@@ -153,6 +168,9 @@ import YAML
     let more = [
       Versions(bakery, [("id: loud", "id: noise"), ("range: [1, 5]", "range: [1, 7]")]),
       Versions(bakery, [("id: loud", "id: noise, formerly: loud"), ("range: [1, 5]", "range: [1, 7]")]),
+      Versions(
+        bakery.replacing("target: track", with: "target: track\nserver: {id: 9}"),
+        [("title: Taste", "title: Flavor")]),
       Versions(
         bakery, [("id: loud", "id: noise"), ("How loud was the shop?", "How loud was the little shop?")]),
       Versions(bakery, [("id: grain, sum", "id: cereal, formerly: grain, mean")]),
@@ -181,7 +199,7 @@ import YAML
   @Test func everyHelpLeadsOut() throws {
     var (applied, kinds): (Int, Set<ChangeKind>) = (0, [])
     for (old, new) in cases {
-      for change in try Versions(old, new).compared().changes where !change.isResolved {
+      for change in try Versions(old, new).compared(Self.settings).changes where !change.isResolved {
         let help = try #require(change.help, "\(change.words) has no help")
         let one = Case(old: old, new: new, change: change)
         var rest = help
@@ -207,7 +225,7 @@ import YAML
 
   private func expect(_ one: Case, resolvedBy text: String, _ phrase: String) throws {
     #expect(text != one.new, "\(words(one.change)): \"\(phrase)\" changes nothing")
-    let left = try Versions(one.old, text).compared().changes.filter { change in
+    let left = try Versions(one.old, text).compared(Self.settings).changes.filter { change in
       !change.isResolved && words(change) == words(one.change) && change.code == one.change.code
         && change.changeClass == one.change.changeClass
     }

@@ -28,7 +28,8 @@ struct ExplainTests {
     }
     #expect(
       shared.map(\.name) == [
-        "condition-undecided", "out-of-range", "reserved-reuse", "selection-bounds", "unknown-code",
+        "condition-undecided", "not-updated", "out-of-range", "reserved-reuse", "selection-bounds",
+        "unknown-code",
         "version-not-raised",
       ])
   }

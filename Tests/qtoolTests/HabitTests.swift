@@ -35,6 +35,10 @@ struct HabitTests {
       "a.yaml": head("a") + "repeat: once\n" + asked, "b.yaml": head("b") + "repeat: many\n" + asked,
       "study.yaml": "study: s\ntitle: S\ntarget: track\nquestionnaires: [b, a]\n",
     ],
+    "neverReadsAgain": [
+      "a.yaml": head("a") + "server: {id: 9}\n" + asked,
+      "study.yaml": "study: s\ntitle: S\ntarget: track\nrunning: true\nquestionnaires: [a]\n",
+    ],
     "ringsOnItsOwn": file("repeat: many\nschedule: [{every: 1 day, at: 20:00}]\n" + asked),
     "loadsOneQuestionnaire": [
       "a.yaml": head("a") + "repeat: many\n" + asked, "b.yaml": head("b") + "repeat: many\n" + asked,

@@ -61,6 +61,7 @@ package let allRules: [ListedRule] = [
   .reported(.noAnswerCodes),
   .reported(.noTarget),
   .reported(.noTimeZone),
+  .reported(.notUpdated),
   .reported(.notUTF8),
   .reported(.nothingToShuffle),
   .questionnaire(NumberLabels()),

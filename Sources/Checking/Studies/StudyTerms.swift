@@ -8,15 +8,15 @@ package struct StudyTerms: Equatable, Sendable {
   let days: Int?
   /// In which its days begin; nil if it names none.
   let zone: String?
-  /// It says `running: true`; without the key, nobody knows.
-  let isRunning: Bool
+  /// Nil if it does not say whether it is running.
+  let isRunning: Bool?
   /// Whether the study file can be read at all.
   let isKnown: Bool
 
   /// Of a study whose file is not YAML: its questionnaires may have a target and an end.
-  package static let unknown = StudyTerms(targets: [], days: nil, zone: nil, isRunning: false, isKnown: false)
+  package static let unknown = StudyTerms(targets: [], days: nil, zone: nil, isRunning: nil, isKnown: false)
 
-  private init(targets: [TargetName], days: Int?, zone: String?, isRunning: Bool, isKnown: Bool) {
+  private init(targets: [TargetName], days: Int?, zone: String?, isRunning: Bool?, isKnown: Bool) {
     self.targets = targets
     self.days = days
     self.zone = zone
@@ -27,7 +27,7 @@ package struct StudyTerms: Equatable, Sendable {
   init(of study: Study, in pipeline: Pipeline) {
     self.init(
       targets: pipeline.targets(of: study).map(\.name), days: study.length?.value,
-      zone: study.timeZone?.value, isRunning: study.running?.value == true, isKnown: true)
+      zone: study.timeZone?.value, isRunning: study.running?.value, isKnown: true)
   }
 }
 
@@ -46,7 +46,8 @@ extension Pipeline {
     let hasWeekdays = terms.zone != nil && questionnaire.schedule.contains { $0.weekdays != nil }
     let mayEnd = terms.days != nil && questionnaire.schedule.contains { $0.days != nil }
     let losesLess = joined.contains { $0.losesLessInStudies && terms.targets.contains($0.name) }
-    return mayEnd || hasWeekdays || losesLess || terms.isRunning && questionnaire.dependsOnDay
+    return mayEnd || hasWeekdays || losesLess || terms.isRunning == true && questionnaire.dependsOnDay
+      || terms.isRunning == false && earlier != nil
       || own.map(\.name) != joined.map(\.name)
   }
 }

@@ -25,6 +25,9 @@ package struct SurroundingStudy: Sendable {
     terms = file.study.map { StudyTerms(of: $0, in: file.pipeline) } ?? .unknown
   }
 
+  /// Nil if it does not say so.
+  package var isRunning: Bool? { terms.isRunning }
+
   /// Whether the study lists a file, by its path or by the id of its questionnaire.
   func lists(_ file: FilePath?, id: String?) -> Bool {
     let path = file.map { $0.relative(to: place.folder) }

@@ -2,6 +2,7 @@ import Comparing
 import Configuring
 import Diagnostics
 import Linting
+import Platforms
 import Questionnaires
 import Scheduling
 
@@ -22,13 +23,16 @@ package struct EarlierVersion: Sendable {
   }
 
   /// Findings that only exist because of what was there before.
-  fileprivate func findings(in new: Questionnaire, _ configuration: Configuration) -> [Diagnostic] {
+  fileprivate func findings(
+    in new: Questionnaire, _ configuration: Configuration, isStudyRunning: Bool?
+  ) -> [Diagnostic] {
     let isSame =
       questionnaire.file.text == new.file.text
       && questionnaire.targets.map(\.value) == new.targets.map(\.value)
     guard !isSame else { return [] }
     let compared = compare(
-      questionnaire, with: new, settings: ComparisonSettings(configuration, effort: effort))
+      questionnaire, with: new,
+      settings: ComparisonSettings(configuration, isStudyRunning: isStudyRunning, effort: effort))
     let reused = ReservedReuse()
     return reused.about.diagnostics(reused.findings(in: new, since: questionnaire), in: new.file)
       + compared.unresolved.map { $0.lowered(to: severity) }
@@ -53,22 +57,47 @@ extension Pipeline {
   func changeFindings(in questionnaire: Questionnaire) -> [Diagnostic] {
     guard let earlier else { return [] }
     let targeted = questionnaire.targeting(targets(of: questionnaire).map(\.name))
-    return earlier.findings(in: targeted, configuration)
+    return earlier.findings(in: targeted, configuration, isStudyRunning: terms?.isRunning)
   }
 }
 
 extension ComparisonSettings {
   /// Settings for comparisons, from the settings of a folder about changes.
-  package init(_ configuration: Configuration?, language: String? = nil, effort: Effort = .full) {
+  package init(
+    _ configuration: Configuration?, isStudyRunning: Bool? = nil, language: String? = nil,
+    effort: Effort = .full
+  ) {
+    let orderChange = configuration?.changes[.orderChanged]?.value
     let order: ChangeClass? =
-      switch configuration?.orderChange?.value {
+      switch orderChange {
       case .off: nil
       case .hint, .note, .warning: .protocol
       case .error, nil: .measurement
       }
     self.init(
-      order: order, warnsOfOrder: configuration?.orderChange?.value == .warning, language: language,
+      order: order, warnsOfOrder: orderChange == .warning,
+      phones: Severity(ofPhones: configuration?.changes[.notUpdated]?.value),
+      clients: configuration?.usedClients ?? UsedClients(), isStudyRunning: isStudyRunning,
+      language: language,
       effort: effort,
       readingSpeed: ReadingSpeed(wordsPerMinute: configuration?.readingSpeed?.value))
+  }
+}
+
+extension Severity {
+  fileprivate init?(ofPhones setting: ChangeSwitch?) {
+    switch setting {
+    case .off: return nil
+    case .hint, .note: self = .hint
+    case .warning, nil: self = .warning
+    case .error: self = .error
+    }
+  }
+}
+
+extension Configuration {
+  /// The clients that participants use.
+  var usedClients: UsedClients {
+    UsedClients(named: (clients?.value ?? []).compactMap(ClientName.init))
   }
 }

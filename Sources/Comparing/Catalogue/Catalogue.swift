@@ -135,6 +135,10 @@ package let catalogue: [CatalogueEntry] = [
   .init(.reservedRemoved, [.version], "an id or a code disappeared from `reserved`"),
   .init(.reservedReuse, [.version], "an id or an answer code is in use again"),
 
+  .init(
+    .notUpdated, [.phones],
+    "an app that never reads a questionnaire again keeps it as it was on the phones of participants"),
+
   .init(.questionnaireAdded, [.protocol], "a questionnaire was added"),
   .init(.questionRetired, [.protocol], "a question was removed, and its id is reserved"),
   .init(

@@ -26,7 +26,7 @@ extension ComparedQuestionnaire {
   package var unresolved: [Diagnostic] {
     changes.filter { change in
       // In use again is a rule of its own.
-      change.severity == .error && change.changeClass != .measurement && change.kind != .reservedReuse
+      !change.isResolved && change.changeClass != .measurement && change.kind != .reservedReuse
     }
     .compactMap { change in
       place(of: change).map { place in

@@ -38,6 +38,7 @@ extension Change {
     case .questionRenamed, .scoreRenamed: return "they are in another column than the answers to come"
     case .questionMoved: return "they are filed in another place than the answers to come"
     case .questionnaireRenamed, .questionnaireRemoved: return "they stay filed under the old id"
+    case .serverChanged: return "they stay filed under the old number or name"
     case .storedChanged: return "they have the names and values as they were kept until now"
     default: return "some of them are not possible answers any more"
     }
@@ -51,7 +52,9 @@ extension Change {
     case .questionMoved: "they still send answers to the old place"
     case .questionAdded: "they do not ask it, so what they send is refused"
     case .questionnaireRenamed, .questionnaireRemoved: "they still send answers under the old id"
+    case .serverChanged: "they still send answers under the old number or name"
     case .storedChanged: "they still send answers under the old names and values"
+    case .notUpdated: "they keep the old version, and send answers to it"
     default: "they still send answers that the new version refuses"
     }
   }
@@ -62,6 +65,7 @@ extension Change {
     case .version: "resolved: `version` was raised"
     case .formerly: "resolved: `formerly` names the old id"
     case .reserved: "resolved: `reserved` names it"
+    case .server: "resolved: `server` has a new number, so apps take it for another questionnaire"
     case .allow: "resolved: `allow` names it under this version"
     case nil: nil
     }

@@ -48,7 +48,7 @@ struct ChangeResolving {
           change.kind == .questionAdded
           ? change.help.map { "\($0); otherwise \(raising)" } ?? raising : change.help ?? raising
       }
-    case .version, .protocol, .cosmetic, .hint: break
+    case .version, .phones, .protocol, .cosmetic, .hint: break
     }
     return change
   }
@@ -85,8 +85,8 @@ extension Change {
   package var needsVersion: Bool {
     switch changeClass {
     case .coding, .measurement: true
-    case .storage: !canBeDeclared
-    case .version, .protocol, .cosmetic, .hint: false
+    case .storage: !canBeDeclared && resolution != .server
+    case .version, .phones, .protocol, .cosmetic, .hint: false
     }
   }
 

@@ -67,6 +67,8 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case reservedRemoved = "reserved-removed"
   case reservedReuse = "reserved-reuse"
 
+  case notUpdated = "not-updated"
+
   case questionnaireAdded = "questionnaire-added"
   case questionRetired = "question-retired"
   case repeatChanged = "repeat-changed"

@@ -196,7 +196,7 @@ package enum ServerKey: String, ObjectKey {
       KeyDescription(
         .wholeNumber(atLeast: 1), example: "9",
         "The questionnaire's number on a server of `track` or `esmira`, once it has one.",
-        changes: [.serverChanged])
+        changes: [.serverChanged, .notUpdated])
     case .name:
       KeyDescription(
         .plainText, otherwise: "the id of the file", example: "Daily",

@@ -56,7 +56,7 @@ package enum SettingsKey: String, ObjectKey {
     case .changes:
       KeyDescription(
         settings: .object(.changeSettings), example: "{order-changed: hint}",
-        "How `qtool diff` treats another order of questions: `order-changed` is `off`, `hint`, `warning` or `error` (the default)."
+        "How `qtool diff` treats another order of questions (`order-changed`, usually `error`), and phones that keep a questionnaire as it was (`not-updated`, usually `warning`): `off`, `hint`, `warning` or `error`."
       )
     case .root:
       KeyDescription(
@@ -116,6 +116,7 @@ package enum RuleSettingsKey: String, ObjectKey {
 /// The keys of `changes`.
 package enum ChangeSettingsKey: String, ObjectKey {
   case orderChanged = "order-changed"
+  case notUpdated = "not-updated"
 
   package static let object = "`changes`"
   package static let definition = "change-settings"
@@ -125,8 +126,12 @@ package enum ChangeSettingsKey: String, ObjectKey {
     switch self {
     case .orderChanged:
       KeyDescription(
-        settings: .word(.orderChange), otherwise: "error", example: "hint",
+        settings: .word(.changeSwitch), otherwise: "error", example: "hint",
         "How another order of the questions counts.")
+    case .notUpdated:
+      KeyDescription(
+        settings: .word(.changeSwitch), otherwise: "warning", example: "off",
+        "How it counts that phones keep a questionnaire as it was.")
     }
   }
 }
@@ -149,8 +154,8 @@ package enum RuleSwitch: String, CaseIterable, Sendable {
   case error
 }
 
-/// How `qtool diff` treats another order of questions.
-package enum OrderChange: String, CaseIterable, Sendable {
+/// How `qtool diff` treats a kind of change.
+package enum ChangeSwitch: String, CaseIterable, Sendable {
   case off
   case hint
   case warning

@@ -167,7 +167,7 @@ package enum WordList: Hashable, CaseIterable, Sendable {
   case access
   case intervention
   case severity
-  case orderChange
+  case changeSwitch
   case order
 
   package var words: [String] {
@@ -179,7 +179,7 @@ package enum WordList: Hashable, CaseIterable, Sendable {
     case .access: StudyAccess.allCases.map(\.rawValue)
     case .intervention: InterventionKind.allCases.map(\.rawValue)
     case .severity: RuleSwitch.allCases.map(\.rawValue)
-    case .orderChange: OrderChange.allCases.map(\.rawValue)
+    case .changeSwitch: ChangeSwitch.allCases.map(\.rawValue)
     case .order: Order.allCases.map(\.rawValue)
     }
   }

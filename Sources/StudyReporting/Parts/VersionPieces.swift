@@ -36,7 +36,7 @@ extension PieceWriter {
     let (reference, compared) = (deviations.reference, deviations.compared)
     // Whether a version number was raised is about how the files are kept, not about the study.
     let changes = compared.flatMap { one in
-      one.changes.filter { $0.changeClass != .version && $0.changeClass != .hint }.map { (one.id, $0) }
+      one.changes.filter { ![.version, .phones, .hint].contains($0.changeClass) }.map { (one.id, $0) }
     }
     guard !changes.isEmpty else {
       let text = said(

@@ -9,6 +9,7 @@ extension ReportedRule {
   package static let clientMisreads = ReportedRule("client-misreads")
   package static let clientSupport = ReportedRule("client-support")
   package static let clientOrder = ReportedRule("client-order")
+  package static let notUpdated = ReportedRule("not-updated")
   package static let preselected = ReportedRule("preselected")
   package static let noTimeZone = ReportedRule("no-timezone")
   package static let deliveryWeekday = ReportedRule("delivery-weekday")

@@ -43,6 +43,9 @@ package protocol Platform: Sendable {
   /// Their treatment of a questionnaire that its author may not expect.
   var habits: [any ClientHabit] { get }
 
+  /// The habit of clients that never read a questionnaire again once they have it; nil if all of them do.
+  var keepingOldVersions: (any ClientHabit)? { get }
+
   /// When its apps ask.
   var deliveries: Deliveries { get }
 
@@ -115,6 +118,8 @@ extension Platform {
   package var clients: [ClientName] { clientNames.map(\.key) }
 
   package var habits: [any ClientHabit] { [] }
+
+  package var keepingOldVersions: (any ClientHabit)? { nil }
 
   package var deliveries: Deliveries { Deliveries() }
 

@@ -91,6 +91,16 @@ extension PhaseReport {
     add(.clientOrder, .hides(hiding.questionnaire, hidden, at: places, in: clients))
   }
 
+  /// What the study says now is on phones that will not read it again; whether something changes, only a comparison finds.
+  mutating func addNeverReadAgain(of gathered: GatheredStudy, with clients: UsedClients) {
+    let clients = clients.with(TrackHabit.neverReadsAgain)
+    let published = gathered.questionnaires.filter { $0.isActive && $0.server?[.track]?.id != nil }
+    guard let running = gathered.study.running, running.value, !clients.isEmpty, !published.isEmpty else {
+      return
+    }
+    add(.notUpdated, .neverReadAgain(published, since: running.range, in: clients).lowered(to: .hint))
+  }
+
   mutating func addSingleQuestionnaire(of gathered: GatheredStudy, with clients: UsedClients) {
     let habit = TrackHabit.loadsOneQuestionnaire
     let clients = clients.with(habit)
@@ -115,6 +125,23 @@ extension Finding {
         + places.notes,
       help:
         "write `active: false` in `\(id)` until its day, list it under `baseline` if it is meant to come first, or put it into another study"
+    )
+  }
+
+  fileprivate static func neverReadAgain(
+    _ questionnaires: [Questionnaire], since range: SourceRange, in clients: [ClientName]
+  ) -> Finding {
+    let habit = TrackHabit.neverReadsAgain
+    return Finding(
+      "in \(clients.inWords), \(habit.words): \(habit.consequence)", at: range,
+      notes: questionnaires.prefix(20).map { questionnaire in
+        Note(
+          "`\(questionnaire.id.value)` is on the server",
+          at: questionnaire.server?[.track]?.id?.range ?? questionnaire.id.range,
+          in: questionnaire.file)
+      },
+      help:
+        "before you change one of them, see what stays as it was with `qtool diff`, and put what has to reach everybody on the server as a new questionnaire, with the new number as `server: {id: …}`"
     )
   }
 

@@ -43,6 +43,7 @@ extension TrackTarget {
     report.addLosses(of: study.study, in: .track)
     report.addBaseline(of: study, with: clients)
     report.addOrder(of: study, with: clients)
+    report.addNeverReadAgain(of: study, with: clients)
     report.addSingleQuestionnaire(of: study, with: clients)
     return Outcome(TrackStudy(gathered: study, language: language).document, report)
   }

@@ -15,6 +15,7 @@ package enum TrackHabit: CaseIterable, ClientHabit {
   case hidesIntro
   case putsDemographyFirst
   case asksOnceFirst
+  case neverReadsAgain
   case ringsOnItsOwn
   case loadsOneQuestionnaire
   case showsQuestionsAlone
@@ -32,6 +33,7 @@ package enum TrackHabit: CaseIterable, ClientHabit {
     case .checksNothing, .readsOneRhythm: [.web]
     case .hidesIntro: [.web, .android]
     case .asksOnceFirst: [.web, .iosStress]
+    case .neverReadsAgain: [.iosStress]
     case .ringsOnItsOwn, .loadsOneQuestionnaire, .showsQuestionsAlone: [.iosHearing]
     case .readsNoSensor: [.web, .android, .iosHearing]
     case .keepsQuarterHours: [.iosTinnitus]
@@ -55,6 +57,7 @@ package enum TrackHabit: CaseIterable, ClientHabit {
       "a questionnaire whose server name contains `Demography` comes first, and only once"
     case .asksOnceFirst:
       "questionnaires that are filled in once come first, and the others are not shown while one is open"
+    case .neverReadsAgain: "a questionnaire is never read again once the app has it"
     case .ringsOnItsOwn:
       "reminders come as the participant sets them, 12 times a day from 8 to 22 o'clock unless changed"
     case .loadsOneQuestionnaire: "only one questionnaire is loaded"
@@ -80,6 +83,7 @@ package enum TrackHabit: CaseIterable, ClientHabit {
     case .hidesIntro: "people do not read there that a sensor records them"
     case .putsDemographyFirst: "without one, no questionnaire is filled in before the others"
     case .asksOnceFirst: "a questionnaire for the end of the study hides the diary from the first day"
+    case .neverReadsAgain: "people who take part already keep it as it was, whatever changes"
     case .ringsOnItsOwn: "the schedule has no effect"
     case .loadsOneQuestionnaire: "participants cannot fill in the others"
     case .showsQuestionsAlone: "participants do not read what is said there"
@@ -98,7 +102,8 @@ package enum TrackHabit: CaseIterable, ClientHabit {
     case .checksNothing: "other input is accepted, too"
     case .hidesIntro, .showsQuestionsAlone: "not shown"
     case .startsSliderInTheMiddle, .findsByName, .remindsByItself, .readsOneRhythm, .putsDemographyFirst,
-      .asksOnceFirst, .ringsOnItsOwn, .loadsOneQuestionnaire, .readsNoSensor, .opensInactive,
+      .asksOnceFirst, .neverReadsAgain, .ringsOnItsOwn, .loadsOneQuestionnaire, .readsNoSensor,
+      .opensInactive,
       .keepsQuarterHours:
       words
     }
@@ -113,6 +118,7 @@ package enum TrackHabit: CaseIterable, ClientHabit {
       .readsNoSensor, .opensInactive:
       "client-support"
     case .asksOnceFirst: "client-order"
+    case .neverReadsAgain: "not-updated"
     case .keepsQuarterHours: "spread-limit"
     case .findsByName: "duplicate-questionnaire"
     case .hidesIntro: "sensor-privacy"
@@ -125,7 +131,7 @@ package enum TrackHabit: CaseIterable, ClientHabit {
       .loadsOneQuestionnaire, .showsQuestionsAlone, .readsNoSensor, .opensInactive, .keepsQuarterHours:
       true
     case .showsEverything, .sendsSliderPosition, .needsEveryAnswer, .dropsQuestions, .checksNothing,
-      .findsByName, .putsDemographyFirst, .asksOnceFirst:
+      .findsByName, .putsDemographyFirst, .asksOnceFirst, .neverReadsAgain:
       false
     }
   }
@@ -141,6 +147,8 @@ extension Track {
   }
 
   package var habits: [any ClientHabit] { TrackHabit.allCases }
+
+  package var keepingOldVersions: (any ClientHabit)? { TrackHabit.neverReadsAgain }
 }
 
 extension ClientName {
