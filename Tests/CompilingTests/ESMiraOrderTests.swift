@@ -64,6 +64,14 @@ struct ESMiraOrderTests {
     #expect(found[0].contains("participants see the order of the file"))
   }
 
+  @Test func oneQuestionIsInNoOrder() throws {
+    let one = "questions:\n  - {id: a, type: yes-no, text: A?}\n"
+    #expect(try pages("order: random\n" + one) == [false])
+    #expect(try losses("order: random\n" + one) == [])
+    let two = one + "  - {id: b, type: yes-no, text: B?}\n"
+    #expect(try losses("order: random\nkeep-first: 1\n" + two) == [])
+  }
+
   @Test func anOrderOfSectionsIsLost() throws {
     let section = "  - questions:\n\(questions.indented)"
     let sections =

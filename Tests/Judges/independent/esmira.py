@@ -125,7 +125,7 @@ class ESMira:
         """A page shuffles all of its items, so nothing stays in place, and no group is taken apart."""
         order = section.order
         has_groups = any(question.fields for question in section.questions)
-        return order is not None and not has_groups and order.first == 0 and order.last == 0
+        return order is not None and order.count > 1 and not has_groups and order.first == 0 and order.last == 0
 
     @staticmethod
     def header(section: Section, language: str | None) -> str:

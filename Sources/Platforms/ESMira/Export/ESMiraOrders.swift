@@ -8,7 +8,8 @@ extension PhaseReport {
     var (ofSections, ofGroups, withKept) = (Places(), Places(), Places())
     if let order = questionnaire.order { ofSections.add(order.range) }
     for section in questionnaire.sections where !ESMira().shuffles(section) {
-      guard let order = section.order else { continue }
+      // An order of one question is no loss.
+      guard let order = section.order, order.shuffled(of: section.questions.count).count > 1 else { continue }
       if section.questions.allSatisfy(\.fields.isEmpty) {
         withKept.add(order.range)
       } else {

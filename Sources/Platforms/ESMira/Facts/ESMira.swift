@@ -100,7 +100,8 @@ package struct ESMira: Platform {
   /// about another one.
   package func shuffles(_ section: Section) -> Bool {
     let all = section.questions.indices
-    return section.order?.shuffled(of: all.count) == all && section.questions.allSatisfy(\.fields.isEmpty)
+    return all.count > 1 && section.order?.shuffled(of: all.count) == all
+      && section.questions.allSatisfy(\.fields.isEmpty)
   }
 
   /// The word that is stored instead of an option's code, such as `1`, or `place~1` for 1 in a column of its own; nil if the code
