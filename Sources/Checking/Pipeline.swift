@@ -172,9 +172,17 @@ package struct Pipeline: Sendable {
   package func report(
     on questionnaire: Questionnaire, for target: TargetName, in client: ClientName?
   ) -> PhaseReport {
+    compiling(for: target, in: client)?.report(on: questionnaire) ?? PhaseReport(on: questionnaire.file)
+  }
+
+  package func report(on study: GatheredStudy, for target: TargetName, in client: ClientName?) -> PhaseReport
+  {
+    compiling(for: target, in: client)?.report(on: study) ?? PhaseReport(on: study.study.file)
+  }
+
+  private func compiling(for target: TargetName, in client: ClientName?) -> (any CompileTarget)? {
     let used = client.map { UsedClients(named: [$0]) } ?? configuration.usedClients
-    let compiling = possibleTargets(for: used, listedFor: terms?.targets ?? []).first { $0.name == target }
-    return compiling?.report(on: questionnaire) ?? PhaseReport(on: questionnaire.file)
+    return possibleTargets(for: used, listedFor: terms?.targets ?? []).first { $0.name == target }
   }
 
   /// All targets, with what the settings and the study say about them.

@@ -9,7 +9,7 @@ extension PageWriter {
     let version = wrap(word(versionWords(questionnaire), .dim), width: width)
     let description = paragraph(questionnaire.description, .dim, width: width)
     return joined([
-      title + remarks(tree?.remarks(about: questionnaire.title) ?? [], width: width)
+      title + remarks(view?.remarks(about: questionnaire.title) ?? [], width: width)
         + [rule("═", width: width)] + version, description, paragraph(questionnaire.intro, width: width),
     ])
   }

@@ -15,7 +15,7 @@ struct PageWriter {
   /// Number of pages that the app shows; nil if it decides on each question by itself.
   let appPageCount: Int?
   /// Nil for what is written.
-  let tree: PageTree?
+  let view: ClientView?
   private let seed: UInt64
   private let hasStyles: Bool
 
@@ -25,7 +25,7 @@ struct PageWriter {
     questions = questionnaire.questions
     seed = options.seed
     hasStyles = options.hasStyles
-    self.tree = tree
+    view = tree.view
     let count = questionnaire.sections.reduce(0) { $0 + $1.questions.count { $0.isNumbered } }
     gutter = String(count).count + 2
     appPageCount = tree.appPages?.count
@@ -38,7 +38,7 @@ struct PageWriter {
     questions = []
     seed = options.seed
     hasStyles = options.hasStyles
-    tree = nil
+    view = options.view
     gutter = 0
     appPageCount = nil
   }
@@ -69,11 +69,11 @@ extension PageWriter {
   func paragraph(_ text: Text?, _ style: Style = .plain, width: Int) -> [StyledText] {
     guard let text else { return [] }
     return wrap(crossed(self.text(text).adding(style), reason(text)), width: width)
-      + remarks(tree?.remarks(about: text) ?? [], width: width)
+      + remarks(view?.remarks(about: text) ?? [], width: width)
   }
 
   /// The reason for crossing out a text; nil if it is shown.
-  func reason(_ text: Text?) -> String? { tree?.reason(text) }
+  func reason(_ text: Text?) -> String? { view?.reason(text) }
 
   /// A text that participants do not see, crossed out with the reason after it.
   func crossed(_ text: StyledText, _ reason: String?) -> StyledText {
@@ -95,7 +95,7 @@ extension PageWriter {
   /// Says that parts come in a random order, and which one is shown.
   func order(_ order: RandomOrder?, of parts: String, width: Int) -> [StyledText] {
     guard let order else { return [] }
-    let lost = tree?.remarks(at: order.range) ?? []
+    let lost = view?.remarks(at: order.range) ?? []
     guard lost.isEmpty else { return remarks(lost, width: width) }
     let kept = order.keptWords.map { ", with \($0) in place" } ?? ""
     return remark(

@@ -29,7 +29,7 @@ extension PageWriter {
     if let title = section.title {
       lines =
         named(crossed(text(title).adding(.bold), reason(title)), id, width: width)
-        + remarks(tree?.remarks(about: title) ?? [], width: width)
+        + remarks(view?.remarks(about: title) ?? [], width: width)
     } else if !id.isEmpty {
       lines = named(StyledText(), id, width: width)
     }
@@ -43,7 +43,7 @@ extension PageWriter {
     let style = Style(color: .cyan)
     let runs = conditionRuns(condition, of: questions, language: language)
     let words = runs.reduce(word("shown only if ", style)) { $0 + word($1.text, $1.isCode ? .dim : style) }
-    let remarks = tree?.remarks(at: condition.range) ?? []
+    let remarks = view?.remarks(at: condition.range) ?? []
     guard !remarks.isEmpty else { return remark(words, style, width: width) }
     return remark(crossed(words, remarks.joined(separator: "; ")), style, width: width)
   }

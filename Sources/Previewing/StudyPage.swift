@@ -1,3 +1,4 @@
+import Diagnostics
 import Questionnaires
 import Terminal
 
@@ -8,12 +9,18 @@ package struct StudyPageEntry: Sendable {
   let answeringTime: String
   /// Shows the questionnaire itself.
   let command: String
+  /// The places in the study file that name it.
+  let places: [SourceRange]
 
-  package init(_ questionnaire: Questionnaire, isBaseline: Bool, answeringTime: String, command: String) {
+  package init(
+    _ questionnaire: Questionnaire, isBaseline: Bool, answeringTime: String, command: String,
+    places: [SourceRange]
+  ) {
     self.questionnaire = questionnaire
     self.isBaseline = isBaseline
     self.answeringTime = answeringTime
     self.command = command
+    self.places = places
   }
 }
 
@@ -30,7 +37,7 @@ package func preview(
   let questionnaires = entries.enumerated().map { page.entry($1, number: $0 + 1) }
   let blocks = [
     page.head(study), page.consent(study), page.heading("Questionnaires") + joined(questionnaires),
-    page.heading("Days") + days, page.interventions(study), page.summary(study),
+    page.heading("Days") + days, page.interventions(study), page.summary(study, entries.flatMap(\.places)),
   ]
   return joined(blocks).map(\.withoutTrailingSpaces)
 }
@@ -40,10 +47,12 @@ private struct StudyPage {
   let width: Int
 
   func head(_ study: Study) -> [StyledText] {
+    let view = writer.view.map { writer.remark($0.heading, remarkStyle, width: width) } ?? []
     let title = writer.named(
-      writer.text(study.title).adding(.bold), writer.word(study.id.value, .dim), width: width)
+      writer.crossed(writer.text(study.title).adding(.bold), writer.reason(study.title)),
+      writer.word(study.id.value, .dim), width: width)
     let texts = [study.description, study.text].map { writer.paragraph($0, width: width) }
-    return joined([[writer.rule("═", width: width)] + title] + texts)
+    return joined([view, [writer.rule("═", width: width)] + title] + texts)
   }
 
   func consent(_ study: Study) -> [StyledText] {
@@ -67,13 +76,17 @@ private struct StudyPage {
       : "filled in \(repeatWords(questionnaire.repeats))"
     let facts = [filledIn, "takes \(entry.answeringTime)"] + scheduleWords(questionnaire)
     let lines = facts.flatMap { wrap(writer.word($0), width: width - indent) }
+    let remarks = writer.view.map { view in
+      writer.remarks(view.words(of: entry.places.flatMap { view.remarks(within: $0) }), width: width - indent)
+    }
     let command = wrap(writer.word(entry.command, .dim), width: width - indent)
-    return hanging(label, title + lines + command, by: indent)
+    return hanging(label, title + lines + (remarks ?? []) + command, by: indent)
   }
 
   func interventions(_ study: Study) -> [StyledText] {
     guard !study.interventions.isEmpty else { return [] }
-    return heading("Interventions")
+    let remarks = writer.view?.remarks(at: study.interventions[0].id.range) ?? []
+    return heading("Interventions") + writer.remarks(remarks, width: width)
       + study.interventions.flatMap { intervention in
         let text = wrap(writer.text(intervention.text), width: width - factIndent)
         let name = writer.word("\(intervention.kind.rawValue) \(intervention.id.value)", .dim)
@@ -81,7 +94,7 @@ private struct StudyPage {
       }
   }
 
-  func summary(_ study: Study) -> [StyledText] {
+  func summary(_ study: Study, _ entries: [SourceRange]) -> [StyledText] {
     let targets = study.targets.map(\.value.rawValue)
     let dates = [study.starts.map { "from \($0.value)" }, study.ends.map { "until \($0.value)" }].compactMap(
       \.self)
@@ -92,7 +105,11 @@ private struct StudyPage {
       ("Languages", study.languages.isEmpty ? "one, not named" : listed(study.languages.map(\.value))),
       (targets.count == 1 ? "Target" : "Targets", targets.isEmpty ? "none named" : listed(targets)),
     ]
+    let texts = [study.title, study.description, study.text, study.consent].compactMap { $0?.range }
+    let shown = texts + entries + study.interventions.map(\.id.range)
+    let remarks = writer.view.map { $0.words(of: $0.remarks(outside: shown)) } ?? []
     return [writer.rule("═", width: width)] + facts.flatMap { fact($0.0, [$0.1]) }
+      + (remarks.isEmpty ? [] : fact("Clients", remarks))
   }
 
   func fact(_ name: String, _ values: [String]) -> [StyledText] {

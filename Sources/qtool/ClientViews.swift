@@ -6,48 +6,61 @@ import Questionnaires
 
 extension ClientName: ExpressibleByArgument {}
 
-/// The views of a questionnaire that its targets' clients have.
+/// The views that the clients of its targets have of a questionnaire or a study.
 struct ClientViews {
-  let checked: CheckedFile
-  let questionnaire: Questionnaire
+  private let pipeline: Pipeline
+  private let targets: [TargetName]
   /// The only client, if one is chosen.
-  let client: ClientName?
+  private let client: ClientName?
+  private let make: (TargetName, [ClientName]) -> ClientView
 
-  /// What all clients of the first target show, drawn as the first of them does; nil without a target.
-  var first: ClientView? {
-    get throws {
-      try chosen.first.map { view(of: $0, client.map { [$0] } ?? checked.pipeline.clients(of: $0)) }
+  /// Refuses a client of another target.
+  init(of questionnaire: Questionnaire, in checked: CheckedFile, _ client: ClientName?) throws {
+    let pipeline = checked.pipeline
+    try self.init(
+      pipeline, pipeline.targets(of: questionnaire).map(\.name), client, in: questionnaire.file.path
+    ) { target, clients in
+      ClientView(of: questionnaire, target, clients) {
+        pipeline.report(on: questionnaire, for: target, in: $0)
+      }
     }
   }
+
+  init(of gathered: GatheredStudy, in checked: CheckedFile, _ client: ClientName?) throws {
+    let (pipeline, study) = (checked.pipeline, gathered.study)
+    try self.init(
+      pipeline, pipeline.targets(of: study).map(\.name), client, in: study.file.path
+    ) { target, clients in
+      ClientView(target, clients) { pipeline.report(on: gathered, for: target, in: $0) }
+    }
+  }
+
+  private init(
+    _ pipeline: Pipeline, _ targets: [TargetName], _ client: ClientName?, in path: String,
+    _ make: @escaping (TargetName, [ClientName]) -> ClientView
+  ) throws {
+    (self.pipeline, self.client, self.make) = (pipeline, client, make)
+    let own = client?.platform.target
+    if let client, let own, !targets.contains(own) {
+      throw ValidationError(
+        "\(client.rawValue) is a client of \(own.rawValue), which is not a target of \(path): write --target \(own.rawValue) --client \(client.rawValue)."
+      )
+    }
+    self.targets = own.map { [$0] } ?? targets
+  }
+
+  /// What all clients of the first target show, drawn as the first of them does; nil without a target.
+  var first: ClientView? { targets.first.map { make($0, clients(of: $0)) } }
 
   /// One view for each client of each target.
   var all: [ClientView] {
-    get throws {
-      try chosen.flatMap { target -> [ClientView] in
-        let clients = client.map { [$0] } ?? checked.pipeline.clients(of: target)
-        return clients.isEmpty ? [view(of: target, [])] : clients.map { view(of: target, [$0]) }
-      }
+    targets.flatMap { target -> [ClientView] in
+      let clients = clients(of: target)
+      return clients.isEmpty ? [make(target, [])] : clients.map { make(target, [$0]) }
     }
   }
 
-  private var targets: [TargetName] { checked.pipeline.targets(of: questionnaire).map(\.name) }
-
-  private var chosen: [TargetName] {
-    get throws {
-      guard let client else { return targets }
-      let target = client.platform.target
-      guard targets.contains(target) else {
-        throw ValidationError(
-          "\(client.rawValue) is a client of \(target.rawValue), which is not a target of \(questionnaire.file.path): write --target \(target.rawValue) --client \(client.rawValue)."
-        )
-      }
-      return [target]
-    }
-  }
-
-  private func view(of target: TargetName, _ clients: [ClientName]) -> ClientView {
-    ClientView(of: questionnaire, target, clients) {
-      checked.pipeline.report(on: questionnaire, for: target, in: $0)
-    }
+  private func clients(of target: TargetName) -> [ClientName] {
+    client.map { [$0] } ?? pipeline.clients(of: target)
   }
 }

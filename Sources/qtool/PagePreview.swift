@@ -64,7 +64,7 @@ struct PagePreview {
     let shown = ShownQuestionnaire(
       questionnaire, in: given, file: file(command.file, isServed: isServed), seed: command.seed,
       findings: findings(given.diagnostics, about: questionnaire, isServed: isServed),
-      views: try command.views(of: questionnaire, in: given).all)
+      views: try ClientViews(of: questionnaire, in: given, command.client).all)
     return .subject(.questionnaire(shown), all, others: [])
   }
 
@@ -98,13 +98,15 @@ struct PagePreview {
       return ShownQuestionnaire(
         questionnaire, in: file, file: self.file(entry.path, isServed: isServed), seed: command.seed,
         findings: findings(all, about: questionnaire, isServed: isServed),
-        views: try command.views(of: questionnaire, in: file).all)
+        views: try ClientViews(of: questionnaire, in: file, command.client).all)
     }
     let members = all.studies.flatMap(\.gathered.members)
     let shown = ShownStudy(
       study, digest: study.file.shortDigest, questionnaires: questionnaires,
       baseline: Set(members.filter { $0.baselinePlace != nil }.map(\.questionnaire.id.value)),
-      simulation: simulate(study, questionnaires.map(\.questionnaire)))
+      simulation: simulate(study, questionnaires.map(\.questionnaire)),
+      views: try all.studies.first.map { try ClientViews(of: $0.gathered, in: given, command.client).all }
+        ?? [])
     let others = all.entries.compactMap(\.file).filter { $0.shown == nil }.flatMap(shared.allFindings)
     return .subject(.study(shown), all, others: others)
   }

@@ -19,13 +19,23 @@ struct StudyPreview {
     let isSound = common.showErrors(ofStudiesIn: checked)
     guard let study = checked.studies.first?.gathered.study else { throw ExitStatus.findings }
     try command.checkLanguage(study.languages)
-    let options = command.options(language: command.lang ?? study.languages.first?.value)
+    var options = command.options(language: command.lang ?? study.languages.first?.value)
+    options.view = try view
     let lines = preview(study, entries(in: options.language), load: load(of: study), options: options)
     try Console.write(command.bytes(of: lines))
     if isSound { common.mention(checked, of: [command.file]) }
     let shared = checked.shared
     let found = checked.entries.compactMap(\.file).flatMap(shared.findingsForCompiling)
     if found.hasErrors { throw ExitStatus.findings }
+  }
+
+  /// Nil for the study as it is written.
+  private var view: ClientView? {
+    get throws {
+      let file = checked.entries.compactMap(\.file).first(where: \.isStudy)
+      guard !command.asWritten, let gathered = checked.studies.first?.gathered, let file else { return nil }
+      return try ClientViews(of: gathered, in: file, command.client).first
+    }
   }
 
   private var members: [GatheredStudy.Member] { checked.studies.first?.gathered.members ?? [] }
@@ -35,7 +45,8 @@ struct StudyPreview {
       let time = estimateAnsweringTime(member.questionnaire, language: language)
       return StudyPageEntry(
         member.questionnaire, isBaseline: member.baselinePlace != nil, answeringTime: time.inWords,
-        command: "qtool preview " + shellWord(Array(member.questionnaire.file.path.utf8)))
+        command: "qtool preview " + shellWord(Array(member.questionnaire.file.path.utf8)),
+        places: [member.place, member.baselinePlace].compactMap(\.self))
     }
   }
 
@@ -46,7 +57,8 @@ struct StudyPreview {
       let (first, last) = (week.days.lowerBound, week.days.upperBound)
       return (first == last ? "day \(first)" : "days \(first)–\(last)", week.inWords)
     }
-    return simulation.dependsOnStart
-      ? rows + [("", "for participants who join on \(simulation.start)")] : rows
+    guard simulation.dependsOnStart else { return rows }
+    let start = simulation.hasStart ? "\(simulation.start)" : "a \(simulation.start.weekday)"
+    return rows + [("", "for participants who join on \(start)")]
   }
 }

@@ -147,7 +147,7 @@ import Testing
     let shown = try terminal("questions: [{id: a, type: text, text: A?}]", on: .intersession)
     #expect(
       shown.hasPrefix(
-        "→ `intersession` does not take this questionnaire as it is: `qtool lint --target intersession` says"
+        "→ `intersession` does not take this as it is: `qtool lint --target intersession` says"
       ))
     #expect(shown.contains("→ `intersession` does not support questions of type `text`, such as `a`"))
   }

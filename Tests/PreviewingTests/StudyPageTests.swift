@@ -22,8 +22,10 @@ import Testing
     questions: [{id: b, type: text, text: "B <b>?"}, {id: c, type: text, text: C?, when: b answered}]
     """
 
-  private func page(live: LivePage? = nil, language: String? = nil, languages: String = "[de, en]") throws
-    -> String
+  private func page(
+    live: LivePage? = nil, language: String? = nil, languages: String = "[de, en]", starts: String = ""
+  )
+    throws -> String
   {
     let study = try draftStudy(
       """
@@ -32,6 +34,7 @@ import Testing
       consent: {de: Ich mache mit., en: I take part.}
       languages: \(languages)
       length: 20 days
+      \(starts)
       questionnaires: [first, second]
       """)
     let questionnaires = try [german.replacing("[de, en]", with: languages), daily].map(draft)
@@ -66,8 +69,9 @@ import Testing
     #expect(
       page.contains("an den Tagen 0 bis 3 der Teilnahme, 2 Abfragen um 09:00 und 18:00, 30 min lang offen<"))
     #expect(page.contains("<dt>Abfragen</dt><dd>je 2 an 4 Tagen, insgesamt 8</dd>"))
-    #expect(
-      page.contains("<tspan data-own=en lang=en hidden>Wed</tspan><tspan data-own=de lang=de>Mi</tspan>"))
+    let wednesday = "<tspan data-own=en lang=en hidden>Wed</tspan><tspan data-own=de lang=de>Mi</tspan>"
+    #expect(!page.contains(wednesday))
+    #expect(try self.page(language: "de", starts: "starts: 2027-03-01").contains(wednesday))
     #expect(
       page.contains(
         #"aria-label="Wann bei einer Beispielperson Abfragen kommen: Tage 0 bis 19, Startwert 1""#))

@@ -44,16 +44,19 @@ package struct ShownStudy: Sendable {
   package let baseline: Set<String>
   /// A participant of the study.
   package let simulation: Simulation
+  /// What each client of its targets shows of the study itself.
+  package let views: [ClientView]
 
   package init(
     _ study: Study, digest: String, questionnaires: [ShownQuestionnaire], baseline: Set<String>,
-    simulation: Simulation
+    simulation: Simulation, views: [ClientView] = []
   ) {
     self.study = study
     self.digest = digest
     self.questionnaires = questionnaires
     self.baseline = baseline
     self.simulation = simulation
+    self.views = views
   }
 }
 
@@ -115,7 +118,7 @@ package enum PageSubject: Sendable {
     case .study(let shown):
       let texts = PageTexts(languages: shown.languages, language: language, beside: beside)
       let forms = PageForm.all(of: shown.questionnaires, texts, views)
-      let overview = StudyOverview(shown: shown, texts: texts, isLive: live != nil)
+      let overview = StudyOverview(shown: shown, texts: texts, views: views, isLive: live != nil)
       return WholePage(
         title: shown.study.title, texts: texts, views: views, forms: forms,
         main: overview.html(texts.notices(live)) + forms.map { $0.html() }.joined(), isStudy: true,
@@ -131,7 +134,8 @@ extension PageSubject {
   private var views: [ClientView] {
     switch self {
     case .questionnaire(let shown): shown.views
-    case .study(let shown): Array(shown.questionnaires.flatMap(\.views).uniqued(on: \.name))
+    case .study(let shown):
+      Array((shown.views + shown.questionnaires.flatMap(\.views)).uniqued(on: \.name))
     }
   }
 

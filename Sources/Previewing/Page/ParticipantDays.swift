@@ -16,10 +16,16 @@ struct ParticipantDays {
       HTML("table", ["class": "days"], HTML("tbody", [:], of: rows)))
   }
 
-  private func row(_ day: Int, _ prompts: [Prompt]) -> HTML {
+  /// Nothing where no rule names weekdays and nobody says when the study begins.
+  private func weekday(of day: Int) -> HTML {
+    guard simulation.hasWeekdays else { return HTML() }
     let weekday = Weekday(dayNumber: simulation.start.dayNumber + day)
-    let short = texts.own("span", class: "muted") { [HTML(text: ScheduleWording($0).short(weekday))] }
-    let name = texts.word(.day) + HTML(text: " \(day) ") + short
+    return HTML(text: " ")
+      + texts.own("span", class: "muted") { [HTML(text: ScheduleWording($0).short(weekday))] }
+  }
+
+  private func row(_ day: Int, _ prompts: [Prompt]) -> HTML {
+    let name = texts.word(.day) + HTML(text: " \(day)") + weekday(of: day)
     let links = prompts.map { prompt in
       let title = texts.text(shown.questionnaires[prompt.questionnaire].questionnaire.title)
       return HTML(

@@ -5,6 +5,7 @@ import Scheduling
 struct StudyOverview {
   let shown: ShownStudy
   let texts: PageTexts
+  let views: PageViews
   /// A served page also has each day of a participant.
   let isLive: Bool
 
@@ -14,8 +15,9 @@ struct StudyOverview {
 
   func html(_ notices: HTML) -> HTML {
     let head = [
-      notices, HTML("h1", ["class": "title t"], texts.text(study.title)),
-      texts.paragraph(study.description, class: "t muted"), texts.paragraph(study.text, class: "t intro"),
+      notices, HTML("h1", ["class": "title t"], crossed(study.title)),
+      paragraph(study.description, class: "t muted"), paragraph(study.text, class: "t intro"),
+      views.remarks(remarks),
     ]
     let load = StudyLoadPart(simulation: simulation, figures: figures, texts: texts)
     let days = isLive && hasPrompts ? ParticipantDays(shown: shown, texts: texts).html : HTML()
@@ -31,8 +33,27 @@ struct StudyOverview {
       simulation, readingSpeeds: shown.questionnaires.map(\.readingSpeed), over: study.length?.value)
   }
 
+  /// The view of the study for each view of the page; nil as it is written.
+  private var own: [ClientView?] {
+    views.views.map { view in view.flatMap { view in shown.views.first { $0.name == view.name } } }
+  }
+
+  private func crossed(_ text: Text) -> HTML {
+    views.crossing(texts.text(text), own.map { $0?.reason(text) })
+  }
+
+  private func paragraph(_ text: Text?, class name: String) -> HTML {
+    text.map { HTML("p", ["class": name], crossed($0)) } ?? HTML()
+  }
+
+  /// What clients do with the study, besides its texts.
+  private var remarks: [[String]] {
+    let texts = [study.title, study.description, study.text, study.consent].compactMap { $0?.range }
+    return own.map { view in view.map { $0.words(of: $0.remarks(outside: texts)) } ?? [] }
+  }
+
   private var consent: HTML {
-    study.consent.map { part(.consent, HTML("p", ["class": "t"], texts.text($0))) } ?? HTML()
+    study.consent.map { part(.consent, HTML("p", ["class": "t"], crossed($0))) } ?? HTML()
   }
 
   private var questionnaires: HTML {

@@ -13,10 +13,24 @@ package struct ClientView: Sendable {
   private let isPublished: Bool
   private let remarks: [ViewRemark]
 
+  /// A study as the clients of a target show it.
+  ///
   /// - Parameter report: of compiling for people who use this client; nil for a target without known clients
+  package init(_ target: TargetName, _ clients: [ClientName], report: (ClientName?) -> PhaseReport) {
+    self.init(target, clients, report, besides: { _ in [] })
+  }
+
+  /// - Parameter report: as that of a study
   package init(
     of questionnaire: Questionnaire, _ target: TargetName, _ clients: [ClientName],
     report: (ClientName?) -> PhaseReport
+  ) {
+    self.init(target, clients, report, besides: questionnaire.textsAround)
+  }
+
+  private init(
+    _ target: TargetName, _ clients: [ClientName], _ report: (ClientName?) -> PhaseReport,
+    besides others: (ClientName?) -> [Finding]
   ) {
     self.target = target
     self.clients = clients
@@ -26,7 +40,7 @@ package struct ClientView: Sendable {
     isPublished = !reports.contains { $0.report.hasErrors }
     remarks = ViewRemark.all(
       in: reports.map { client, report in
-        (client, report.diagnostics.map(\.finding) + questionnaire.textsAround(in: client))
+        (client, report.diagnostics.map(\.finding) + others(client))
       })
   }
 
@@ -50,7 +64,7 @@ package struct ClientView: Sendable {
   var heading: String {
     guard isPublished else {
       return
-        "`\(target.rawValue)` does not take this questionnaire as it is: `qtool lint --target \(target.rawValue)` says what to write instead"
+        "`\(target.rawValue)` does not take this as it is: `qtool lint --target \(target.rawValue)` says what to write instead"
     }
     guard let drawn else { return "as \(platform.name) has it" }
     let others = clients.count > 1 ? "; what other clients do is said beside it" : ""
@@ -111,6 +125,19 @@ package struct ClientView: Sendable {
   }
 
   var placeOfDrawn: String { place(of: drawn.map { clients.count > 1 ? [$0] : [] } ?? []) }
+
+  func reason(_ text: Text?) -> String? { text.flatMap { reason(at: $0.range) } }
+
+  /// What clients do with a text, besides that the one that is drawn does not show it.
+  func remarks(about text: Text?) -> [String] {
+    guard let text else { return [] }
+    let isCrossed = isLost(text.range)
+    return words(
+      of: remarks(within: text.range).filter { !(isCrossed && $0.isLost && $0.range == text.range) })
+  }
+
+  /// What clients do at a place, in words.
+  func remarks(at range: SourceRange?) -> [String] { range.map { words(of: remarks(within: $0)) } ?? [] }
 
   private func place(of clients: [ClientName]) -> String {
     if !clients.isEmpty { return "in \(clients.inWords)" }

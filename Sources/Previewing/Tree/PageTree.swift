@@ -30,23 +30,13 @@ struct PageTree {
   }
 
   /// The reason for crossing out a text; nil if it is shown.
-  func reason(_ text: Text?) -> String? {
-    guard let view, let text else { return nil }
-    return view.reason(at: text.range)
-  }
+  func reason(_ text: Text?) -> String? { view?.reason(text) }
 
   /// What clients do with a text, besides that the one that is drawn does not show it.
-  func remarks(about text: Text?) -> [String] {
-    guard let view, let text else { return [] }
-    let reason = view.reason(at: text.range)
-    return view.words(of: view.remarks(within: text.range)).filter { $0 != reason }
-  }
+  func remarks(about text: Text?) -> [String] { view?.remarks(about: text) ?? [] }
 
   /// What clients do at a place, in words.
-  func remarks(at range: SourceRange?) -> [String] {
-    guard let view, let range else { return [] }
-    return view.words(of: view.remarks(within: range))
-  }
+  func remarks(at range: SourceRange?) -> [String] { view?.remarks(at: range) ?? [] }
 }
 
 /// A section with its questions in the order shown.

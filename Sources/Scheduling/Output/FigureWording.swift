@@ -56,12 +56,17 @@ extension ScheduleWording {
 
   /// `about 25 to 40 s`
   func about(_ milliseconds: ClosedRange<Int>) -> String {
-    let ends = durationEnds(milliseconds)
+    let ends = durationEnds(milliseconds).map(local)
     return said("about ", "etwa ") + (ends.count == 1 ? ends[0] : span(ends[0], ends[1]))
   }
+  /// With the decimal mark of the language.
+  private func local(_ time: String) -> String {
+    time.split(separator: ".").joined(separator: said(".", ","))
+  }
+
   /// `at least 25 s and at most 3 min`, for ends that may never be reached.
   func bounds(_ milliseconds: ClosedRange<Int>) -> String {
-    let ends = boundEnds(milliseconds)
+    let ends = boundEnds(milliseconds).map(local)
     return said(
       "at least \(ends[0]) and at most \(ends[1])", "mindestens \(ends[0]) und höchstens \(ends[1])")
   }

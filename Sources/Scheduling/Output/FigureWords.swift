@@ -85,7 +85,7 @@ struct FigureWords {
 
   private var notifications: String? {
     guard let day = figures.notificationsUsedUp else { return wording.noneIsLost(hasReminders: hasReminders) }
-    let date = CalendarDate(dayNumber: simulation.start.dayNumber + day)
+    let date = simulation.hasStart ? CalendarDate(dayNumber: simulation.start.dayNumber + day) : nil
     return wording.lost(from: day, date, hasReminders: hasReminders)
   }
 

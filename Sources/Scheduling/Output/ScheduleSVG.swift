@@ -130,7 +130,9 @@ private struct SchedulePicture {
   }
 
   private func date(_ day: Int) -> String? {
-    guard let date = CalendarDate(dayNumber: simulation.start.dayNumber + day) else { return nil }
+    guard simulation.hasWeekdays, let date = CalendarDate(dayNumber: simulation.start.dayNumber + day) else {
+      return nil
+    }
     let weekday = weekday(Weekday(dayNumber: date.dayNumber))
     return use == .file ? "\(weekday) \(date.description.dropFirst(5))" : weekday
   }

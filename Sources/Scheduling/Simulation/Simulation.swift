@@ -5,6 +5,8 @@ package struct Simulation: Sendable {
   package let questionnaires: [Questionnaire]
   /// The day of joining.
   package let start: CalendarDate
+  /// Whether that is a day that somebody named; otherwise, days have no dates.
+  package var hasStart = true
   package let days: Int
   package let seed: UInt64
   package let timeZone: TimeZone
@@ -113,12 +115,16 @@ package struct Simulator: Sendable {
 package struct SimulatedTime: Sendable {
   package let days: Int
   package let start: CalendarDate
+  /// Whether the study or a questionnaire says when it begins.
+  package let isGiven: Bool
 
   /// Four weeks unless the study says how long, from the first day of the study or of its questionnaires.
   package init(_ study: Study?, _ questionnaires: [Questionnaire]) {
     let starts = questionnaires.flatMap(\.schedule).compactMap(\.starts?.value).min()
     days = study?.length?.value ?? 28
-    start = study?.starts?.value ?? starts ?? Self.anyMonday
+    let given = study?.starts?.value ?? starts
+    isGiven = given != nil
+    start = given ?? Self.anyMonday
   }
 
   /// A day of the calendar, for studies without dates.
@@ -128,7 +134,9 @@ package struct SimulatedTime: Sendable {
 /// A participant who joins on the first day of a study; nil for questionnaires alone.
 package func simulate(_ study: Study?, _ questionnaires: [Questionnaire]) -> Simulation {
   let time = SimulatedTime(study, questionnaires)
-  return simulate(questionnaires, days: time.days, start: time.start, seed: 1)
+  var simulation = simulate(questionnaires, days: time.days, start: time.start, seed: 1)
+  simulation.hasStart = time.isGiven
+  return simulation
 }
 
 extension Simulation {
@@ -137,5 +145,10 @@ extension Simulation {
     questionnaires.contains { questionnaire in
       questionnaire.schedule.contains { $0.starts != nil || $0.ends != nil || $0.weekdays != nil }
     }
+  }
+
+  /// Whether weekdays say something about its days.
+  package var hasWeekdays: Bool {
+    hasStart || questionnaires.contains { $0.schedule.contains { $0.weekdays != nil } }
   }
 }

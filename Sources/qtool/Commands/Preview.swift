@@ -175,16 +175,12 @@ struct Preview: ParsableCommand {
     let (checked, questionnaire) = try common.readable(given, of: file)
     try checkLanguage(questionnaire.languages)
     try checkSection(of: questionnaire)
-    let view = asWritten ? nil : try views(of: questionnaire, in: checked).first
+    let view = asWritten ? nil : try ClientViews(of: questionnaire, in: checked, client).first
     let sheet = try answers.map { try readSheet($0, for: questionnaire, in: view) }
     let speed = checked.pipeline.readingSpeed
     try Console.write(page(of: questionnaire, after: sheet, in: view, readingSpeed: speed))
     common.mention(checked, of: file)
     if checked.diagnostics.hasErrors { throw ExitStatus.findings }
-  }
-
-  func views(of questionnaire: Questionnaire, in checked: CheckedFile) -> ClientViews {
-    ClientViews(checked: checked, questionnaire: questionnaire, client: client)
   }
 
   private func readSheet(
