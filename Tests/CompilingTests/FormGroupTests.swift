@@ -40,6 +40,9 @@ struct FormGroupTests {
     // Both helps lead out.
     #expect(try found("required: true", street, day) == [])
     #expect(try found("required: false", street) == [])
+    // An answer that means none fills the field all the same.
+    let place = "{id: place, type: choice, text: Place, options: {0: please choose, 1: home}, no-answer: [0]}"
+    #expect(try found("required: false", street, place).map { $0.prefix { $0 != ":" } } == ["7 target-loses"])
     // Where everything is chosen from the start, nothing has to be filled in.
     #expect(try found("required: false", day).map { $0.prefix { $0 != ":" } } == ["7 preselected"])
   }

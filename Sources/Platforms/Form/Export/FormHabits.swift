@@ -24,8 +24,8 @@ struct FormHabitPlaces {
   }
 
   private mutating func record(group: Question) {
-    guard !group.isRequired, let chosen = group.fields.first(where: \.answerChosenByForm),
-      group.fields.contains(where: { $0.takesAnswer && !$0.answerChosenByForm })
+    guard !group.isRequired, let chosen = group.fields.first(where: \.isFilledByForm),
+      group.fields.contains(where: { $0.takesAnswer && !$0.isFilledByForm })
     else { return }
     neverEmpty.add(group.requiredRange ?? group.nameRange, "and \(group.name)")
     firstChosen = firstChosen ?? (chosen, group)
@@ -48,11 +48,12 @@ struct FormHabitPlaces {
 }
 
 extension Question {
+  fileprivate var isFilledByForm: Bool { Form().startAnswer(to: self, in: .form) != nil }
+
   /// An answer that means none can be told from the others.
   fileprivate var answerChosenByForm: Bool {
-    guard Form().startAnswer(to: self, in: .form) != nil else { return false }
-    guard let list = options, let first = list.options.first else { return options == nil }
-    return !list.meansNoAnswer(first.code.value)
+    let first = options?.options.first?.code.value
+    return isFilledByForm && !(first.flatMap { options?.meansNoAnswer($0) } ?? false)
   }
 }
 
@@ -63,7 +64,8 @@ extension Finding {
     Finding(
       "in \(FormHabit.needsWholeGroups.clients.inWords), \(group.name) is never empty: the answer to \(chosen.name) is chosen from the start, and \(FormHabit.needsWholeGroups.words)\(places.total)",
       at: first, notes: places.notes,
-      help: "ask for \(chosen.name) outside of the group, or write `required: true` at the group")
+      help: "ask for \(chosen.name) outside of the group, or write `required: true` at the group"
+    ).marked(.changed("never empty: \(chosen.name) is answered from the start"), at: places.ranges)
   }
 
   /// The label of the field has the words at the ends.
