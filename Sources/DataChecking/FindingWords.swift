@@ -163,9 +163,17 @@ extension FindingWords {
 
   private func rangeHelp(_ value: String?) -> String? {
     if let range = question?.dateRange { return "possible answers go \(range.words)" }
+    if let measured {
+      return "it goes \(rangeWords(measured.lowest?.description, measured.highest?.description))"
+    }
     let words = rangeWords(question?.lowest?.description, question?.highest?.description)
     return words.isEmpty ? nil : "possible answers go \(words)" + emptyHelp(value)
   }
+
+  private var measured: SensorValue? { plan.measurement(counter.column) }
+
+  /// Whether the column has numbers that are no answers.
+  private var isComputedOrMeasured: Bool { plan.isScore(counter.column) || measured != nil }
 
   private var stepHelp: String? {
     switch question?.scale?.spacing {
@@ -179,7 +187,7 @@ extension FindingWords {
   var kind: (one: String, several: String) {
     let number = ("a number", "numbers")
     guard let question else {
-      return plan.isScore(counter.column) ? number : ("a date and time", "dates and times")
+      return isComputedOrMeasured ? number : ("a date and time", "dates and times")
     }
     if question.scale != nil { return isWhole ? ("a whole number", "whole numbers") : number }
     if question.options != nil { return isOption ? ("0 or 1", "0 or 1") : ("a code", "codes") }
@@ -187,7 +195,7 @@ extension FindingWords {
   }
 
   func formHelp(_ value: String?) -> String? {
-    if question?.scale != nil || plan.isScore(counter.column) {
+    if question?.scale != nil || isComputedOrMeasured {
       if isWhole { return "write a whole number such as 3, without a point or comma" }
       return value?.contains(",") == true
         ? "write a point instead of the comma" : "write a number such as 3.5"

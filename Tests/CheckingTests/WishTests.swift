@@ -58,6 +58,12 @@ struct WishTests {
     }
   }
 
+  @Test(arguments: ["leaveStudy", "Austritt", "withdrawal"]) func soItIsInAStudyFile(key: String) {
+    check(
+      "study: calm\ntitle: Calm\ntarget: track\n↓\(key): yes\nquestionnaires: [a]\n",
+      "decide how participants leave the study", "under `consent` of the study file")
+  }
+
   @Test(arguments: [
     "when", "if", "Bedingung", "wenn", "falls", "condition", "trigger", "after", "only_if", "Auslöser",
   ])

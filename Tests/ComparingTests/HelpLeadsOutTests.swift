@@ -149,7 +149,7 @@ import YAML
       one.new.replacing("server: {id: 9}", with: "server: {id: 10}")
     },
     Advice(
-      /or ask everybody to install the app again|if nobody uses that app, list the study's clients under `clients` in `.qtool.yaml`/
+      /or ask everybody to install the app again|if nobody uses the app, list the study's clients under `clients` in `.qtool.yaml`/
     ),
     Advice(/write an id that was never in use/) { one, _ in one.underNewID },
     Advice(/, and list `(\w+)` under `reserved` or `formerly` again/) { one, name in

@@ -79,6 +79,16 @@ struct RecordTests {
       try check(sheet, of: try questionnaire("- {id: work, type: yes-no, text: Work?}")).found.count == 4)
     let table = "participant,work,latitude,longitude,altitude,amplitude\na,yes,48.4,9.9,,0.25;0.5\n"
     #expect(try check(table, of: measured).found == [])
+    let wrong =
+      "participant,work,latitude,longitude,altitude,amplitude\na,yes,-90,180.5,8000,NULL\nb,yes,48\u{B0},,-3,1e-05;x\n"
+    let found = try check(wrong, of: measured)
+    #expect(
+      found.found == [
+        "out-of-range longitude 180.5: 1 (1)", "wrong-kind latitude 48\u{B0}: 1 (2)",
+        "wrong-kind amplitude 1e-05;x: 1 (2)",
+      ])
+    #expect(found.findings.map(\.message).contains("`180.5` is outside the range of `longitude`"))
+    #expect(found.findings.compactMap(\.help).contains("it goes from -180 to 180"))
     // Data without them lack nothing.
     #expect(try check("participant,work\na,yes\n", of: measured).found == [])
   }

@@ -84,15 +84,11 @@ private struct PhoneComparison {
   }
 
   private var withNumber: String {
-    "put it on the server as a new questionnaire and write its number as `server: {id: …}`, or ask everybody to install the app again; \(ifNobody)"
+    "put it on the server as a new questionnaire and write its number as `server: {id: …}`, or ask everybody to install the app again; \(UsedClients.adviceToName)"
   }
 
   private var withoutNumber: String {
-    "give it a new id with `formerly: \(old.id.value)` below it and put it on the server as a new questionnaire, or ask everybody to install the app again; \(ifNobody)"
-  }
-
-  private var ifNobody: String {
-    "if nobody uses that app, list the study's clients under `clients` in `.qtool.yaml`"
+    "give it a new id with `formerly: \(old.id.value)` below it and put it on the server as a new questionnaire, or ask everybody to install the app again; \(UsedClients.adviceToName)"
   }
 }
 

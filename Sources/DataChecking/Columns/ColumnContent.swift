@@ -1,4 +1,5 @@
 import Describing
+import Platforms
 import Questionnaires
 
 /// The subject of the cells of a column.
@@ -8,8 +9,8 @@ enum ColumnContent: Hashable, Sendable {
   /// Whether an option of a multiple was chosen.
   case option(Int, of: Int)
   case score(Int)
-  /// What a sensor measured, by its name.
-  case measurement(String)
+  /// What a sensor measured; the place in `Questionnaire.sensorValues`.
+  case measurement(Int)
 
   /// The place in `Questionnaire.questions`.
   var question: Int? {
@@ -76,7 +77,9 @@ extension Variable {
       .option(question.options!.place(of: option.code.value.text)!, of: question.index)
     // A score of the questionnaire is one of its scores.
     case .score(let score): .score(questionnaire.scores.firstIndex { $0 === score }!)
-    case .measurement(let value, by: _): .measurement(value.name)
+    // So is what it measures.
+    case .measurement(let value, by: _):
+      .measurement(questionnaire.sensorValues.firstIndex { $0.value.name == value.name }!)
     }
   }
 }

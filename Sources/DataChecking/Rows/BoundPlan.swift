@@ -24,6 +24,8 @@ struct BoundPlan: Sendable {
   private let parts: KeptParts
   /// The scores that the table has, with their columns.
   let scoreColumns: [(score: Int, place: Int)]
+  /// What sensors measured, with its columns.
+  let measurements: [(value: SensorValue, place: Int)]
   let initialStates: [AnswerState]
   /// The table has no column for a question.
   let lacksColumns: Bool
@@ -50,13 +52,14 @@ struct BoundPlan: Sendable {
     var states = questions.map { _ in layout.isSparse ? AnswerState.none : .unrecorded }
     var reported = questions.indices.map { layout.header.count + $0 }
     var (columns, scores): ([Column], [(Int, Int)]) = ([], [])
+    var measured: [(SensorValue, Int)] = []
     let parts = KeptParts()
     let design = Set(layout.design.all.map(\.place))
     for (place, name) in layout.header.enumerated() where !design.contains(place) {
       guard let content = sheet.known[name] else { continue }
       switch content {
       case .score(let score): scores.append((score, place))
-      case .measurement: continue
+      case .measurement(let value): measured.append((sheet.questionnaire.sensorValues[value].value, place))
       case .answer(let question):
         guard !layout.isText(ofMultiple: questions[question]) else { continue }
         reported[question] = place
@@ -79,6 +82,7 @@ struct BoundPlan: Sendable {
     self.parts = parts
     listSeparator = layout.convention?.listSeparator ?? UInt8(ascii: ";")
     scoreColumns = scores
+    measurements = measured
     initialStates = states
     lacksColumns = states.contains(.unrecorded)
     questionColumns = reported
@@ -99,6 +103,9 @@ struct BoundPlan: Sendable {
       sheet.questionnaire.questions[$0].name
     }
   }
+
+  /// What a sensor measured in the column; nil for any other.
+  func measurement(_ column: Int) -> SensorValue? { measurements.first { $0.place == column }?.value }
 
   func isScore(_ column: Int) -> Bool { scoreColumns.contains { $0.place == column } }
 

@@ -12,6 +12,18 @@ extension RowChecker {
         if !cell.isEmpty { read(cell, at: place, columns[index].kind) }
       }
     }
+    for (value, place) in bound.measurements { check(cell(place), at: place, value) }
+  }
+
+  /// Several measurements are joined by semicolons.
+  private func check(_ cell: Bytes, at place: Int, _ value: SensorValue) {
+    guard !cell.isBlank, !bound.missing.contains(cell) else { return }
+    for part in cell.text.split(separator: ";", omittingEmptySubsequences: false) {
+      guard let number = Double(part), number.isFinite else {
+        return tally.add(.wrongKind, place, row: row, value: cell)
+      }
+      guard value.admits(number) else { return tally.add(.outOfRange, place, row: row, value: cell) }
+    }
   }
 
   /// Whether a row that is not read yet has an answer.

@@ -52,6 +52,10 @@ package struct UsedClients: Sendable {
     self.named = named
   }
 
+  /// What to do if a finding is about a client that nobody uses.
+  package static let adviceToName =
+    "if nobody uses the app, list the study's clients under `clients` in `.qtool.yaml`"
+
   package func includes(_ client: ClientName) -> Bool {
     named.contains(client) || !named.contains { client.platform.clients.contains($0) }
   }

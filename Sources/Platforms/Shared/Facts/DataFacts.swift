@@ -37,6 +37,11 @@ package struct SensorValue: Sendable {
   package let lowest: Decimal?
   package let highest: Decimal?
 
+  package func admits(_ number: Double) -> Bool {
+    (lowest.map { Double($0.billionths) / 1e9 <= number } ?? true)
+      && (highest.map { number <= Double($0.billionths) / 1e9 } ?? true)
+  }
+
   init(_ name: String, in unit: String? = nil, between range: ClosedRange<Int>? = nil) {
     (self.name, self.unit) = (name, unit)
     (lowest, highest) = (range.map { Decimal($0.lowerBound) }, range.map { Decimal($0.upperBound) })

@@ -54,7 +54,7 @@ extension TrackPage {
     reportShownToAll()
     reportMisreadSliders()
     report(.clientSupport, .needsEveryAnswer, places.optionalQuestions) {
-      "add an answer such as \"no answer\"; \(otherClients)"
+      "add an answer such as \"no answer\"; \(UsedClients.adviceToName)"
     }
     report(.clientSupport, .checksNothing, places.uncheckedInput, as: .hint) {
       "check the data for other input, or offer answers to choose from"
@@ -160,8 +160,6 @@ extension SliderQuestion {
   }
 }
 
-private let otherClients = "if nobody uses the app, list the study's clients under `clients` in `.qtool.yaml`"
-
 extension Finding {
   fileprivate static func misread(
     _ slider: SliderQuestion, at range: SourceRange, by clients: [ClientName], _ places: Places
@@ -171,7 +169,7 @@ extension Finding {
     return Finding(
       "in \(clients.inWords), \(TrackHabit.sendsSliderPosition.words): 0 to \(positions) here, not \(lower) to \(upper)\(places.total)",
       at: range, notes: places.notes,
-      help: "use `type: rating`, or a range that begins at 0 and no `step`; \(otherClients)"
+      help: "use `type: rating`, or a range that begins at 0 and no `step`; \(UsedClients.adviceToName)"
     ).marked(.changed(TrackHabit.sendsSliderPosition.mark), at: places.ranges)
   }
 
@@ -187,7 +185,8 @@ extension Finding {
   fileprivate static func nothingShown(by client: ClientName, at range: SourceRange) -> Finding {
     Finding(
       "\(client.name) shows none of the questions, so this questionnaire cannot be sent from it", at: range,
-      help: "use `choice`, `rating`, `slider` or `sam`, which these clients show; \(otherClients)")
+      help: "use `choice`, `rating`, `slider` or `sam`, which these clients show; \(UsedClients.adviceToName)"
+    )
   }
 
   fileprivate static func notShown(

@@ -141,7 +141,7 @@ extension Finding {
           in: questionnaire.file)
       },
       help:
-        "before you change one of them, see what stays as it was with `qtool diff`, and put what has to reach everybody on the server as a new questionnaire, with the new number as `server: {id: …}`"
+        "before you change one of them, see what stays as it was with `qtool diff`, and put what has to reach everybody on the server as a new questionnaire, with the new number as `server: {id: …}`; \(UsedClients.adviceToName)"
     )
   }
 
