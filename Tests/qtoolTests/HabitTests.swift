@@ -94,9 +94,48 @@ struct HabitTests {
     #expect(!others.contains { line in habit.clients.contains { line.contains($0.name) } }, "\(others)")
   }
 
+  /// Those of participants who do something that a preview cannot know.
+  @Test(arguments: TargetName.allCases.flatMap(\.platform.habits).indices)
+  func aHabitIsShownInThePreview(place: Int) throws {
+    let habit = TargetName.allCases.flatMap(\.platform.habits)[place]
+    let target = try #require(habit.clients.first).platform.target
+    let name = "\(habit)"
+    let files = try #require(
+      Self.cases[name] ?? Self.cases["\(type(of: habit)).\(name)"] ?? Self.unreported[name],
+      "no example of \(name)")
+    let folder = try folder(files, target)
+    let isOwn = !["not shown", "must be answered"].contains(habit.mark)
+    for client in target.platform.clients {
+      let hasHabit = habit.clients.contains(client)
+      for format in [["--width", "200"], ["--html", "-"]] {
+        let shown = try files.keys.map {
+          try folder.qtool(["preview", $0, "--client", client.rawValue] + format).output
+        }
+        guard hasHabit || isOwn else { continue }
+        #expect(shown.contains { shows(habit, $0) } == hasHabit, "\(client) \(format): \(shown)")
+      }
+    }
+  }
+
+  private func shows(_ habit: any ClientHabit, _ output: String) -> Bool {
+    let text = output.replacing("<code>", with: "`").replacing("</code>", with: "`")
+    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(habit.mark)
+  }
+
+  private static let unreported = [
+    "keepsOldAnswers": file(
+      "questions: [{id: a, type: yes-no, text: Well?}, {id: b, type: text, text: Why?, when: a is yes}]")
+  ]
+
   private func lint(_ files: [String: String], _ target: TargetName, _ client: ClientName) throws
     -> [Substring]
   {
+    let folder = try folder(files, target)
+    try folder.write(".qtool.yaml", "clients: [\(client.rawValue)]\n")
+    return try folder.qtool("lint", ".", "--format", "short").output.split(separator: "\n")
+  }
+
+  private func folder(_ files: [String: String], _ target: TargetName) throws -> CommandFolder {
     let folder = try CommandFolder()
     for (name, text) in files {
       try folder.write(
@@ -104,8 +143,7 @@ struct HabitTests {
         (text.hasPrefix("questionnaire:") || name == "study.yaml" ? "" : Self.head("a", target.rawValue))
           + text + "\n")
     }
-    try folder.write(".qtool.yaml", "clients: [\(client.rawValue)]\n")
-    return try folder.qtool("lint", ".", "--format", "short").output.split(separator: "\n")
+    return folder
   }
 
   /// `--client` and `clients` take the clients of every platform.

@@ -17,7 +17,7 @@ package struct ClientView: Sendable {
   ///
   /// - Parameter report: of compiling for people who use this client; nil for a target without known clients
   package init(_ target: TargetName, _ clients: [ClientName], report: (ClientName?) -> PhaseReport) {
-    self.init(target, clients, report, besides: { _ in [] })
+    self.init(target, clients, report) { _ in [] }
   }
 
   /// - Parameter report: as that of a study
@@ -25,12 +25,14 @@ package struct ClientView: Sendable {
     of questionnaire: Questionnaire, _ target: TargetName, _ clients: [ClientName],
     report: (ClientName?) -> PhaseReport
   ) {
-    self.init(target, clients, report, besides: questionnaire.textsAround)
+    self.init(target, clients, report) { client in
+      client.map { $0.platform.marks(on: questionnaire, in: $0) } ?? []
+    }
   }
 
   private init(
     _ target: TargetName, _ clients: [ClientName], _ report: (ClientName?) -> PhaseReport,
-    besides others: (ClientName?) -> [Finding]
+    besides others: (ClientName?) -> [Mark]
   ) {
     self.target = target
     self.clients = clients
@@ -40,7 +42,10 @@ package struct ClientView: Sendable {
     isPublished = !reports.contains { $0.report.hasErrors }
     remarks = ViewRemark.all(
       in: reports.map { client, report in
-        (client, report.diagnostics.map(\.finding) + others(client))
+        let found = report.diagnostics.map(\.finding).map { finding in
+          finding.mark ?? Mark(.changed(finding.message), at: [finding.range])
+        }
+        return (client, found + others(client))
       })
   }
 
@@ -146,13 +151,6 @@ package struct ClientView: Sendable {
 }
 
 extension Questionnaire {
-  /// The intro and the outro, if a client shows neither.
-  fileprivate func textsAround(in client: ClientName?) -> [Finding] {
-    guard let client, !client.platform.conduct(of: client).showsTextsAround else { return [] }
-    let texts = [intro, outro].compactMap { $0?.range }
-    return texts.map { Finding("not shown", at: $0).marked(.hidden) }
-  }
-
   /// The parts that are shown after some answers; all of them in apps that do not follow conditions.
   package func shown(after sheet: AnswerSheet?, in view: ClientView?) -> Questionnaire {
     guard let sheet, view?.conduct.followsConditions ?? true else { return self }
@@ -180,12 +178,11 @@ struct ViewRemark: Sendable {
   }
 
   /// In the order of the file.
-  static func all(in reports: [(client: ClientName?, findings: [Finding])]) -> [ViewRemark] {
+  static func all(in reports: [(client: ClientName?, marks: [Mark])]) -> [ViewRemark] {
     var remarks: [ViewRemark] = []
     var known: [Key: Int] = [:]
-    for (client, findings) in reports {
-      for finding in findings {
-        let mark = finding.mark ?? Mark(.changed(finding.message), at: [finding.range])
+    for (client, marks) in reports {
+      for mark in marks {
         for place in mark.places {
           let index = known[Key(range: place, what: mark.what), default: remarks.count]
           known[Key(range: place, what: mark.what)] = index

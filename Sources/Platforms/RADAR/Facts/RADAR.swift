@@ -1,3 +1,4 @@
+import Diagnostics
 import Questionnaires
 
 /// The questionnaires of the aRMT app of RADAR-base.
@@ -62,6 +63,12 @@ package struct RADAR: Platform {
   }
 
   package func conduct(of client: ClientName?) -> ClientConduct { ClientConduct(needsEveryAnswer: true) }
+
+  /// Only of those who go back and answer differently.
+  package func marks(on questionnaire: Questionnaire, in client: ClientName) -> [Mark] {
+    guard questionnaire.hasConditions else { return [] }
+    return [Mark(.changed(RADARHabit.keepsOldAnswers.words), at: [questionnaire.id.range])]
+  }
 
   package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne(on: target) }
 }

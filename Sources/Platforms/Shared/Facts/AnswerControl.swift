@@ -1,3 +1,4 @@
+import Diagnostics
 import Questionnaires
 
 /// The way in which an app asks for an answer. Documents are written and previews are drawn by it.
@@ -30,13 +31,9 @@ package struct ClientConduct: Sendable {
   package let needsEveryAnswer: Bool
   /// Whether it hides questions and sections whose condition is false.
   package let followsConditions: Bool
-  /// Whether it shows `intro` and `outro`, as far as documents have them.
-  package let showsTextsAround: Bool
 
-  init(needsEveryAnswer: Bool = false, followsConditions: Bool = true, showsTextsAround: Bool = true) {
-    self.needsEveryAnswer = needsEveryAnswer
-    self.followsConditions = followsConditions
-    self.showsTextsAround = showsTextsAround
+  init(needsEveryAnswer: Bool = false, followsConditions: Bool = true) {
+    (self.needsEveryAnswer, self.followsConditions) = (needsEveryAnswer, followsConditions)
   }
 }
 
@@ -46,6 +43,8 @@ extension Platform {
   package func startAnswer(to question: Question, in client: ClientName?) -> StartAnswer? { nil }
 
   package func conduct(of client: ClientName?) -> ClientConduct { ClientConduct() }
+
+  package func marks(on questionnaire: Questionnaire, in client: ClientName) -> [Mark] { [] }
 
   package func isKnown(_ question: Question, in client: ClientName) -> Bool { true }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Questionnaires
 
 /// A system for which questionnaires are compiled: what it does with answers, for all commands that speak of it.
@@ -62,6 +63,9 @@ package protocol Platform: Sendable {
   func startAnswer(to question: Question, in client: ClientName?) -> StartAnswer?
 
   func conduct(of client: ClientName?) -> ClientConduct
+
+  /// What a client does with a questionnaire besides what compiling for it finds, for previews.
+  func marks(on questionnaire: Questionnaire, in client: ClientName) -> [Mark]
 
   /// Whether a source says how a client asks a question.
   func isKnown(_ question: Question, in client: ClientName) -> Bool

@@ -141,7 +141,10 @@ extension TrackPage {
     let isEmptyOnAndroid =
       clients.includes(.android) && places.hidden.allSatisfy { $0.clients.contains(.android) }
     if isEmptyOnAndroid, !places.hidden.isEmpty {
-      report.add(.clientSupport, .nothingShown(by: .android, at: questionnaire.id.range))
+      report.add(
+        .clientSupport,
+        .nothingShown(by: .android, at: questionnaire.id.range)
+          .marked(.hidden, at: places.hidden.flatMap(\.places.ranges)))
     }
     for (clients, places) in places.hidden {
       let others = isEmptyOnAndroid ? clients.filter { $0 != .android } : clients

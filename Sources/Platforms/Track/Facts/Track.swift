@@ -1,3 +1,4 @@
+import Diagnostics
 import Questionnaires
 
 /// The Track Your … platform.
@@ -48,8 +49,23 @@ package struct Track: Platform {
 
   package func conduct(of client: ClientName?) -> ClientConduct {
     ClientConduct(
-      needsEveryAnswer: has(.needsEveryAnswer, client), followsConditions: !has(.showsEverything, client),
-      showsTextsAround: !has(.hidesIntro, client) && !has(.showsQuestionsAlone, client))
+      needsEveryAnswer: has(.needsEveryAnswer, client), followsConditions: !has(.showsEverything, client))
+  }
+
+  /// Rules are silent about texts that say nothing of sensors, and about names and windows that do no harm here.
+  package func marks(on questionnaire: Questionnaire, in client: ClientName) -> [Mark] {
+    var marks: [Mark] = []
+    if has(.hidesIntro, client) || has(.showsQuestionsAlone, client) {
+      marks.append(Mark(.hidden, at: [questionnaire.intro, questionnaire.outro].compactMap { $0?.range }))
+    }
+    if has(.keepsQuarterHours, client) {
+      let drawn = questionnaire.schedule.filter(\.isSpread)
+      marks.append(Mark(.changed(TrackHabit.keepsQuarterHours.words), at: drawn.map(\.range)))
+    }
+    if has(.findsByName, client), let name = questionnaire.server?[.track]?.name {
+      marks.append(Mark(.changed(TrackHabit.findsByName.words), at: [name.range]))
+    }
+    return marks
   }
 
   package func isKnown(_ question: Question, in client: ClientName) -> Bool {
@@ -61,4 +77,14 @@ package struct Track: Platform {
   }
 
   package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne(on: target) }
+}
+
+extension ScheduleRule {
+  /// Whether several prompts are drawn from one window.
+  fileprivate var isSpread: Bool {
+    switch form {
+    case .spread: true
+    case .fixed, .windows: false
+    }
+  }
 }
