@@ -117,6 +117,15 @@ import Testing
         "→ as shown by the iOS app of TrackYourStress (`track`); what other clients do is said"))
   }
 
+  /// The words are there, only not in bold.
+  @Test func aTextWithoutItsBoldIsNotCrossedOut() throws {
+    let bold = "questions: [{id: a, type: yes-no, text: 'How **often**?'}]"
+    for target in [TargetName.intersession, .form, .radar] {
+      let shown = try terminal(bold, on: target)
+      #expect(shown.contains("→ on \(target.rawValue): without bold and italic") && !shown.contains("~~How"))
+    }
+  }
+
   @Test func aQuestionThatAClientDoesNotShowHasNoAnswers() throws {
     let shown = try terminal(
       "questions: [{id: a, type: multiple, options: [x, y], text: A?}, {id: b, type: sam, dimension: valence, text: B?}]",

@@ -71,7 +71,7 @@ extension PhaseReport {
       Finding(
         "`\(target.rawValue)` does not support bold and italic: participants read plain text\(places.total)",
         at: first, notes: places.notes, help: "write the important words so that they need no emphasis"
-      ).lowered(to: .hint).marked(.lost("bold and italic"), at: places.ranges))
+      ).lowered(to: .hint).marked(.changed("without bold and italic"), at: places.ranges))
   }
 }
 
