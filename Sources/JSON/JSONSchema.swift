@@ -42,6 +42,9 @@ package enum JSONSchema {
     return schema
   }
 
+  /// Of which no two elements are equal.
+  package static func distinct(_ list: JSON) -> JSON { list.merging(["uniqueItems": true]) }
+
   package static func whole(from least: Int, to most: Int? = nil) -> JSON {
     let schema: JSON = ["type": "integer", "minimum": .int(least)]
     return most.map { schema.merging(["maximum": .int($0)]) } ?? schema
@@ -64,6 +67,9 @@ package enum JSONSchema {
   package static func reference(_ definition: String) -> JSON {
     ["$ref": .string("#/definitions/" + definition)]
   }
+
+  /// A text of visible characters.
+  package static let shown: JSON = ["type": "string", "pattern": "\\S"]
 
   package static func described(_ description: String, _ schema: JSON) -> JSON {
     schema.merging(["description": .string(description)])

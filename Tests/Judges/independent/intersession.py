@@ -27,6 +27,22 @@ def lower(questionnaire: Questionnaire, language: str | None, features: Features
     return Intersession(questionnaire, language, features).document()
 
 
+def without_unseen(sections: list[dict]) -> list[dict]:
+    """The sections that somebody is shown: not those after answers to questions that nobody is asked."""
+    unseen: set[str] = set()
+    kept: list[dict] = []
+    for section in sections:
+        conditions = section.get("conditions")
+        if conditions is not None:
+            possible = [pairs for pairs in conditions if not any(pair["question"] in unseen for pair in pairs)]
+            if not possible:
+                unseen |= {question["id"] for question in section["questions"]}
+                continue
+            section["conditions"] = Alternation(possible, conditions.expansion)
+        kept.append({**section, "position": len(kept) + 1})
+    return kept
+
+
 class Intersession:
     def __init__(self, questionnaire: Questionnaire, language: str | None, features: Features) -> None:
         self.questionnaire = questionnaire
@@ -43,7 +59,7 @@ class Intersession:
         document = Document if self.refusable else dict
         return document({
             "id": source.id, "name": self.plain(source.title), "description": self.plain(source.description),
-            "sections": self.sections, "delivery": [self.rule(rule) for rule in source.schedule]})
+            "sections": without_unseen(self.sections), "delivery": [self.rule(rule) for rule in source.schedule]})
 
     def plain(self, text: Text | None) -> str | None:
         return None if text is None else without_markup(text.of(self.language))

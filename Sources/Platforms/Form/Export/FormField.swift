@@ -3,27 +3,10 @@ import JSON
 import Platforms
 import Questionnaires
 
-enum FormFieldType: String, CaseIterable {
-  case text
-  case textarea
-  case email
-  case url
-  case tel
-  case password
-  case number
-  case date
-  case time
-  case radio
-  case select
-  case checkbox
-  case multiselect
-  case compositeField
-}
-
 /// The contents of a field besides name, label and `required`.
 private struct FieldKind {
   let type: FormFieldType
-  var members: [JSON.Member] = []
+  var members: WireObject<FormFieldKey> = [:]
   /// An extra line below the label.
   var note: String?
 }
@@ -33,13 +16,17 @@ extension FormLowering {
   mutating func simpleField(_ question: Question) -> JSON? {
     guard let kind = kind(of: question) else { return nil }
     let label = [question.shownText(in: language), kind.note].compactMap { $0 }.joined(separator: "\n")
-    return .object(
-      [
-        JSON.Member("name", .string(question.name(orElse: ""))),
-        JSON.Member("label", .string(label)),
-        JSON.Member("type", .string(kind.type.rawValue)),
-        JSON.Member("required", .bool(question.isRequired)),
-      ] + kind.members)
+    return field(question.name(orElse: ""), label, kind.type, isRequired: question.isRequired)
+      .merging(kind.members).json
+  }
+
+  func field(
+    _ name: String, _ label: String, _ type: FormFieldType, isRequired: Bool
+  ) -> WireObject<FormFieldKey> {
+    [
+      .name: .string(name), .label: .string(label), .type: .string(type.rawValue),
+      .required: .bool(isRequired),
+    ]
   }
 
   private mutating func kind(of question: Question) -> FieldKind? {
@@ -62,14 +49,14 @@ extension FormLowering {
 
   private mutating func choice(_ choice: ChoiceQuestion, _ question: Question) -> FieldKind {
     FieldKind(
-      type: opens(question) ? .select : .radio, members: [JSON.Member("options", options(choice.options))])
+      type: opens(question) ? .select : .radio, members: [.options: options(choice.options)])
   }
 
   private func single(_ question: Question) -> FieldKind {
     let answers = question.choices(in: language) ?? []
     return FieldKind(
       type: opens(question) ? .select : .radio,
-      members: [JSON.Member("options", .array(answers.map(option)))])
+      members: [.options: .array(answers.map(option))])
   }
 
   private mutating func sam(_ question: Question) -> FieldKind {
@@ -80,7 +67,7 @@ extension FormLowering {
   private mutating func multiple(_ multiple: MultipleQuestion, _ question: Question) -> FieldKind {
     FieldKind(
       type: opens(question) ? .multiselect : .checkbox,
-      members: [JSON.Member("options", options(multiple.options))])
+      members: [.options: options(multiple.options)])
   }
 
   private mutating func options(_ list: OptionList) -> JSON {
@@ -91,7 +78,8 @@ extension FormLowering {
   }
 
   private func option(_ answer: ChoiceAnswer) -> JSON {
-    ["value": .string(answer.code), "label": .string(answer.text)]
+    let option: WireObject<FormOptionKey> = [.value: .string(answer.code), .label: .string(answer.text)]
+    return option.json
   }
 
   /// Participants type the number, so the label says what the ends mean.
@@ -102,22 +90,28 @@ extension FormLowering {
     let words = ends.filter { !$0.1.isEmpty }.map { "\($0.0) = \($0.1)" }
     let isWhole = [lower, upper, slider.stepValue].allSatisfy(\.isWhole)
     return FieldKind(
-      type: .number, members: bounds(lower, upper) + [step(slider.stepValue), pattern(isWhole: isWhole)],
+      type: .number, members: number(lower, upper, apart: slider.stepValue, isWhole: isWhole),
       note: words.isEmpty ? nil : words.joined(separator: ", "))
   }
 
   private func number(_ number: NumberQuestion) -> FieldKind {
     let isWhole = number.takesWholeNumbers
     let apart = number.step?.value ?? (isWhole ? Decimal(1) : nil)
-    let bounds = bounds(number.range?.lowest?.value, number.range?.highest?.value)
     return FieldKind(
-      type: .number, members: bounds + (apart.map { [step($0)] } ?? []) + [pattern(isWhole: isWhole)])
+      type: .number,
+      members: self.number(
+        number.range?.lowest?.value, number.range?.highest?.value, apart: apart, isWhole: isWhole))
   }
 
-  private func bounds(_ lowest: Decimal?, _ highest: Decimal?) -> [JSON.Member] {
-    [("min", lowest), ("max", highest)].compactMap { name, end in
-      end.map { JSON.Member(name, number($0)) }
-    }
+  /// Its patterns for `email` and `tel` are not documented, so they are left to the client.
+  private func number(
+    _ lowest: Decimal?, _ highest: Decimal?, apart: Decimal?, isWhole: Bool
+  ) -> WireObject<FormFieldKey> {
+    let number = { (value: Decimal) in JSON.number(value.description) }
+    return [
+      .min: lowest.map(number), .max: highest.map(number), .step: apart.map(number),
+      .pattern: .string(isWhole ? FormPattern.whole : FormPattern.decimal),
+    ]
   }
 
   private mutating func date(_ date: DateQuestion) -> FieldKind {
@@ -125,23 +119,11 @@ extension FormLowering {
     return FieldKind(type: .date)
   }
 
-  private func step(_ value: Decimal) -> JSON.Member { JSON.Member("step", number(value)) }
-
-  private func number(_ value: Decimal) -> JSON { .number(value.description) }
-
-  /// The documented pattern for numbers, which the client would add anyway, and one for whole numbers, which it
-  /// does not have. Its patterns for `email` and `tel` are not documented, so they are left to it.
-  private func pattern(isWhole: Bool) -> JSON.Member {
-    JSON.Member(
-      "pattern", isWhole ? "^[-+]?[0-9]+$" : #"^[-+]?[0-9]*\.?[0-9]+([eE][-+]?[0-9]+)?$"#)
-  }
-
   private func text(_ text: TextQuestion) -> FieldKind {
-    var members: [JSON.Member] = []
-    if let pattern = text.pattern {
-      members.append(JSON.Member("pattern", .string(anchored(pattern.source.value))))
-      if let hint = pattern.hint { members.append(JSON.Member("patternDescription", .string(plain(hint)))) }
-    }
+    let members: WireObject<FormFieldKey> = [
+      .pattern: text.pattern.map { .string(FormPattern.anchored($0.source.value)) },
+      .patternDescription: text.pattern?.hint.map { .string(plain($0)) },
+    ]
     return FieldKind(type: type(of: text.inputKind), members: members)
   }
 
@@ -155,27 +137,4 @@ extension FormLowering {
     case .password: .password
     }
   }
-}
-
-/// The pattern of a whole answer: no source says whether the apps look for a match within it.
-private func anchored(_ pattern: String) -> String {
-  let characters = Array(pattern)
-  var (depth, isInClass, isAnchoredAtEnd, hasAlternatives) = (0, false, false, false)
-  var place = 0
-  while place < characters.count {
-    isAnchoredAtEnd = false
-    switch characters[place] {
-    case "\\": place += 1
-    case "[": isInClass = true
-    case "]": isInClass = false
-    case "(" where !isInClass: depth += 1
-    case ")" where !isInClass: depth -= 1
-    case "|" where !isInClass && depth == 0: hasAlternatives = true
-    case "$" where !isInClass: isAnchoredAtEnd = true
-    default: break
-    }
-    place += 1
-  }
-  let isWhole = pattern.hasPrefix("^") && isAnchoredAtEnd && !hasAlternatives
-  return isWhole ? pattern : "^(?:\(pattern))$"
 }

@@ -45,14 +45,12 @@ extension FormLowering {
   /// Adds the unit and returns the field that represents it. In a required unit, each field has its own `required`;
   /// in an optional one, filling in one field makes all of them required.
   private mutating func composite(_ name: String, label: String, isRequired: Bool, fields: [JSON]) -> JSON {
-    composites.append(["name": .string(name), "label": .string(label), "fields": .array(fields)])
-    return [
-      "name": .string(name),
-      "label": .string(label),
-      "type": .string(FormFieldType.compositeField.rawValue),
-      "required": .bool(isRequired),
-      "compositeField": .string(name),
+    let unit: WireObject<FormCompositeKey> = [
+      .name: .string(name), .label: .string(label), .fields: .array(fields),
     ]
+    composites.append(unit.json)
+    return field(name, label, .compositeField, isRequired: isRequired)
+      .merging([.compositeField: .string(name)]).json
   }
 
   /// The group's own text is already above a note in it.

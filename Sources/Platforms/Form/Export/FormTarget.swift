@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Platforms
 import Questionnaires
 
 /// Crowd Sensing forms: fields one below another, some of them in units.
@@ -46,13 +47,13 @@ struct FormLowering {
     for index in questionnaire.sections.indices { append(questionnaire.sections[index], number: index + 1) }
     findLosses()
     let version = questionnaire.server?[.form]?.version?.value ?? String(questionnaire.version)
-    let form: JSON = ["version": .string(version)]
-    return [
-      "form":
-        form
-        .adding("header", header.isEmpty ? nil : .string(header.joined(separator: "\n")))
-        .merging(["fields": .array(fields), "compositeFields": .array(composites)])
+    let form: WireObject<FormKey> = [
+      .version: .string(version),
+      .header: header.isEmpty ? nil : .string(header.joined(separator: "\n")),
+      .fields: .array(fields), .compositeFields: .array(composites),
     ]
+    let file: WireObject<FormFileKey> = [.form: form.json]
+    return file.json
   }
 
   func plain(_ text: Text) -> String { plainText(text.string(in: language)) }

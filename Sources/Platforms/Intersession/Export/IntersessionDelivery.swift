@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Platforms
 import Questionnaires
 
 /// When participants get the questionnaire: one entry per schedule rule.
@@ -8,19 +9,20 @@ extension IntersessionLowering {
     if let every = rule.every, every.value.unit == .month {
       report.add(.targetLoses, .monthInDays(every).lowered(to: .hint))
     }
-    return [
-      "windows": .array(windows(of: rule.form)),
-      "at": .array(times(of: rule.form)),
-      "open_for_minutes": minutes(rule.openFor?.value),
-      "min_gap_minutes": minutes(minGap(rule.form)),
-      "every_days": .int(everyDays(rule)),
-      "from_day": .int(rule.fromDay?.value ?? 0),
-      "starts": JSON(rule.starts?.value.description),
-      "ends": JSON(rule.ends?.value.description),
-      "days": rule.days(within: days).map { .array($0.map(stretch)) } ?? .null,
-      "weekdays": rule.weekdays.map(weekdays) ?? .null,
-      "remind_after_minutes": .array(rule.reminders?.value.map { .int($0.value.minutes) } ?? []),
+    let entry: WireObject<IntersessionDeliveryKey> = [
+      .windows: .array(windows(of: rule.form)),
+      .at: .array(times(of: rule.form)),
+      .openFor: minutes(rule.openFor?.value),
+      .minGap: minutes(minGap(rule.form)),
+      .everyDays: .int(everyDays(rule)),
+      .fromDay: .int(rule.fromDay?.value ?? 0),
+      .starts: JSON(rule.starts?.value.description),
+      .ends: JSON(rule.ends?.value.description),
+      .days: rule.days(within: days).map { .array($0.map(stretch)) } ?? .null,
+      .weekdays: rule.weekdays.map(weekdays) ?? .null,
+      .remindAfter: .array(rule.reminders?.value.map { .int($0.value.minutes) } ?? []),
     ]
+    return entry.json
   }
 
   /// With weekdays, weeks are counted: on Mondays every day is every week.
@@ -43,11 +45,11 @@ extension IntersessionLowering {
   }
 
   private func window(_ window: TimeWindow, prompts: Int) -> JSON {
-    [
-      "start": .string(window.start.description),
-      "end": .string(window.end.description),
-      "prompts": .int(prompts),
+    let object: WireObject<IntersessionWindowKey> = [
+      .start: .string(window.start.description), .end: .string(window.end.description),
+      .prompts: .int(prompts),
     ]
+    return object.json
   }
 
   private func times(of form: ScheduleForm) -> [JSON] {

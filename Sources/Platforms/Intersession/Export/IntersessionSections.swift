@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Platforms
 import Questionnaires
 
 /// The content of one section in the target: neighbouring questions that share their answers and are shown
@@ -61,14 +62,21 @@ extension IntersessionLowering {
     report.add(.targetLoses, .headingHidden(with: question, condition, at: heading.range))
   }
 
-  mutating func section(_ part: IntersessionPart, position: Int) -> JSON {
-    let section: JSON = [
-      "position": .int(position),
-      "description": description(of: part),
-      "options": part.questions.first.map { options(of: $0) } ?? .array([]),
-      "questions": .array(numbered(part.questions, question)),
+  /// Nil for a section that nobody is shown.
+  mutating func section(_ part: IntersessionPart, position: Int) -> JSON? {
+    let conditions = conditions(of: part)
+    if let conditions, conditions.isEmpty {
+      unseen.formUnion(part.questions.map(\.index))
+      return nil
+    }
+    let section: WireObject<IntersessionSectionKey> = [
+      .position: .int(position),
+      .description: description(of: part),
+      .options: part.questions.first.map { options(of: $0) } ?? .array([]),
+      .questions: .array(numbered(part.questions, question)),
+      .conditions: conditions.map(JSON.array),
     ]
-    return section.adding("conditions", conditions(of: part))
+    return section.json
   }
 
   /// Questions may share a long list, which is converted only once.
@@ -92,27 +100,33 @@ extension IntersessionLowering {
   }
 
   private func option(_ answer: ChoiceAnswer, position: JSON) -> JSON {
-    ["position": position, "text": .string(answer.text), "value": value(of: answer)]
+    let option: WireObject<IntersessionOptionKey> = [
+      .position: position, .text: .string(answer.text), .value: value(of: answer),
+    ]
+    return option.json
   }
 
   private func question(_ question: Question, position: JSON) -> JSON {
-    [
-      "position": position,
-      "id": .string(question.name(orElse: "")),
-      "text": .string(question.shownText(in: language)),
-      "required": .bool(question.isRequired),
+    let object: WireObject<IntersessionQuestionKey> = [
+      .position: position,
+      .id: .string(question.name(orElse: "")),
+      .text: .string(question.shownText(in: language)),
+      .required: .bool(question.isRequired),
     ]
+    return object.json
   }
 
   /// The code, as a number if it is a whole number.
   private func value(of answer: ChoiceAnswer) -> JSON { answer.number.map(JSON.int) ?? .string(answer.code) }
 
   /// Nil for a part that is always shown.
-  private mutating func conditions(of part: IntersessionPart) -> JSON? {
+  private mutating func conditions(of part: IntersessionPart) -> [JSON]? {
     let conditions = [part.section.condition, part.questions.first?.condition].compactMap { $0 }
     switch expansion.alternatives(of: conditions) {
     case .always, .unknown: return nil
-    case .oneOf(let alternatives): return .array(alternatives.map { .array($0.map(pair)) })
+    case .oneOf(let alternatives):
+      let possible = alternatives.filter { $0.allSatisfy { !unseen.contains($0.question) } }
+      return possible.map { .array($0.map(pair)) }
     case .needsNoAnswer(let question, let range):
       report.add(.targetUnsupported, .needsNoAnswer(questionnaire.questions[question], at: range))
     case .tooMany(let range): report.add(.targetUnsupported, .tooManyAlternatives(at: range))
@@ -124,7 +138,10 @@ extension IntersessionLowering {
   private func pair(_ fact: ConditionExpansion.Fact) -> JSON {
     let question = questionnaire.questions[fact.question]
     let answer = expansion.answers[fact.question]?[fact.answer]
-    return ["question": .string(question.name(orElse: "")), "option": answer.map(value) ?? .null]
+    let pair: WireObject<IntersessionPairKey> = [
+      .question: .string(question.name(orElse: "")), .option: answer.map(value) ?? .null,
+    ]
+    return pair.json
   }
 }
 

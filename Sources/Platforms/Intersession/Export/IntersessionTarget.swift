@@ -30,6 +30,8 @@ struct IntersessionLowering {
   var report: PhaseReport
   var losses = QuestionLosses(in: .intersession)
   var optionalQuestions = Places()
+  /// Questions that nobody is shown, whose sections are left out.
+  var unseen: Set<Int> = []
   /// By list.
   var knownOptions: [ObjectIdentifier: JSON] = [:]
 
@@ -42,16 +44,19 @@ struct IntersessionLowering {
   }
 
   mutating func document() -> JSON {
-    let parts = questionnaire.sections.flatMap { self.parts(of: $0) }
-    let document: JSON = [
-      "id": .string(questionnaire.id.value),
-      "name": .string(plain(questionnaire.title)),
-      "description": questionnaire.description.map { .string(plain($0)) } ?? .null,
-      "sections": .array(parts.enumerated().map { section($1, position: $0 + 1) }),
-      "delivery": .array(questionnaire.schedule.map { delivery($0) }),
+    var sections: [JSON] = []
+    for part in questionnaire.sections.flatMap({ self.parts(of: $0) }) {
+      if let section = section(part, position: sections.count + 1) { sections.append(section) }
+    }
+    let document: WireObject<IntersessionKey> = [
+      .id: .string(questionnaire.id.value),
+      .name: .string(plain(questionnaire.title)),
+      .description: questionnaire.description.map { .string(plain($0)) } ?? .null,
+      .sections: .array(sections),
+      .delivery: .array(questionnaire.schedule.map { delivery($0) }),
     ]
     findLosses()
-    return document
+    return document.json
   }
 
   func plain(_ text: Text) -> String { plainText(text.string(in: language)) }

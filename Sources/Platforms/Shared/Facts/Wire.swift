@@ -126,16 +126,27 @@ extension JSON {
 
 extension JSONSchema {
   /// The shape of an object, with only the members that are written.
-  package static func object<Key: WireKey>(_ keys: Key.Type) -> JSON {
+  ///
+  /// - Parameters:
+  ///   - own: the members that it may have
+  ///   - narrower: shapes of members that may have fewer values here than in other objects of their kind
+  package static func object<Key: WireKey>(
+    _ keys: Key.Type, only own: [Key] = Array(Key.allCases), _ narrower: [Key: JSON] = [:]
+  ) -> JSON {
     var (required, optional) = ([JSON.Member](), [JSON.Member]())
-    for key in keys.allCases {
+    for key in keys.allCases where own.contains(key) {
       guard let schema = key.about.schema else { continue }
-      let member = JSON.Member(key.rawValue, schema())
+      let member = JSON.Member(key.rawValue, narrower[key] ?? schema())
       if key.about.isRequired { required.append(member) } else { optional.append(member) }
     }
     return [
       "type": "object", "properties": .object(required + optional),
       "required": .array(required.map { .string($0.name) }), "additionalProperties": false,
     ]
+  }
+
+  /// Conditions on members that depend on each other, such as the lengths of two lists.
+  package static func members<Key: WireKey>(_ shapes: KeyValuePairs<Key, JSON>) -> JSON {
+    ["properties": .object(shapes.map { JSON.Member($0.key.rawValue, $0.value) })]
   }
 }
