@@ -41,7 +41,8 @@ checks = format-lint shell-scripts build-tests release tests examples-lint examp
   judge-published judge-published-fhir judge-published-xlsform judge-published-merge judge-published-return \
   judge-data judge-data-clean judge-schedules judge-schedules-spring judge-schedules-autumn judge-schedules-generated \
   judge-platforms judge-esmira judge-methods judge-spelling judge-roundtrip judge-compiler judge-yaml-readers judge-scores \
-  judge-studies judge-schema-examples judge-schema-editors judge-schema-targets judge-schema-goldens judge-schema-changes \
+  judge-studies judge-schema-examples judge-schema-editors judge-schema-targets judge-schema-goldens judge-schema-refusals \
+  judge-schema-changes \
   judge-integrations judge-client-web judge-client-android judge-answers judge-answers-planted judge-formats judge-items \
   judge-neovim judge-emacs judge-leads judge-patterns
 quick-checks = format-lint shell-scripts quick-build quick-tests quick-browsers
@@ -268,6 +269,11 @@ judge-schema-goldens: name = golden outputs validate against the schemas of targ
 judge-schema-goldens: setup-judges
 	@$(step) sh -c '$(call validate,Tests "(" $(goldens) ")")'
 
+judge-schema-refusals: name = what is changed in compiled documents is refused by the schemas of targets
+judge-schema-refusals: release setup-judges
+	@$(judge)/schema_refusal_check.py .build/qtool schemas $(questionnaires) Tests/Judges/refusing/study/study.yaml \
+	  $(wildcard Tests/CompilingTests/Fixtures/*.yaml)
+
 # Of a questionnaire with itself, with its next version, and of others, in which everything is different.
 compared = examples/ice-cream/before.yaml:examples/ice-cream/before.yaml \
   examples/ice-cream/before.yaml:examples/ice-cream/after.yaml \
@@ -326,7 +332,7 @@ judge-esmira: release setup-judges
 
 judge-roundtrip: name = what is compiled for them comes back
 judge-roundtrip: release setup-judges
-	@$(judge)/roundtrip_check.py .build/qtool --generated 150 --first $(seed) $(questionnaires) examples/esmira/study.yaml
+	@$(judge)/roundtrip_check.py .build/qtool --generated 150 --first $(seed) $(questionnaires) $(studies) Tests/Judges/refusing/study/study.yaml
 
 judge-studies: name = documents of studies, of the examples and generated ones
 judge-studies: release setup-judges

@@ -24,6 +24,19 @@ let targetReference = """
 
   \(table(QuestionType.allCases.map { type in (type.rawValue, { $0.support(of: type) }) }))
 
+  ## What the schemas cannot say
+
+  `schemas/<target>.schema.json` refuses what JSON Schema (draft-07) can refuse in a document. These mistakes it cannot see; `qtool lint`
+  finds them in the questionnaire:
+
+  | target | not refused |
+  | --- | --- |
+  | all | two questions with one id; two answers with one code and different texts (`track`: codes are compared); conditions about questions or answers that do not exist; a start after its end, a lowest number above the highest |
+  | `track` | lists of more than 20 answers with more or fewer codes; a slider whose labels have other values than its ends |
+  | `form` | the name of a composite that is not in the file; a pattern with other mistakes than a parenthesis, bracket, brace or quantifier without its partner, unless the validator checks `format: regex` |
+  | `intersession` | positions that do not count from 1 |
+  | `radar`, `redcap`, `esmira` | logic and scripts that cannot be evaluated |
+
   \(ObjectKind.allCases.filter { !$0.isOfSettings }.map(section).joined(separator: "\n\n"))
 
   """

@@ -6,18 +6,23 @@ import JSON
 /// The shape of a study, with only the members that the target writes.
 package let esmiraSchema = JSONSchema.document(
   "A study of ESMira",
-  "A study, or one questionnaire, in all its languages, as `qtool compile --target esmira` writes it for the import of ESMira's administration.",
+  "A study, or one questionnaire, in all its languages, as `qtool compile --target esmira` writes it for the import of ESMira's administration. That names differ, that scripts can be run, and that starts come before ends cannot be said here.",
   JSONSchema.object(ESMiraStudyKey.self), definitions: ["text": translated])
 
 private let translated = JSONSchema.described(
   "A string if there is one language, otherwise one for each.",
   JSONSchema.any(of: [
-    JSONSchema.text, ["type": "object", "additionalProperties": JSONSchema.text, "minProperties": 2],
+    JSONSchema.text,
+    [
+      "type": "object", "additionalProperties": JSONSchema.text, "minProperties": 2,
+      "propertyNames": languageCode,
+    ],
   ]))
 
 private let text = JSONSchema.reference("text")
 private let script = JSONSchema.described("An expression in Merlin.", JSONSchema.text(matching: ";$"))
-private let milliseconds = JSONSchema.described("Milliseconds since 1970.", JSONSchema.whole)
+private let languageCode = JSONSchema.text(matching: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$")
+private let milliseconds = JSONSchema.described("Milliseconds since 1970.", JSONSchema.whole(from: 0))
 private let timeOfDay = JSONSchema.described(
   "Milliseconds from midnight.", JSONSchema.whole(from: 0, to: 86_400_000))
 
@@ -38,8 +43,8 @@ package enum ESMiraStudyKey: String, WireKey {
         .formerly("groups")
     case .studyDescription: .optional(text).formerly("description")
     case .informedConsentForm: .optional(text)
-    case .langCodes: .optional(JSONSchema.list(of: JSONSchema.text, atLeast: 1))
-    case .defaultLang: .unless("en", JSONSchema.text)
+    case .langCodes: .optional(JSONSchema.distinct(JSONSchema.list(of: languageCode, atLeast: 1)))
+    case .defaultLang: .unless("en", languageCode)
     case .publishedAndroid, .publishedIOS, .sendMessagesAllowed, .useFallback: .lost(unless: true)
     case .randomGroups, .id, .version, .subVersion, .packageVersion, .serverVersion, .lang, .published,
       .accessKeys, .newChanges:
@@ -95,7 +100,10 @@ package enum ESMiraPageKey: String, WireKey {
 
   package var about: WireMember {
     switch self {
-    case .inputs: .required(JSONSchema.list(of: JSONSchema.object(ESMiraItemKey.self)))
+    case .inputs:
+      .required(
+        JSONSchema.list(
+          of: JSONSchema.object(ESMiraItemKey.self).merging(["allOf": .array(itemRules)])))
     case .header: .optional(text)
     case .relevance: .optional(script)
     case .randomized: .flag(unless: false)
@@ -133,6 +141,28 @@ package enum ESMiraItemKey: String, WireKey {
     case .showValue, .vertical: .looks
     }
   }
+}
+
+/// What items of some types have, and what only they have. Without a type, an item is a text to type.
+private let itemRules: [JSON] = [
+  rule([.singleList, .multipleList], needs: [.listChoices], only: [.listChoices]),
+  rule([.singleList], only: [.forceInt, .asDropDown]),
+  rule([.singleList, .likert, .slider], only: [.useCustomStart, .customStart]),
+  rule([.likert], only: [.likertSteps]), rule([.number], only: [.numberHasDecimal]),
+  rule([.likert, .slider, .binary], only: [.leftSideLabel, .rightSideLabel]),
+  ["dependencies": ["customStart": ["useCustomStart"]]],
+]
+
+private func rule(
+  _ types: [ESMiraItemType], needs: [ESMiraItemKey] = [], only own: [ESMiraItemKey]
+) -> JSON {
+  let type: JSON = ["enum": .array(types.map { .string($0.rawValue) })]
+  let isOne = JSONSchema.members([ESMiraItemKey.responseType: type])
+  let without: JSON = .object(own.map { JSON.Member($0.rawValue, false) })
+  return [
+    "if": isOne.merging(["required": [.string(ESMiraItemKey.responseType.rawValue)]]),
+    "then": ["required": .array(needs.map { .string($0.rawValue) })], "else": ["properties": without],
+  ]
 }
 
 /// The types of items that the language has, and that the target writes. Of other types, only the text is shown.
@@ -186,7 +216,14 @@ package enum ESMiraScheduleKey: String, WireKey {
     case .userEditable: .required(JSONSchema.flag, otherwise: true)
     case .startDayOne: .required(JSONSchema.constant(false), otherwise: true)
     case .signalTimes:
-      .required(JSONSchema.list(of: JSONSchema.object(ESMiraSignalTimeKey.self), atLeast: 1))
+      .required(
+        JSONSchema.distinct(
+          JSONSchema.list(
+            of: JSONSchema.object(ESMiraSignalTimeKey.self).merging([
+              "dependencies": [
+                "endTimeOfDay": ["random"], "frequency": ["random"], "random": ["endTimeOfDay"],
+              ]
+            ]), atLeast: 1)))
     case .dailyRepeatRate: .unless(1, JSONSchema.whole(from: 2)).formerly("repeatRate")
     case .weekdays: .optional(JSONSchema.whole(from: 1, to: 127))
     }

@@ -114,9 +114,13 @@ extension FHIRLowering {
   }
 
   private func number(_ type: FHIRItemType, _ scale: NumberScale) -> FHIRContent {
-    let value = type == .integer ? "valueInteger" : "valueDecimal"
     let ends = [(FHIRExtension.minValue, scale.lowest), (.maxValue, scale.highest)]
-    var extensions = ends.compactMap { end, limit in limit.map { end.json(value, .number($0.description)) } }
+    var extensions = ends.compactMap { end, limit in
+      limit.map { limit in
+        let isInteger = type == .integer && limit.isWhole
+        return end.json(isInteger ? "valueInteger" : "valueDecimal", .number(limit.description))
+      }
+    }
     if let unit = scale.unit {
       extensions.append(FHIRExtension.unit.json("valueCoding", texts.members("display", unit)))
     }

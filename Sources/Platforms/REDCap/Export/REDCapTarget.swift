@@ -78,12 +78,13 @@ extension REDCapTarget {
 /// The shape of a data dictionary once it is read: a heading and rows of 18 cells.
 let redcapSchema = JSONSchema.document(
   "A REDCap data dictionary",
-  "The rows of the CSV file that `qtool compile --target redcap` writes, each a list of its cells.",
+  "The rows of the CSV file that `qtool compile --target redcap` writes, each a list of its cells. That names and codes differ, that logic can be evaluated, and that lowest numbers are below highest cannot be said here.",
   [
     "type": "array",
     "items": .array([heading, row]),
     "additionalItems": row,
     "minItems": 3,
+    "uniqueItems": true,
   ])
 
 private let heading = JSONSchema.constant(.array(REDCapColumn.allCases.map { .string($0.rawValue) }))
@@ -93,16 +94,50 @@ private let row: JSON = [
   "items": .array(REDCapColumn.allCases.map(cell)),
   "minItems": .int(REDCapColumn.allCases.count),
   "maxItems": .int(REDCapColumn.allCases.count),
+  "allOf": .array(rowRules),
 ]
 
 private func cell(_ column: REDCapColumn) -> JSON {
   switch column {
   case .name, .form: JSONSchema.text(matching: "^[a-z][a-z0-9_]*$")
   case .type: JSONSchema.oneOf(words: REDCapFieldType.allCases.map(\.rawValue))
+  case .label: JSONSchema.shown
   case .validation: JSONSchema.oneOf(words: ["", "integer", "number", "date_ymd", "time", "email"])
+  case .lowest, .highest:
+    JSONSchema.text(matching: #"^(-?[0-9]+(\.[0-9]+)?|"# + JSONSchema.datePattern + "|today)?$")
   case .required: JSONSchema.oneOf(words: ["", "y"])
-  case .header, .label, .choices, .note, .lowest, .highest, .identifier, .logic, .alignment, .number, .matrix,
-    .ranking, .annotation:
-    JSONSchema.text
+  case .matrix: JSONSchema.text(matching: "^([a-z][a-z0-9_]*)?$")
+  case .header, .choices, .note, .logic, .annotation: JSONSchema.text
+  case .identifier, .alignment, .number, .ranking: nothing
   }
+}
+
+private let nothing = JSONSchema.constant("")
+
+/// Pattern of a code and its text, of which something is visible.
+private let choice = "[^,|]+, [^|]*[^|\\s][^|]*"
+
+/// What fields of some types have, and what only they have.
+private let rowRules: [JSON] = [
+  rule(
+    [.radio, .dropdown, .checkbox],
+    [.choices: JSONSchema.text(matching: "^\(choice)( \\| \(choice))*$")]),
+  rule([.slider], [.choices: JSONSchema.text(matching: "^([^|]*\\|[^|]*\\|[^|]*)?$")]),
+  rule([.yesno, .text, .notes, .descriptive], [.choices: nothing]),
+  rule([.text], [:], otherwise: [.validation: nothing]),
+  rule([.text, .slider], [:], otherwise: [.lowest: nothing, .highest: nothing]),
+  rule([.radio], [:], otherwise: [.matrix: nothing]), rule([.descriptive], [.required: nothing]),
+]
+
+private func rule(
+  _ types: [REDCapFieldType], _ cells: [REDCapColumn: JSON], otherwise: [REDCapColumn: JSON]? = nil
+) -> JSON {
+  let type: JSON = ["enum": .array(types.map { .string($0.rawValue) })]
+  let rule: JSON = ["if": columns([.type: type]), "then": columns(cells)]
+  return rule.adding("else", otherwise.map(columns))
+}
+
+/// Shapes of some cells of a row.
+private func columns(_ shapes: [REDCapColumn: JSON]) -> JSON {
+  ["items": .array(REDCapColumn.allCases.map { shapes[$0] ?? true })]
 }

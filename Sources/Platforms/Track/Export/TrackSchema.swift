@@ -5,7 +5,7 @@ import Questionnaires
 /// The shape of one document, with only the members that this target writes.
 let trackSchema = JSONSchema.document(
   "A questionnaire for the Track Your … API",
-  "One questionnaire in one language, as `qtool compile --target track` writes it: the resource of GET /api/v1/my/questionnaires and, under `structure`, the body of GET /api/v1/questionnaires/{id}/structure.",
+  "One questionnaire in one language, as `qtool compile --target track` writes it: the resource of GET /api/v1/my/questionnaires and, under `structure`, the body of GET /api/v1/questionnaires/{id}/structure. That ids and labels differ, that conditions name earlier questions and their answers, that starts come before ends, and that lists of more than \(mostCounted) answers have as many codes cannot be said here.",
   JSONSchema.object([
     "questionnaire": resource,
     "structure": JSONSchema.object(["data": JSONSchema.list(of: JSONSchema.reference("element"))]),
@@ -14,11 +14,13 @@ let trackSchema = JSONSchema.document(
     "element": JSONSchema.any(of: [headline, text, question]),
     "content": ["oneOf": .array(TrackQuestionType.allCases.map(content))],
     "condition": condition,
+    "pattern": JSONSchema.described(
+      "ECMA-262 with flag u; the whole input must match.", JSONSchema.regularExpression),
   ])
 
 private let zeroOrOne: JSON = ["enum": [0, 1]]
 private let textOrNull = JSONSchema.orNull(shownText)
-private let shownText: JSON = ["type": "string", "minLength": 1]
+private let shownText = JSONSchema.shown
 
 private let resource = JSONSchema.object(
   [
@@ -44,21 +46,33 @@ private let attributes = JSONSchema.object([
   "is_filled_out": JSONSchema.constant(false),
   "can_use": JSONSchema.list(
     of: JSONSchema.object([
-      "name": shownText, "type": JSONSchema.constant("amount"), "value": JSONSchema.whole(from: 1),
+      "name": sensor, "type": JSONSchema.constant("amount"), "value": count,
     ])),
   "schedule": JSONSchema.list(of: JSONSchema.any(of: [between, fixed])),
+]).merging([
+  "anyOf": [
+    ["properties": ["is_onetime": JSONSchema.constant(1), "is_multiple": JSONSchema.constant(0)]],
+    ["properties": ["is_onetime": JSONSchema.constant(0), "is_multiple": JSONSchema.constant(1)]],
+  ]
 ])
 
-private let moment = JSONSchema.text(matching: "^([0-9]{4}-[0-9]{2}-[0-9]{2} )?[0-9]{2}:[0-9]{2}$")
-private let days = JSONSchema.described("In days.", JSONSchema.whole(from: 1, to: 32767))
+private let sensor = JSONSchema.any(of: [
+  JSONSchema.oneOf(words: Sensor.allCases.map(\.rawValue)), JSONSchema.text(matching: "^x-."),
+])
+private let moment = JSONSchema.text(
+  matching: "^(\(JSONSchema.datePattern) )?\(JSONSchema.timePattern)$")
+/// The numbers that the apps keep have 16 bits.
+private let count = JSONSchema.whole(from: 1, to: Int(Int16.max))
+private let day = JSONSchema.whole(from: 0, to: Int(Int16.max))
+private let days = JSONSchema.described("In days.", count)
 
 private let between = JSONSchema.object([
   "type": JSONSchema.constant("between"),
-  "amount": JSONSchema.whole(from: 1, to: 32767),
+  "amount": count,
   "every": days,
   "start": moment,
   "end": moment,
-  "start_day": JSONSchema.whole(from: 0, to: 32767),
+  "start_day": day,
 ])
 
 private let fixed = JSONSchema.object([
@@ -66,7 +80,7 @@ private let fixed = JSONSchema.object([
   "amount": JSONSchema.constant(1),
   "every": days,
   "at": moment,
-  "start_day": JSONSchema.whole(from: 0, to: 32767),
+  "start_day": day,
 ])
 
 private let headline = element(.headline, shown("headline"))
@@ -102,12 +116,14 @@ private func content(_ type: TrackQuestionType) -> JSON {
     "values": values,
   ]
   guard type == .textString || type == .textArea else {
-    return JSONSchema.object(required, optional: ["visible_if": JSONSchema.reference("condition")])
+    let shape = JSONSchema.object(required, optional: ["visible_if": JSONSchema.reference("condition")])
+    let hasCodes = type == .singleChoice || type == .multipleChoice
+    return hasCodes ? shape.merging(["anyOf": .array(equalLengths)]) : shape
   }
   return JSONSchema.object(
     required,
     optional: [
-      "pattern": JSONSchema.described("ECMA-262 with flag u; the whole input must match.", shownText),
+      "pattern": JSONSchema.reference("pattern"),
       "patternDescription": shownText,
       "visible_if": JSONSchema.reference("condition"),
     ])
@@ -115,27 +131,38 @@ private func content(_ type: TrackQuestionType) -> JSON {
 
 private let label = JSONSchema.text(matching: "^[A-Za-z][A-Za-z0-9_]*$")
 private let none: JSON = ["type": "array", "maxItems": 0]
-private let small = JSONSchema.whole(from: -32768, to: 32767)
+private let small = JSONSchema.whole(from: Int(Int16.min), to: Int(Int16.max))
+
+/// A schema can only name lengths, so longer lists are not counted.
+private let mostCounted = 20
+private let equalLengths: [JSON] = (1...mostCounted + 1).map { length in
+  let list: JSON = ["minItems": .int(length)]
+  let exact = length > mostCounted ? list : list.merging(["maxItems": .int(length)])
+  return ["properties": ["answers": exact, "values": exact]]
+}
 
 private func answersAndValues(_ type: TrackQuestionType) -> (JSON, JSON) {
   switch type {
   case .singleChoice, .multipleChoice:
-    (JSONSchema.list(of: shownText, atLeast: 1), JSONSchema.list(of: shownText, atLeast: 1))
+    (
+      JSONSchema.list(of: shownText, atLeast: 1),
+      JSONSchema.distinct(JSONSchema.list(of: shownText, atLeast: 1))
+    )
   case .yesNoSwitch:
     (JSONSchema.list(of: shownText, atLeast: 2, atMost: 2), JSONSchema.constant(["1", "0"]))
   case .slider:
     (
       JSONSchema.list(
         of: JSONSchema.object(["label": JSONSchema.text, "value": small]), atLeast: 2, atMost: 2),
-      JSONSchema.object(["min": small, "max": small, "step": JSONSchema.whole(from: 1, to: 32767)])
+      JSONSchema.object(["min": small, "max": small, "step": count])
     )
   case .samScaleFace, .samScaleBody: (none, JSONSchema.constant(["min": 1, "max": 9, "step": 1]))
   case .textInteger:
     (
       none,
       JSONSchema.any(of: [
-        none, JSONSchema.object(["min": JSONSchema.whole, "max": JSONSchema.whole]),
-        JSONSchema.object(["min": JSONSchema.whole]), JSONSchema.object(["max": JSONSchema.whole]),
+        none, JSONSchema.object(["min": small, "max": small]),
+        JSONSchema.object(["min": small]), JSONSchema.object(["max": small]),
       ])
     )
   case .textArea, .textString, .textDate: (none, none)

@@ -171,33 +171,42 @@ let trackStudySchema = JSONSchema.document(
         "attributes": studyAttributes,
         "relationships": JSONSchema.object([
           "questionnaires": JSONSchema.object([
-            "data": JSONSchema.list(of: JSONSchema.any(of: [byNumber, byName]), atLeast: 1)
+            "data": JSONSchema.distinct(
+              JSONSchema.list(of: JSONSchema.any(of: [byNumber, byName]), atLeast: 1))
           ])
         ]),
       ],
       optional: ["id": number])
   ]))
 
-private let shown: JSON = ["type": "string", "minLength": 1]
+private let shown = JSONSchema.shown
 private let number = JSONSchema.described(
   "The number on the server; left out if it has none yet.", JSONSchema.text(matching: "^[1-9][0-9]*$"))
 private let zeroOrOne: JSON = ["enum": [0, 1]]
-private let day = JSONSchema.orNull(JSONSchema.text(matching: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))
+private let day = JSONSchema.orNull(JSONSchema.date)
 private let resourceType = JSONSchema.constant("questionnaires")
 private let byNumber = JSONSchema.object(["type": resourceType, "id": number])
 private let byName = JSONSchema.object(["type": resourceType, "name": shown])
 
-private let studyAttributes = JSONSchema.object([
-  "name": JSONSchema.described("The name on the server.", shown),
-  "title": shown,
-  "text": JSONSchema.orNull(shown),
-  "description": JSONSchema.orNull(shown),
-  "consenttext": JSONSchema.orNull(shown),
-  "accesstype": JSONSchema.oneOf(words: StudyAccess.allCases.map(\.rawValue)),
-  "is_private": zeroOrOne,
-  "is_running": zeroOrOne,
-  "starts_at": day,
-  "ends_at": day,
-  "picture": JSONSchema.orNull(
-    JSONSchema.described("A PNG or JPEG file in Base64.", JSONSchema.text(matching: "^[A-Za-z0-9+/]+=*$"))),
-])
+private let studyAttributes = JSONSchema.object(
+  [
+    "name": JSONSchema.described("The name on the server.", shown),
+    "title": shown,
+    "text": JSONSchema.orNull(shown),
+    "description": JSONSchema.orNull(shown),
+    "consenttext": JSONSchema.orNull(shown),
+    "accesstype": JSONSchema.described(
+      "How participants get access, such as `open`, `password` or `request`; servers may have other words.",
+      JSONSchema.text(matching: "^[a-z][a-z_-]*$")),
+    "is_private": zeroOrOne,
+    "is_running": ["enum": [0, 1, false, true]],
+    "starts_at": day,
+    "ends_at": day,
+  ], optional: ["picture": picture, "pictureBase64": picture]
+).merging(["oneOf": [["required": ["picture"]], ["required": ["pictureBase64"]]]])
+
+private let picture = JSONSchema.orNull(
+  JSONSchema.described(
+    "A PNG or JPEG file in Base64.",
+    JSONSchema.text(matching: "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$")
+      .merging(["minLength": 4])))

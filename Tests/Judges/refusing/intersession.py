@@ -1,0 +1,72 @@
+"""Documents of Intersession-Online."""
+
+from .mutations import Mutation as M
+from .mutations import cannot, drop, twice
+
+S = "sections/*"
+D = "delivery/*"
+PAIR = f"{S}/conditions/0/0"
+
+MUTATIONS = {
+    "questionnaire": [
+        M("prompts that are open for 0 minutes", f"{D}/open_for_minutes", 0),
+        M("prompts that are open for half a minute", f"{D}/open_for_minutes", 0.5),
+        M("no alternatives", f"{S}[conditions]/conditions", []),
+        M("an alternative without answers", f"{S}/conditions/0", []),
+        M("an alternative twice", f"{S}/conditions/0", twice),
+        M("an answer twice in an alternative", PAIR, twice),
+        M("a condition about no question", f"{PAIR}/question", drop),
+        M("a condition about no answer", f"{PAIR}/option", None),
+        M("a condition with a comparison", f"{PAIR}/+op", "is"),
+        M("no sections", "sections", []),
+        M("a section twice", f"{S}", twice),
+        M("a section without questions", f"{S}/questions", []),
+        M("a section without answers", f"{S}/options", []),
+        M("an answer twice", f"{S}/options/0", twice),
+        M("an answer without a text", f"{S}/options/0/text", " "),
+        M("an answer whose value is half", f"{S}/options/0/value", 0.5),
+        M("an answer without a value", f"{S}/options/0/value", drop),
+        M("a value of spaces", f"{S}/options/0/value", " "),
+        M("a position of 0", f"{S}/options/0/position", 0),
+        M("a section at position 0", f"{S}/position", 0),
+        M("a question at position 0", f"{S}/questions/0/position", 0),
+        M("a question twice", f"{S}/questions/0", twice),
+        M("a question with a space in its id", f"{S}/questions/0/id", " mood"),
+        M("a question without a text", f"{S}/questions/0/text", ""),
+        M("required as a number", f"{S}/questions/0/required", 1),
+        M("a question of a type", f"{S}/questions/0/+type", "choice"),
+        M("a description of nothing", f"{S}/description", ""),
+        M("a window from 25:00", f"{D}/windows/0/start", "25:00"),
+        M("a window to 24:01", f"{D}/windows/0/end", "24:01"),
+        M("a window without prompts", f"{D}/windows/0/prompts", 0),
+        M("a time at 24:00", f"{D}/at/0", "24:00"),
+        M("a time twice", f"{D}/at/0", twice),
+        M("neither windows nor times", f"{D}[at]/at", lambda entry, key: entry.update(at=[], windows=[])),
+        M("a gap between fixed times", f"{D}[at]", lambda rules, key: rules[key].update(min_gap_minutes=5, windows=[], at=["09:00"])),
+        M("a gap of less than nothing", f"{D}/min_gap_minutes", -1),
+        M("every 0 days", f"{D}/every_days", 0),
+        M("a first day before joining", f"{D}/from_day", -1),
+        M("a start on 2026-02-30", f"{D}/starts", "2026-02-30"),
+        M("an end in month 0", f"{D}/ends", "2026-00-10"),
+        M("a stretch of one number", f"{D}/days", [[3]]),
+        M("no stretch of days", f"{D}/days", []),
+        M("a stretch of days twice", f"{D}/days", [[0, 6], [0, 6]]),
+        M("a day that is no weekday", f"{D}/weekdays", ["someday"]),
+        M("a weekday twice", f"{D}/weekdays", ["mon", "mon"]),
+        M("a reminder at once", f"{D}/remind_after_minutes", [0]),
+        M("an id with a space", "id", "my diary"),
+        M("no title", "name", drop),
+        M("an unknown member", "+language", "de"),
+        cannot("questions differ in more", "two questions with one id", f"{S}/questions/*/id", "same"),
+        cannot("answers differ in more", "two answers with one value", f"{S}/options/*/value", 1),
+        cannot("times are texts", "a window that ends when it starts", f"{D}/windows/0/end", "00:00"),
+        cannot("the question is elsewhere", "a condition about a question that is not there", f"{PAIR}/question", "nobody"),
+    ],
+    "study": [
+        M("an intervention of no kind", "interventions/0/kind", "advice"),
+        M("an intervention without a text", "interventions/0/text", ""),
+        M("an intervention twice", "interventions/0", twice),
+        M("a questionnaire twice", "questionnaires/0", twice),
+        M("a study without questionnaires", "questionnaires", []),
+    ],
+}
