@@ -69,15 +69,7 @@ struct ESMiraQuestions {
   private func group(_ place: Int, _ fields: Range<Int>) -> QuestionDraft {
     var group = question(place)
     let drafts = fields.map { question($0, in: ESMiraScriptParts(scripts[place])) }
-    group.values[.type] = .word(QuestionType.group.rawValue)
-    group.values[.fields] = .list(drafts.map { .map($0.values.entries) })
-    group.remarks += drafts.flatMap(\.remarks)
+    group.setFields(drafts)
     return group
-  }
-}
-
-extension Draft {
-  var entries: [DraftEntry] {
-    keys.compactMap { key in self[key].map { DraftEntry(key: key.rawValue, value: $0) } }
   }
 }

@@ -1,3 +1,5 @@
+import Questionnaires
+
 /// A small letter of ASCII.
 func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
 
@@ -32,4 +34,14 @@ func trimmed(_ text: some StringProtocol) -> String {
     let last = scalars.lastIndex(where: { !isBlank($0) })
   else { return "" }
   return String(text[first..<scalars.index(after: last)])
+}
+
+/// `HH:MM`, perhaps with seconds; nil for others.
+func timeOfDay(_ text: some StringProtocol) -> TimeOfDay? {
+  let clock = text.split(separator: ":")
+  let numbers = clock.compactMap { $0.utf8.count == 2 && $0.utf8.allSatisfy(isDigit) ? Int($0) : nil }
+  guard (2...3).contains(clock.count), numbers.count == clock.count, numbers[0] < 24, numbers[1] < 60 else {
+    return nil
+  }
+  return TimeOfDay(minutes: numbers[0] * 60 + numbers[1])
 }

@@ -44,7 +44,9 @@ private struct CompletedText {
     case .text(let text): return .text(completed(text, id))
     case .list(let values): return .list(values.map { completed($0, id) })
     case .options(let list): return .options(completed(list, id))
-    case .word, .plain, .condition, .map: return value
+    case .map(let entries):
+      return .map(entries.map { DraftEntry(key: $0.key, value: completed($0.value, id)) })
+    case .word, .plain, .condition: return value
     }
   }
 

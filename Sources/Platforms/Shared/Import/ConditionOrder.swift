@@ -64,11 +64,7 @@ extension SectionDraft {
     for index in questions.indices {
       let question = questions[index]
       let fields = question.fields.map { field -> (String, DraftCondition?) in
-        if case .condition(let condition)? = field.values[.when] {
-          (field.id, condition)
-        } else {
-          (field.id, nil)
-        }
+        (field.id, field.values.condition(.when))
       }
       for (id, condition) in [(question.id, question.values.condition(.when))] + fields {
         guard let words = Self.fault(in: condition, of: id, codes, isKnown) else { continue }
@@ -258,17 +254,6 @@ private struct QuestionOrder {
 extension QuestionDraft {
   /// Its own id and those of its fields.
   fileprivate var allIDs: [String] { (id.isEmpty ? [] : [id]) + fields.map(\.id) }
-
-  fileprivate var fields: [(id: String, values: [QuestionKey: DraftValue])] {
-    guard case .list(let fields)? = values[.fields] else { return [] }
-    return fields.compactMap { field in
-      guard case .map(let entries) = field else { return nil }
-      let pairs = entries.compactMap { entry in QuestionKey(rawValue: entry.key).map { ($0, entry.value) } }
-      let values = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-      guard case .word(let id)? = values[.id] else { return nil }
-      return (id, values)
-    }
-  }
 
   mutating func makeOptional() {
     hasOpenCondition = true

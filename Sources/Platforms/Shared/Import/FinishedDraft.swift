@@ -16,8 +16,10 @@ extension QuestionnaireDraft {
     var refusals = MadeOnce<String?>()
     for section in sections.indices {
       for index in sections[section].questions.indices {
-        sections[section].questions[index].noteRefusals(&refusals)
-        sections[section].questions[index].leaveOutForeignPattern()
+        sections[section].questions[index].change { question in
+          question.noteRefusals(&refusals)
+          question.leaveOutForeignPattern()
+        }
       }
     }
     noteFaults()
@@ -44,19 +46,19 @@ extension QuestionnaireDraft {
     for section in sections.indices {
       for index in sections[section].questions.indices {
         let question = sections[section].questions[index]
-        if !question.id.isEmpty, !known.insert(question.id).inserted {
-          let words =
-            "the source has `\(question.id)` again; lint finds this until one of them gets another id"
+        let ids = [question.id] + question.fields.map(\.id)
+        for id in ids where !id.isEmpty && !known.insert(id).inserted {
+          let words = "the source has `\(id)` again; lint finds this until one of them gets another id"
           sections[section].questions[index].remarks.append(Remark(.changed, words, at: question.place))
         }
-        sections[section].questions[index].fillEmptyText()
-        sections[section].questions[index].leaveOutUnknownExclusive()
-        guard let list = question.values.options(.options),
-          let words = codes.made(of: list, Self.repeatedCodes)
-        else {
-          continue
+        sections[section].questions[index].change { question in
+          question.fillEmptyText()
+          question.leaveOutUnknownExclusive()
+          guard let list = question.values.options(.options),
+            let words = codes.made(of: list, Self.repeatedCodes)
+          else { return }
+          question.remarks.append(Remark(.changed, words, at: question.place))
         }
-        sections[section].questions[index].remarks.append(Remark(.changed, words, at: question.place))
       }
     }
   }

@@ -21,13 +21,13 @@ struct SoundCodes {
     var codes = SoundCodes()
     for section in questionnaire.sections.indices {
       for index in questionnaire.sections[section].questions.indices {
-        codes.tidy(&questionnaire.sections[section].questions[index])
+        questionnaire.sections[section].questions[index].change { codes.tidy(&$0) }
       }
     }
     for section in questionnaire.sections.indices {
       codes.follow(&questionnaire.sections[section].values, .when)
       for index in questionnaire.sections[section].questions.indices {
-        codes.follow(&questionnaire.sections[section].questions[index].values, .when)
+        questionnaire.sections[section].questions[index].change { codes.follow(&$0.values, .when) }
       }
     }
   }

@@ -118,28 +118,12 @@ struct ImportedTrackAnswers {
 
   // MARK: Ratings
 
-  private static let mostLabels = 11
-
-  /// Nil unless the choice looks as a rating does: consecutive numbers, each shown as such, some with a label after it.
   private func rating(_ texts: inout ShownTexts) -> AnswerDraft? {
-    let numbers = question.codes.compactMap { code in Int(code).flatMap { String($0) == code ? $0 : nil } }
-    guard numbers.count == question.codes.count, numbers.count > 1, numbers.count == question.answers.count,
-      zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < .max && $1 == $0 + 1 })
+    guard question.codes.count == question.answers.count,
+      let points = RatingPoints(zip(question.codes, question.answers).map { DraftOption($0, $1) })
     else { return nil }
-    var labels: [DraftOption] = []
-    for (code, answer) in zip(question.codes, question.answers) {
-      if answer.versions.allSatisfy({ $0.text == code }) { continue }
-      let start = "\(code) – "
-      guard answer.versions.allSatisfy({ $0.text.hasPrefix(start) && $0.text != start }) else { return nil }
-      let label = answer.with(answer.versions.map { String($0.text.dropFirst(start.count)) })
-      labels.append(DraftOption(code, label))
-    }
-    let (first, last) = (question.codes[0], question.codes[numbers.count - 1])
-    guard labels.count < numbers.count || labels.count <= Self.mostLabels else { return nil }
-    let plain = labels.map { DraftOption($0.code, texts.plain($0.text, "answers")) }
-    return .scale(.rating, from: first, to: last, labels: .labels(plain, from: first, to: last))
+    return points.answer { texts.plain($0, "answers") }
   }
-
 }
 
 extension TrackQuestion {

@@ -89,14 +89,10 @@ private struct TrackPrompt {
   private static func moment(_ place: JSONPlace) throws(ImportProblem) -> (time: TimeOfDay, date: String?)? {
     guard let text = try place.text() else { return nil }
     let parts = text.split { $0 == " " || $0 == "T" }
-    let clock = parts.last?.split(separator: ":") ?? []
-    let numbers = clock.compactMap { $0.utf8.count == 2 && $0.utf8.allSatisfy(isDigit) ? Int($0) : nil }
-    guard (1...2).contains(parts.count), (2...3).contains(clock.count), numbers.count == clock.count,
-      numbers[0] < 24, numbers[1] < 60
-    else { return nil }
+    guard (1...2).contains(parts.count), let time = timeOfDay(parts[parts.count - 1]) else { return nil }
     let date = CalendarDate(parts[0])
     guard parts.count == 1 || date != nil else { return nil }
-    return (TimeOfDay(minutes: numbers[0] * 60 + numbers[1]), parts.count == 2 ? date?.description : nil)
+    return (time, parts.count == 2 ? date?.description : nil)
   }
 
   var window: String { "\(start)-\(end ?? start)" }

@@ -89,7 +89,8 @@ package enum DraftValue: Hashable, Sendable {
     switch self {
     case .text, .options: true
     case .list(let values): values.contains(where: \.isText)
-    case .word, .plain, .condition, .map: false
+    case .map(let entries): entries.contains(where: \.value.isText)
+    case .word, .plain, .condition: false
     }
   }
 

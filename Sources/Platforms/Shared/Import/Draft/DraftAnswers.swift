@@ -87,6 +87,42 @@ extension DraftValue {
   }
 }
 
+/// The points of a rating that a source has as answers: consecutive numbers, each shown as such, some with a label after it.
+struct RatingPoints {
+  let first: String
+  let last: String
+  /// Of the points that have one.
+  let labels: [DraftOption]
+
+  private static let mostLabels = 11
+
+  /// Nil if the answers look like those of a choice.
+  init?(_ options: [DraftOption]) {
+    let numbers = options.compactMap { option in
+      Int(option.code).flatMap { String($0) == option.code ? $0 : nil }
+    }
+    guard numbers.count == options.count, numbers.count > 1,
+      zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < .max && $1 == $0 + 1 })
+    else { return nil }
+    var labels: [DraftOption] = []
+    for option in options where !option.text.versions.allSatisfy({ $0.text == option.code }) {
+      let start = "\(option.code) – "
+      guard option.text.versions.allSatisfy({ $0.text.hasPrefix(start) && $0.text != start }) else {
+        return nil
+      }
+      let label = option.text.with(option.text.versions.map { String($0.text.dropFirst(start.count)) })
+      labels.append(DraftOption(option.code, label))
+    }
+    guard labels.count < numbers.count || labels.count <= Self.mostLabels else { return nil }
+    (first, last, self.labels) = (options[0].code, options[options.count - 1].code, labels)
+  }
+
+  func answer(_ write: (DraftText) -> DraftText) -> AnswerDraft {
+    let labels = labels.map { DraftOption($0.code, write($0.text)) }
+    return .scale(.rating, from: first, to: last, labels: .labels(labels, from: first, to: last))
+  }
+}
+
 extension RuleDraft {
   /// At times of day.
   static func at(_ times: [String]) -> RuleDraft {

@@ -76,6 +76,45 @@ package struct QuestionDraft: Sendable {
   }
 }
 
+extension QuestionDraft {
+  /// The fields of a group, as questions of their own.
+  var fields: [QuestionDraft] {
+    guard case .list(let fields)? = values[.fields] else { return [] }
+    return fields.compactMap { field in
+      guard case .map(let entries) = field else { return nil }
+      let pairs = entries.compactMap { entry in QuestionKey(rawValue: entry.key).map { ($0, entry.value) } }
+      return QuestionDraft(Draft(Dictionary(pairs, uniquingKeysWith: { first, _ in first })), at: place)
+    }
+  }
+
+  private init(_ values: Draft<QuestionKey>, at place: SourcePlace) {
+    (self.values, self.place) = (values, place)
+  }
+
+  /// Makes it a group. Remarks about fields are above the group.
+  mutating func setFields(_ fields: [QuestionDraft]) {
+    values[.type] = .word(QuestionType.group.rawValue)
+    values[.fields] = .list(fields.map { .map($0.values.entries) })
+    remarks += fields.flatMap(\.remarks)
+  }
+
+  /// Changes the question, or the fields of a group and then the group.
+  mutating func change(_ change: (inout QuestionDraft) -> Void) {
+    var fields = fields
+    if !fields.isEmpty {
+      for index in fields.indices { change(&fields[index]) }
+      setFields(fields)
+    }
+    change(&self)
+  }
+}
+
+extension Draft {
+  var entries: [DraftEntry] {
+    keys.compactMap { key in self[key].map { DraftEntry(key: key.rawValue, value: $0) } }
+  }
+}
+
 /// The study file for questionnaires that come from one source.
 package struct StudyDraft: Sendable {
   package var values: Draft<StudyKey>

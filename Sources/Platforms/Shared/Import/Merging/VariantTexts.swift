@@ -95,6 +95,14 @@ extension DraftValue {
     case (.list(let values), .list(let others)) where isText && values.count == others.count:
       let joined = zip(values, others).compactMap { $0.adding($1, in: language, lists) }
       return joined.count == values.count ? .list(joined) : nil
+    case (.map(let entries), .map(let others))
+    where isText && entries.map(\.key) == others.map(\.key):
+      let joined = zip(entries, others).compactMap { own, other in
+        own.value == other.value && !own.value.isText
+          ? own
+          : own.value.adding(other.value, in: language, lists).map { DraftEntry(key: own.key, value: $0) }
+      }
+      return joined.count == entries.count ? .map(joined) : nil
     case (.text, _), (.options, _), (.list, _), (.word, _), (.plain, _), (.condition, _), (.map, _):
       return nil
     }

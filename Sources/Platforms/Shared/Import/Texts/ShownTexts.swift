@@ -139,7 +139,7 @@ struct ShownTexts {
 }
 
 /// Nil unless each has a value.
-private func allOrNone<Value>(_ values: [Value?]) -> [Value]? {
+func allOrNone<Value>(_ values: [Value?]) -> [Value]? {
   let known = values.compactMap(\.self)
   return known.count == values.count ? known : nil
 }

@@ -42,9 +42,25 @@ private func whole(_ section: SectionDraft) -> ArrangedSection {
   }
   let count = items.count > 1 ? items.count : 0
   var values = section.values
-  values[.options] = count > 0 ? options : nil
-  return ArrangedSection(
-    values: values, questions: section.questions.dropLast(count), items: section.questions.suffix(count))
+  values[.options] = section.sharedOptions ?? (count > 0 ? options : nil)
+  var questions = Array(section.questions.dropLast(count))
+  if section.sharedOptions != nil {
+    for index in questions.indices { questions[index].values[.options] = nil }
+  }
+  return ArrangedSection(values: values, questions: questions, items: section.questions.suffix(count))
+}
+
+extension SectionDraft {
+  /// The options of a section that is one matrix, whatever else its questions have.
+  fileprivate var sharedOptions: DraftValue? {
+    guard questions.count > 1, let first = questions.first, first.matrix != nil,
+      let options = first.values[.options],
+      questions.allSatisfy({
+        $0.matrix == first.matrix && $0.values.type == .choice && $0.values[.options] == options
+      })
+    else { return nil }
+    return options
+  }
 }
 
 /// The first questions as long as they belong to one matrix.

@@ -48,7 +48,7 @@ struct QuestionnaireParts {
     if !section.questions.isEmpty || section.items.isEmpty {
       objects[.questions] = YAMLPart.Entry(value: questions(section.questions))
     }
-    if section.values[.options] != nil {
+    if !section.items.isEmpty {
       let items = section.items.map {
         YAMLPart.Entry(
           key: $0.id, remarks: $0.remarks,
