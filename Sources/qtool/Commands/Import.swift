@@ -23,7 +23,7 @@ struct Import: ParsableCommand {
         qtool import form.xlsx                     an XLSForm of ODK or KoboToolbox, or a survey of formr
         qtool import *_armt.json protocol.json     questionnaires with their schedules
         qtool import --merge phq8_armt.json phq8_armt_de.json    one questionnaire in two languages
-        qtool import daily.de.json daily.en.json   what qtool compiled for track, in both languages
+        qtool import daily.de.json daily.en.json   what qtool compiled for a target, in both languages
         curl … | qtool import -                    what a server sends
         qtool import --dry-run dictionary.csv      what would be lost, without writing
 

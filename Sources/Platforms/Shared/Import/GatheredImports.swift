@@ -16,10 +16,13 @@ struct GatheredImports {
     let format: ImportFormat
     /// The questionnaires that are written.
     var members: [(name: String, id: String)] = []
+    /// The order of their names, if the study says one.
+    var order: [String] = []
   }
 
   private var found: [Found] = []
   private var studies: [FoundStudy] = []
+  private var listings = GatheredListings()
   private var entries: [ProtocolEntry] = []
   private var track: [TrackFile] = []
   private var sheets: [XLSFormFile] = []
@@ -41,6 +44,7 @@ struct GatheredImports {
         Found(questionnaire: $0, document: document, format: format, study: studies.count)
       }
       studies.append(FoundStudy(study: study, document: document, format: format))
+    case .listing(let listing): listings.add(listing, of: document, in: format)
     case .schedules(let entries): self.entries += entries
     case .track(let file): track.append(file)
     case .sheets(let file): sheets.append(file)
@@ -50,9 +54,9 @@ struct GatheredImports {
   /// Leaves nothing of the questionnaires: with a second owner, they would stay in memory while they are written.
   mutating func takeResult(_ options: ImportOptions) throws(ImportProblem) -> ImportResult {
     try addForms()
-    if options.merges { try merge() }
+    try merge { options.merges || $0.format.hasPlainTexts }
     var result = ImportResult()
-    result.remarks = try addTrack()
+    result.remarks = try addTrack() + addListings()
     (sheets, track) = ([], [])
     nameApart()
     result.remarks += addSchedules()
@@ -60,6 +64,7 @@ struct GatheredImports {
       var questionnaire = takeQuestionnaire(index)
       let found = self.found[index]
       questionnaire.remarks = found.document.remarks + questionnaire.remarks
+      if found.format.hasPlainTexts { PlainTexts.take(in: &questionnaire) }
       questionnaire.finish()
       try found.document.requireFew(remarks: questionnaire.remarkCount, for: size)
       guard !questionnaire.isEmpty else {
@@ -123,22 +128,54 @@ struct GatheredImports {
   }
 
   /// Language variants have the same name; the first is the one that stays.
-  private mutating func merge() throws(ImportProblem) {
+  private mutating func merge(where isVariant: (Found) -> Bool) throws(ImportProblem) {
+    guard found.contains(where: isVariant) else { return }
     var merged: [Found] = []
     var variants: [String: Merging] = [:]
     var places: [String: Int] = [:]
     for found in found {
       let name = found.questionnaire.name
+      guard isVariant(found) else {
+        merged.append(found)
+        continue
+      }
       guard let place = places[name] else {
         places[name] = merged.count
         variants[name] = Merging(found.questionnaire)
         merged.append(found)
         continue
       }
+      if found.format.hasPlainTexts {
+        try merged[place].questionnaire.languages.requireOther(
+          found.questionnaire.languages, name, found.document)
+      }
       try variants[name]?.add(found.questionnaire, from: found.document)
       if let questionnaire = variants[name]?.questionnaire { merged[place].questionnaire = questionnaire }
     }
     found = merged
+  }
+
+  /// Returns what is said about questionnaires that only a study names.
+  private mutating func addListings() throws(ImportProblem) -> [Remark] {
+    var remarks: [Remark] = []
+    for listing in try listings.all() {
+      var study = FoundStudy(study: listing.study, document: listing.document, format: listing.format)
+      study.order = listing.names
+      let members = found.indices.filter {
+        found[$0].format == listing.format && listing.names.contains(found[$0].questionnaire.name)
+      }
+      for index in members {
+        found[index].study = studies.count
+        let name = found[index].questionnaire.name
+        if let title = listing.titles[name] { found[index].questionnaire.values[.title] = .text(title) }
+      }
+      remarks += try listing.missing(besides: members.map { found[$0].questionnaire.name })
+      studies.append(study)
+    }
+    for index in found.indices where found[index].format.hasPlainTexts {
+      found[index].questionnaire.addTitle()
+    }
+    return remarks
   }
 
   /// Definitions of one form in several files, such as `audio` in `audio_armt.json` and `audio_2_armt.json`, are
@@ -195,10 +232,13 @@ struct GatheredImports {
 
   private func written(_ found: FoundStudy, _ options: ImportOptions) throws(ImportProblem) -> WrittenStudy {
     var study = found.study
+    if found.format.hasPlainTexts { PlainTexts.take(in: &study) }
+    let order = Dictionary(zip(found.order, 0...), uniquingKeysWith: { first, _ in first })
+    let members = found.members.sorted { order[$0.name] ?? 0 < order[$1.name] ?? 0 }
     if let target = options.target { study.values[.target] = .word(target) }
-    let first = found.members.filter { study.baseline.contains($0.name) }.map(\.id)
+    let first = members.filter { study.baseline.contains($0.name) }.map(\.id)
     study.values[.baseline] = first.isEmpty ? nil : .words(first)
-    return try WrittenStudy(study, of: found.members.map(\.id), from: found.document, format: found.format)
+    return try WrittenStudy(study, of: members.map(\.id), from: found.document, format: found.format)
   }
 }
 
@@ -206,6 +246,15 @@ extension QuestionnaireDraft {
   fileprivate var remarkCount: Int {
     remarks.count
       + sections.reduce(0) { $0 + $1.remarks.count + $1.questions.reduce(0) { $0 + $1.remarks.count } }
+  }
+
+  /// Some documents have none, besides that in a list of them.
+  fileprivate mutating func addTitle() {
+    guard let title = values.text(.title), title.isEmpty else { return }
+    var named = DraftText(readableTitle(name), language: languages.first)
+    for language in languages.dropFirst() { named.add(readableTitle(name), language: language) }
+    values[.title] = .text(named)
+    remarks.append(Remark(.changed, "the document has no title; its name takes the place of one", at: .file))
   }
 
   fileprivate var isEmpty: Bool { sections.allSatisfy(\.questions.isEmpty) }

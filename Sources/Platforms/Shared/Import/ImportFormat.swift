@@ -3,7 +3,9 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   case armt
   case esmira
   case fhir
+  case form
   case formr
+  case intersession
   case `protocol`
   case redcap
   case track
@@ -15,11 +17,21 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .armt: "an aRMT definition"
     case .esmira: "a study of ESMira"
     case .fhir: "a FHIR questionnaire"
+    case .form: "a Crowd Sensing form"
     case .formr: "a survey of formr"
+    case .intersession: "a document of Intersession-Online"
     case .protocol: "an aRMT protocol"
     case .redcap: "a REDCap data dictionary"
     case .track: "a document of the Track Your … API"
     case .xlsform: "an XLSForm"
+    }
+  }
+
+  /// Whether its documents have one language each, and no markup.
+  var hasPlainTexts: Bool {
+    switch self {
+    case .form, .intersession: true
+    case .armt, .esmira, .fhir, .formr, .protocol, .redcap, .track, .xlsform: false
     }
   }
 
@@ -34,7 +46,9 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .armt: ARMTDefinition.recognizes(content)
     case .esmira: ESMiraFile.recognizes(content)
     case .fhir: FHIRQuestionnaire.recognizes(content)
+    case .form: FormFile.recognizes(content)
     case .formr: FormrQuestionnaire.recognizes(content)
+    case .intersession: IntersessionFile.recognizes(content)
     case .protocol: ProtocolFile.recognizes(content)
     case .redcap: DataDictionary.recognizes(content)
     case .track: TrackFile.recognizes(content)
@@ -48,7 +62,9 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .armt: .questionnaires([try ARMTDefinition(document).questionnaire])
     case .esmira: try ESMiraFile(document).content
     case .fhir: .questionnaires(try FHIRQuestionnaire.all(in: document))
+    case .form: try FormFile(document).content
     case .formr: .questionnaires([try FormrQuestionnaire(document).questionnaire])
+    case .intersession: try IntersessionFile(document).content
     case .protocol: .schedules(try ProtocolFile(document).entries)
     case .redcap: .questionnaires(try DataDictionary(document).questionnaires)
     case .track: .track(try TrackFile(document))
@@ -62,11 +78,21 @@ enum ImportedContent {
   case questionnaires([QuestionnaireDraft])
   /// The study file of questionnaires, too.
   case study(StudyDraft, [QuestionnaireDraft])
+  /// A study file whose questionnaires are in other files.
+  case listing(ImportedListing)
   case schedules([ProtocolEntry])
   /// A part of a questionnaire, or one of its languages.
   case track(TrackFile)
   /// A form, or one of its sheets.
   case sheets(XLSFormFile)
+}
+
+/// A study that lists its questionnaires by their names.
+struct ImportedListing {
+  var study: StudyDraft
+  var names: [String] = []
+  /// The titles of questionnaires, where only the list has them.
+  var titles: [String: DraftText] = [:]
 }
 
 /// How files are imported.
