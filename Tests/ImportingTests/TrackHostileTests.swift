@@ -4,24 +4,28 @@ import Formatting
 import Generating
 import Importing
 import JSON
+import Questionnaires
 import Testing
 import YAML
 
 /// Documents in which anything may be wrong are refused, or become a file that `qtool fmt` would not change.
 struct TrackHostileTests {
-  @Test func aDamagedDocumentIsRefusedOrBecomesAFormattedFile() throws {
+  @Test(arguments: [
+    (TargetName.track, ImportFormat.track), (.form, .form), (.intersession, .intersession),
+  ])
+  func aDamagedDocumentIsRefusedOrBecomesAFormattedFile(_ name: TargetName, _ format: ImportFormat) throws {
     var generator = SeededGenerator(seed: 21)
     var imported = 0
     for seed in UInt64(1)...400 {
-      guard let document = document(seed: seed) else { continue }
+      guard let document = try document(seed: seed, for: name) else { continue }
       var damaged = document
       for _ in 0..<generator.number(1...4) { damaged = damaged.damaged(&generator) }
       let source = ImportSource(name: "a.json", bytes: JSONWriter.bytes(of: damaged))
       var options = ImportOptions()
-      options.format = .track
+      options.format = format
       guard let result = try? importQuestionnaires(from: [source], options: options) else { continue }
       imported += 1
-      for file in result.files { #expect(isFormatted(file), "seed \(seed): \(file.text)") }
+      for file in result.files { #expect(isFormatted(file), "\(name), seed \(seed): \(file.text)") }
     }
     #expect(imported > 50)
   }
@@ -31,11 +35,13 @@ struct TrackHostileTests {
     #"{"questionnaire": [], "structure": []}"#, #"{"structure": {"data": []}}"#,
   ])
   func whatIsNotADocumentIsRefused(text: String) {
-    var options = ImportOptions()
-    options.format = .track
-    #expect(throws: ImportProblem.self) {
-      try importQuestionnaires(
-        from: [ImportSource(name: "a.json", bytes: Array(text.utf8))], options: options)
+    for format in [ImportFormat.track, .form, .intersession] {
+      var options = ImportOptions()
+      options.format = format
+      #expect(throws: ImportProblem.self, "\(format)") {
+        try importQuestionnaires(
+          from: [ImportSource(name: "a.json", bytes: Array(text.utf8))], options: options)
+      }
     }
   }
 
@@ -48,10 +54,11 @@ struct TrackHostileTests {
     #expect(file.text.contains("not not answered a"))
   }
 
-  private func document(seed: UInt64) -> JSON? {
-    let text = GeneratedQuestionnaire.yaml(seed: seed, target: "track", most: 5)
+  private func document(seed: UInt64, for name: TargetName) throws -> JSON? {
+    let text = GeneratedQuestionnaire.yaml(seed: seed, target: name.rawValue, most: 5)
     guard let questionnaire = wholeQuestionnaire(text) else { return nil }
-    return TrackTarget().lower(questionnaire, language: questionnaire.outputLanguages[0]).value
+    let target = try #require(allTargets.first { $0.name == name })
+    return target.lower(questionnaire, language: questionnaire.outputLanguages[0]).value
   }
 
   private func isFormatted(_ file: WrittenQuestionnaire) -> Bool {

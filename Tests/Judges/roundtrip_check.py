@@ -10,6 +10,9 @@ above cosmetic is a fault.
 What comes back from ESMira is compiled again: its documents must be the same, but for scripts of conditions that say something twice, which
 must mean the same in all ways of answering. For ESMira, N more questionnaires of the second compiler's generator are tried, with groups and
 schedules, and studies: each STUDY file must come back as a study file and its questionnaires, and compile to the same bytes.
+
+For `form` and `intersession`, all questionnaires and N more of that generator must compile to the same bytes after an import of their
+documents in all languages, without a loss, and so must STUDY files and N generated studies.
 """
 
 import argparse
@@ -23,8 +26,11 @@ from pathlib import Path
 from independent.generating import Generator as LanguageGenerator
 from platforms import esmira
 from platforms.generating import Generator
+from studying.generating import Generator as StudyGenerator
 
 TARGETS = ("radar", "redcap", "fhir", "esmira")
+# Documents of these say all that they have.
+EXACT = ("form", "intersession")
 # What a format has no place for. qtool says so when it compiles, except for what no target is told.
 NOWHERE = {"no-answer-changed", "selection-changed", "score-removed", "changeable-changed", "server-changed", "sensor-removed"}
 NO_SCHEDULE = {"intro-changed", "outro-changed", "schedule-changed", "repeat-changed"}
@@ -84,6 +90,50 @@ class Judge:
             _, parts, found = self.there_and_back(name, text, "esmira", Path(folder))
             if found:
                 self.compile_again(name, parts[0], found, Path(folder))
+
+    def judge_exact(self, name, text, target):
+        """The same bytes, with the language at the end of each file's name."""
+        with tempfile.TemporaryDirectory() as folder:
+            folder = Path(folder)
+            (folder / "q.yaml").write_text(text, encoding="utf-8")
+            self.judge_bytes(f"{name}, {target}", target, folder / "q.yaml", folder)
+
+    def judge_bytes(self, name, target, file, folder):
+        if self.run("compile", file, "--target", target, "--no-study", "-o", folder / "out").returncode != 0:
+            return
+        parts = sorted((folder / "out").iterdir())
+        back = self.run("import", *parts, "-o", folder / "back")
+        if back.returncode != 0:
+            # Texts in which stars would make words bold; import says so.
+            if back.returncode == 1 and set(remarks(back.stdout)) == {"the stars in this text make words bold or italic"}:
+                self.came_back[f"{target}, with a loss that import says"] += 1
+                return
+            self.complain(name, f"import ended with {back.returncode}: {back.stderr or back.stdout}")
+            return
+        found = list((folder / "back").glob("*.yaml"))
+        again = self.run("compile", *found, "--no-study", "-o", folder / "again")
+        if again.returncode != 0:
+            self.complain(name, f"what was imported does not compile: {again.stderr}")
+        elif contents(folder / "out") != contents(folder / "again"):
+            self.complain(name, "what was imported compiles to other documents")
+        else:
+            self.came_back[f"{target}, the same bytes"] += 1
+
+    def judge_exact_study(self, name, file, target):
+        with tempfile.TemporaryDirectory() as folder:
+            folder = Path(folder)
+            if self.run("compile", file, "--target", target, "-o", folder / "out").returncode != 0:
+                return
+            back = self.run("import", *sorted((folder / "out").iterdir()), "-o", folder / "back")
+            studies = [path for path in (folder / "back").glob("*.yaml") if "\nstudy: " in path.read_text(encoding="utf-8")]
+            if back.returncode != 0 or len(studies) != 1:
+                self.complain(name, f"import ended with {back.returncode}, {len(studies)} studies: {back.stderr or back.stdout}")
+                return
+            again = self.run("compile", studies[0], "-o", folder / "again")
+            if again.returncode != 0 or contents(folder / "out") != contents(folder / "again"):
+                self.complain(name, f"the imported study compiles to other documents: {again.stderr}")
+                return
+            self.came_back[f"{target}, studies"] += 1
 
     def there_and_back(self, name, text, target, folder):
         """The file, its documents and what they became; nothing if the target refuses it."""
@@ -173,6 +223,18 @@ def loses_order(text, target):
     return "order: random" in text and not (target == "esmira" and is_whole)
 
 
+def contents(folder):
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def remarks(report):
+    """The beginnings of the remarks about what cannot be expressed, each on the line after its place."""
+    lines = report.partition("  cannot be expressed:\n")[2].partition("\n  changed:\n")[0].splitlines()
+    for place, text in zip(lines, lines[1:]):
+        if place.startswith("    /"):
+            yield text.strip().split(" here: ")[0]
+
+
 def languages_of(text):
     for line in text.splitlines():
         if line.startswith("languages:"):
@@ -197,13 +259,27 @@ def main() -> int:
     for file in options.questionnaires:
         text = file.read_text(encoding="utf-8")
         if any(line.startswith("study:") for line in text.splitlines()):
-            judge.judge_study(str(file), file)
+            if "target: esmira" in text:
+                judge.judge_study(str(file), file)
+            for target in EXACT:
+                judge.judge_exact_study(str(file), file, target)
         else:
             judge.judge(str(file), text)
+            for target in EXACT:
+                judge.judge_exact(str(file), text, target)
     for seed in range(options.first, options.first + options.generated):
         judge.judge(f"seed {seed}", Generator(seed).text)
         judge.judge_documents(f"language seed {seed}", LanguageGenerator(f"round trip {seed}", "esmira").file("generated")[1])
-    for target in [*TARGETS, "esmira, the same bytes", "esmira, with a loss that import says", "esmira, studies"]:
+        for target in EXACT:
+            judge.judge_exact(f"seed {seed}", Generator(seed).text, target)
+            judge.judge_exact(f"language seed {seed}", LanguageGenerator(f"round trip {seed}", target).file("generated")[1], target)
+    for seed in range(options.first, options.first + options.generated):
+        with tempfile.TemporaryDirectory() as folder:
+            study = StudyGenerator(seed).folder(Path(folder))
+            for target in EXACT:
+                judge.judge_exact_study(f"study seed {seed}, {target}", study, target)
+    exact = [f"{target}, {what}" for target in EXACT for what in ("the same bytes", "with a loss that import says", "studies")]
+    for target in [*TARGETS, *exact, "esmira, the same bytes", "esmira, with a loss that import says", "esmira, studies"]:
         print(f"{target}: {judge.came_back[target]} came back")
     for (target, change), count in sorted(judge.changes.items()):
         print(f"{target}: {change} {count} times")
