@@ -34,7 +34,10 @@ struct OpenTable {
       let layout = Self.layout(file.name, all, names)
       let known = Set(layout.header)
       let reader = JSONSheets(
-        file.reader, names: names, knows: { known.contains(options.map[$0] ?? $0) })
+        file.reader, names: names, knows: { known.contains(options.map[$0] ?? $0) },
+        question: { name in
+          all.lazy.compactMap { $0.question(named: options.map[name] ?? name) }.first
+        })
       self.init(reader, layout, sheets, earlier, options, remarks: ["\(file.name): JSON"], tableReader: nil)
     case .table:
       let header = try Header(

@@ -1,16 +1,25 @@
 import JSON
 import Platforms
+import Questionnaires
 
 /// Answer sheets of `track` and form replies: one, a list, or one on each line.
 final class JSONSheets: SheetReader {
   private let values: JSONValues
   private let names: DesignNames
   private let knows: (String) -> Bool
+  private let question: (String) -> Question?
 
-  init(_ reader: RecordReader, names: DesignNames, knows: @escaping (String) -> Bool) {
+  /// - Parameters:
+  ///   - knows: whether there is a column of that name
+  ///   - question: the question of a column
+  init(
+    _ reader: RecordReader, names: DesignNames, knows: @escaping (String) -> Bool,
+    question: @escaping (String) -> Question?
+  ) {
     values = JSONValues(reader)
     self.names = names
     self.knows = knows
+    self.question = question
   }
 
   func next() throws(DataProblem) -> Sheet? {
@@ -21,6 +30,11 @@ final class JSONSheets: SheetReader {
         line: value.line, column: value.column, help: "export the data again; each name may come only once")
     }
     guard let sheet = sheet(value.json) else {
+      if let refusal = ServerRefusal(value.json) {
+        throw DataProblem(
+          refusal.message(question), file: values.name, line: value.line, column: value.column,
+          help: ServerRefusal.help)
+      }
       throw DataProblem(
         "this is neither an answer sheet nor a form reply", file: values.name, line: value.line,
         column: value.column, help: "an answer sheet has `answers`, a form reply has `formreply`")
