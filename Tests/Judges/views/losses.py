@@ -1,0 +1,179 @@
+"""Parts of a questionnaire that a client does not have, each of which must be told of in its view."""
+
+import json
+import re
+
+from independent.wording import yes_no
+
+from .comparing import Fault
+
+# Parts of questions that a client follows; all others are lost there.
+FOLLOWS = {
+    "track": {"range", "step", "pattern", "hint", "whole"},
+    "form": {"range", "step", "pattern", "hint", "drop-down", "drop-down of a multiple", "input"},
+    "intersession": set(),
+    "radar": {"step"},
+    "redcap": {"exclusive", "at-most", "range", "dates", "step", "drop-down"},
+    "fhir": {"exclusive", "at-least", "at-most", "range", "pattern", "hint", "drop-down", "drop-down of a multiple", "step"},
+    "esmira": {"drop-down", "step"},
+}
+INPUTS = {"track": {"email", "url", "tel"}, "redcap": {"email", "password"}, "fhir": {"url"}}
+# Words of a remark that says so.
+SAID = {
+    "exclusive": ("exclusive",), "at-least": ("at-least",), "at-most": ("at-most",), "pattern": ("pattern", "other input"),
+    "hint": ("hint", "pattern"), "range": ("range", "other input"), "dates": ("range", "other input"), "step": ("step",),
+    "labels": ("labels between",), "drop-down": ("drop-down",), "drop-down of a multiple": ("drop-down",), "input": ("input", "readable"),
+    "slider": ("slider",), "manikin": ("manikin",), "optional": ("must be answered",), "all or none": ("fields",),
+    "positions": ("position", "wrong number", "steps of 1", "counts from 0"), "words": ("Yes",),
+    "field": ("as soon as one field",)}
+
+
+def lost(question, target, client, ask, group):
+    """The names of what a client loses of a question that it shows."""
+    found = []
+    kind = question.type
+    if kind == "multiple":
+        found += ["exclusive"] * bool(alone_in(question)) + ["at-least"] * (question.at_least > 1)
+        found += ["at-most"] * (question.at_most is not None and question.at_most < len(question.options))
+        found += ["drop-down of a multiple"] * (question.drop_down is True)
+    if kind == "choice" and question.drop_down is not None:
+        found.append("drop-down")
+    if kind == "text":
+        found += ["pattern"] * (question.pattern is not None) + ["hint"] * (question.pattern_hint is not None)
+        found += ["input"] * (ask.is_known and question.input not in {"line", "area"} | INPUTS.get(target, set()))
+    if kind == "number" and question.range is not None and question.range != (None, None):
+        found.append("range")
+    if kind == "date" and question.dates != ("any", "any"):
+        found.append("dates")
+    kept = set(FOLLOWS[target])
+    if client == "web":
+        kept -= {"range", "pattern"}
+    if target == "fhir" and kind == "date":
+        kept |= {"dates"} if "today" not in question.dates else set()
+    if kind == "multiple" and target == "redcap":
+        kept -= {"drop-down"}
+    found = [name for name in found if name not in kept]
+    if kind == "slider" and ask.control == "range" and question.between:
+        carried = sum(1 for one in ask.labels if any(one.values()))
+        labels = sum(1 for one in question.labels if any(one.of(language) for language in ask.texts)) + len(question.between)
+        found += ["labels"] * (carried < labels)
+    if kind == "slider" and ask.control != "range":
+        found += ["slider"] * (ask.control == "number") + ["labels"] * bool(question.between)
+    if kind == "slider" and client == "android" and (question.range[0] != 0 or question.step != 1):
+        found.append("positions")
+    if kind == "sam" and ask.control != "manikin":
+        found.append("manikin")
+    if not question.required and ask.required:
+        found.append("optional")
+    if kind == "yes-no" and (question.labels and target == "redcap" or target == "radar" and other_words(question, ask.texts)):
+        found.append("words")
+    if target == "form" and group is not None and not group.required and not question.required:
+        found.append("field")
+    return found
+
+
+def other_words(question, languages):
+    """Whether the file has others than the app's own "Yes" and "No"."""
+    return any(yes_no(question, language) != ("Yes", "No") for language in languages)
+
+
+def faults(view, wanted, model, target, client, keys, documents):
+    asks = {ask.id: ask for ask in wanted.asks()}
+    remarks = {asked.id: asked.remarks for asked in view.all_asked() if asked.id is not None}
+    drawn = {asked.id: asked for asked in view.all_asked() if asked.ask is not None}
+    for section in model.sections:
+        for question in section.questions:
+            for one, group in [(question, None)] + [(field, question) for field in question.fields]:
+                if one.id not in asks:
+                    continue
+                said = remarks.get(one.id, [])
+                names = lost(one, target, client, asks[one.id], group)
+                for name in names:
+                    if not any(word in remark for word in SAID[name] for remark in said):
+                        yield Fault(f"{name} is lost without a mark", one.id, f"the remarks {said}", "does not have it")
+                yield from invented(one, names, said, client, asks[one.id])
+                if one.type == "multiple" and one.id in drawn:
+                    yield from limits(one, names, drawn[one.id])
+            if question.type == "group" and target == "esmira":
+                if not any("fields" in remark for remark in remarks.get(question.id, [])):
+                    yield Fault("all or none of the fields is lost without a mark", question.id, "no remark", "does not ask for all")
+    yield from of_all(view, model, target, client, keys, documents)
+
+
+def alone_in(question):
+    """Answers that exclude all others; those that mean no answer do so as well."""
+    return sorted({*question.exclusive, *question.no_answer})
+
+
+def limits(question, names, asked):
+    """What is said beside a multiple, where the client keeps to it and only there."""
+    alone = [option.value for option in asked.ask.options if option.is_alone]
+    expected = [] if "exclusive" in names else alone_in(question)
+    if sorted(alone) != sorted(expected):
+        yield Fault("answers on their own", question.id, f"{alone}", f"{expected}")
+    numbers = re.findall(r"\d+", asked.rule)
+    for name, limit in (("at-least", question.at_least), ("at-most", question.at_most)):
+        is_lost = name in names
+        if limit is not None and limit > 1 and (str(limit) in numbers) == is_lost and (is_lost or limit < len(question.options)):
+            yield Fault(f"the limit of {name}", question.id, repr(asked.rule), "does not keep to it" if is_lost else f"{limit}")
+
+
+def invented(question, names, said, client, ask):
+    """Remarks about what the client has, or about another client."""
+    for name in ("exclusive", "at-least", "at-most", "drop-down"):
+        if name == "at-least" and question.at_least or name == "drop-down" and question.drop_down is not None:
+            # Said also where the key says no more than what is so anyway.
+            continue
+        key = "drop-down of a multiple" if name == "drop-down" and question.type == "multiple" else name
+        if key not in names and any(remark.startswith("not ") and name in remark.replace(",", "").split() for remark in said):
+            yield Fault(f"{name} is said to be lost", question.id, f"the remarks {said}", "has it")
+    for remark in said:
+        about = remark.split(": ", 1)[-1]
+        if client == "esmira-android" and "iPhone" in about and "Android" not in about:
+            yield Fault("a remark about another client", question.id, repr(remark), "is no iPhone")
+        if client == "esmira-ios" and "Android" in about and "iPhone" not in about:
+            yield Fault("a remark about another client", question.id, repr(remark), "is not the Android app")
+        if "bar of a slider" in about and ask.control != "range":
+            yield Fault("a remark about a bar", question.id, repr(remark), f"draws {ask.control}, which has no bar")
+
+
+# The keys of a questionnaire that each target's documents have.
+CARRIES = {
+    "track": {"schedule", "can-use", "source", "active", "changeable"},
+    "form": {"version"},
+    "intersession": {"schedule"},
+    "radar": {"schedule", "version"},
+    "redcap": set(),
+    "fhir": {"version", "active"},
+    "esmira": {"schedule", "active", "changeable"},
+}
+WORDS = {
+    "schedule": ("schedule",), "can-use": ("can-use", "sensor"), "source": ("source",), "version": ("version",),
+    "active": ("active",), "changeable": ("changeable",)}
+
+
+def of_all(view, model, target, client, keys, documents):
+    said = view.remarks
+    missing = {key for key in WORDS if key in keys} - CARRIES[target]
+    if "version" in missing and model.version == 1:
+        missing.discard("version")
+    if "active" in missing and model.active:
+        missing.discard("active")
+    if "changeable" in missing and not model.changeable:
+        missing.discard("changeable")
+    if "source" in missing and model.source and json.dumps(model.source, ensure_ascii=False)[1:-1] in documents:
+        missing.discard("source")
+    if "can-use" in keys and client in ("web", "android", "ios-hearing"):
+        missing.add("can-use")
+    if "schedule" in keys and client in ("web", "android", "ios-hearing"):
+        if not any("reminders" in remark or "every" in remark for remark in said):
+            yield Fault("a schedule that is not kept is without a mark", None, f"the remarks {said}", "asks at other times")
+    for key in sorted(missing):
+        if not any(word in remark for word in WORDS[key] for remark in said):
+            yield Fault(f"{key} is lost without a mark", None, f"the remarks {said}", "does not have it")
+    if target not in ("esmira",):
+        for place, section in enumerate(model.sections):
+            if section.order is not None and section.order.count > 1:
+                here = view.sections[place].remarks + said if place < len(view.sections) else said
+                if not any("random order" in remark for remark in here):
+                    yield Fault("a random order is lost without a mark", None, f"{here}", "shows the order of the file")

@@ -1,0 +1,114 @@
+"""Reads what `qtool preview` prints for one client: the questions, what is crossed out, marked or chosen."""
+
+import re
+
+from .comparing import Fault
+from .seen import plain
+
+START = re.compile(r"^[\s│]*(?:\d+|[a-z])\. ")
+RIGHT = re.compile(r"\s{2,}(\S+)\s*$")
+IN_GRID = re.compile(r"^\s*\d+\. .*?(?:  (\S+))?(?:  +\( \)){2,}\s*$")
+
+
+HEADS = re.compile(r"^\s*(?:= \S+\s+)+= \S+\s*$")
+
+
+class Block:
+    """The lines of a question, from its number on; of a row of a grid, also the codes above it."""
+
+    def __init__(self, name, head, codes):
+        self.name, self.head, self.codes = name, head, codes
+        self.is_row = codes is not None
+        self.lines = list(head)
+
+    def joined(self):
+        return as_printed("".join(self.lines))
+
+
+def as_printed(text):
+    """Without white space and what is drawn around fields; a tab is printed as `\\t`."""
+    return re.sub(r"[\s│]|(?<=\w)\\t", "", text)
+
+
+def blocks(printed, known):
+    found, pending, heads = [], [], []
+    for line in printed.split("\n"):
+        if re.match(r"═+$", line) and found:
+            break
+        heads = re.findall(r"= (\S+)", line) if HEADS.match(line) else heads
+        in_grid, at_right = IN_GRID.match(line), RIGHT.search(line)
+        if START.match(line):
+            pending = [line]
+        elif pending:
+            pending.append(line)
+        elif found:
+            found[-1].lines.append(line)
+        if pending:
+            match = in_grid if in_grid and in_grid[1] else at_right
+            if match and match[1] in known:
+                found.append(Block(match[1], pending, heads if IN_GRID.match(pending[0]) else None))
+                pending = []
+            elif not line.strip() and len(pending) > 12 and found:
+                found[-1].lines += pending
+                pending = []
+    return found
+
+
+def faults(printed, wanted, shown, known, texts, language):
+    """Against what the client reads, and the ids of what it shows after the answers."""
+    found = blocks(printed, known)
+    names = [block.name for block in found]
+    places = {name: place for place, name in enumerate(shown)}
+    expected = [name for name in shown if name in known]
+    if sorted(names) != sorted(expected):
+        extra, missing = [one for one in names if one not in places], [one for one in expected if one not in names]
+        yield Fault("what the terminal shows after answers", None, f"{extra} too many", f"shows {missing} besides")
+    else:
+        free = wanted.shuffled
+        if [name for name in names if name not in free] != [name for name in expected if name not in free]:
+            yield Fault("the order in the terminal", None, f"{names}", f"{expected}")
+    asks = {ask.id: ask for ask in wanted.asks()}
+    for block in found:
+        if block.name in wanted.dropped:
+            if "~~" not in "".join(block.head):
+                yield Fault("not crossed out in the terminal", block.name, block.head[0].strip(), "does not show it")
+        elif block.name in asks:
+            yield from drawn(block, asks[block.name], texts.get(block.name, ""), language)
+
+
+def drawn(block, ask, text, language):
+    head = " ".join(block.head)
+    if "~~" in head and "~" not in text:
+        yield Fault("crossed out in the terminal", block.name, head.strip(), "shows it")
+    if "*" not in text:
+        has_star = bool(re.search(r"\*\s+" + re.escape(block.name) + r"\s*$", block.head[-1])) or any(
+            line.rstrip().endswith(" *") or block.is_row and " * " in line for line in block.lines)
+        if has_star != ask.required:
+            yield Fault("the star in the terminal", block.name, f"{has_star}", f"{ask.required}")
+    lines = block.joined()
+    if ask.control in ("date", "time") and ask.start is not None and f"[{ask.start}]" not in lines:
+        yield Fault("the start in the terminal", block.name, lines[-60:], ask.start)
+    if ask.control == "range" and ("●" in lines) != (ask.bar is not None):
+        yield Fault("the bar in the terminal", block.name, f"{'●' in lines}", f"{ask.bar}")
+    codes = [option.code for option in ask.options]
+    if block.is_row and ask.options and block.codes != codes:
+        yield Fault("the codes of a grid in the terminal", block.name, f"{block.codes}", f"{codes}")
+    has_rows = ask.control in ("radio", "select", "checkbox", "multiselect") and not block.is_row
+    if has_rows and all(one.texts.get(language) for one in ask.options):
+        yield from options(block, ask, lines, language)
+
+
+def options(block, ask, lines, language):
+    """They may be in columns, so only the page tells their order."""
+    for option in ask.options:
+        mark = "[]" if ask.control in ("checkbox", "multiselect") else "(•)" if option.code == ask.start else "()"
+        text = plain(option.texts[language]).replace("‹", "<").replace("›", ">").replace("│", "")
+        code = plain(option.code)
+        if text in ("Yes", "No") and "`Yes`and`No`" in lines:
+            continue
+        if mark + text not in lines:
+            yield Fault("an option in the terminal", block.name, lines[len(as_printed("".join(block.head))) :][:80], mark + text)
+            return
+        if f"{mark}{text}={code}" not in lines and not text.startswith(code):
+            yield Fault("a code in the terminal", block.name, lines[lines.index(mark + text) :][: len(text) + 20], f"{text}={code}")
+            return
