@@ -42,7 +42,7 @@ checks = format-lint shell-scripts build-tests release tests examples-lint examp
   judge-data judge-data-clean judge-schedules judge-schedules-spring judge-schedules-autumn judge-schedules-generated \
   judge-platforms judge-esmira judge-methods judge-spelling judge-roundtrip judge-compiler judge-yaml-readers judge-scores \
   judge-studies judge-schema-examples judge-schema-editors judge-schema-targets judge-schema-goldens judge-schema-refusals \
-  judge-schema-changes \
+  judge-schema-changes judge-views judge-views-planted \
   judge-integrations judge-client-web judge-client-android judge-answers judge-answers-planted judge-formats judge-items \
   judge-neovim judge-emacs judge-leads judge-patterns
 quick-checks = format-lint shell-scripts quick-build quick-tests quick-browsers
@@ -317,6 +317,14 @@ judge-answers: release setup-judges
 judge-answers-planted: name = and the same judge notices planted faults
 judge-answers-planted: release setup-judges
 	@$(judge)/answers_check.py --planted .build/qtool examples/trackyour*/*.yaml
+
+judge-views: name = previews tell what each client shows of the compiled documents
+judge-views: release setup-judges
+	@$(judge)/views_check.py .build/qtool --generated 40 --first $(seed) $(questionnaires)
+
+judge-views-planted: name = and the same judge notices what is spoiled in previews
+judge-views-planted: release setup-judges
+	@$(judge)/views_check.py --planted .build/qtool --generated 0 $(questionnaires)
 
 judge-compiler: name = the second compiler agrees on generated questionnaires
 judge-compiler: release setup-judges
