@@ -86,7 +86,7 @@ class Case:
         if not self.is_compiled:
             return
         self.model = read_questionnaire(task.text, Features())
-        self.keys = {key.text for key, _ in read(task.text, True).pairs}
+        self.keys = {key.text: value for key, value in read(task.text, True).pairs}
         self.documents = Documents(self.out, self.target, self.model.languages)
         self.everything = json.dumps([list(self.documents.by_language.values()), self.documents.protocol], ensure_ascii=False)
         page = Path(folder, "page.html")

@@ -88,6 +88,8 @@ def question(asked, wanted, remarks, languages, target):
             yield differ("text", ask.texts[language], wanted.texts.get(language))
     yield from [
         fault for language in languages for fault in markup(ask, ask.texts[language], wanted.texts.get(language, ""), remarks)][:1]
+    if ask.required != wanted.required:
+        yield differ("must be answered", ask.required, wanted.required)
     if not same_control(ask.control, wanted.control, target, wanted.is_known):
         yield differ("control", ask.control, wanted.control)
         return
@@ -125,8 +127,6 @@ def question(asked, wanted, remarks, languages, target):
         yield differ("the page of the app", ask.page, wanted.page)
     if wanted.column is not None and ask.column != wanted.column:
         yield differ("column", ask.column, wanted.column)
-    if ask.required != wanted.required:
-        yield differ("must be answered", ask.required, wanted.required)
     says_unknown = any("not known" in remark for remark in asked.remarks)
     if says_unknown == wanted.is_known:
         yield differ("whether a source says how it is shown", not says_unknown, wanted.is_known)

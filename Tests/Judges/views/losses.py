@@ -171,6 +171,9 @@ def of_all(view, model, target, client, keys, documents):
     for key in sorted(missing):
         if not any(word in remark for word in WORDS[key] for remark in said):
             yield Fault(f"{key} is lost without a mark", None, f"the remarks {said}", "does not have it")
+    order = getattr(keys.get("order"), "text", None)
+    if order == "random" and "sections" in keys and len(model.sections) > 1 and not any("random order" in remark for remark in said):
+        yield Fault("a random order of sections is lost without a mark", None, f"the remarks {said}", "shows the order of the file")
     if target not in ("esmira",):
         for place, section in enumerate(model.sections):
             if section.order is not None and section.order.count > 1:

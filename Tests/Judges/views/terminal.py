@@ -96,6 +96,8 @@ def drawn(block, ask, text, language):
     has_rows = ask.control in ("radio", "select", "checkbox", "multiselect") and not block.is_row
     if has_rows and all(one.texts.get(language) for one in ask.options):
         yield from options(block, ask, lines, language)
+    elif has_rows and not all("=" + code in lines for code in codes):
+        yield Fault("a code in the terminal", block.name, lines[-60:], f"{codes}")
 
 
 def options(block, ask, lines, language):
@@ -105,7 +107,8 @@ def options(block, ask, lines, language):
         text = plain(option.texts[language]).replace("‹", "<").replace("›", ">").replace("│", "")
         code = plain(option.code)
         if text in ("Yes", "No") and "`Yes`and`No`" in lines:
-            continue
+            # The words of the app are told in a remark.
+            text = next((word for word in re.findall(re.escape(mark) + r"([^=()]+)=" + re.escape(code), lines)), text)
         if mark + text not in lines:
             yield Fault("an option in the terminal", block.name, lines[len(as_printed("".join(block.head))) :][:80], mark + text)
             return
