@@ -4,8 +4,9 @@
     views_check.py QTOOL [--generated N] [--first SEED] [--planted] [QUESTIONNAIRE…]
 
 Each questionnaire, given, generated (N for each target, 40) or in `views/small`, is compiled for the targets that take it. Of each
-client, the page and the terminal are compared with what the client reads in the documents: questions and texts in order, controls, options and
-stored values, what is chosen from the start, what must be answered, what is hidden after answers. What is lost must have a mark.
+client, the page and the terminal are compared with what the client reads in the documents: questions and texts in order,
+controls, options and stored values, what is chosen from the start, what must be answered, what is hidden after answers. What is
+lost must have a mark.
 What clients do is in `views`, written from the descriptions of the targets and `Documentation/Clients.md`, not from qtool's code.
 With --planted, pages and printed previews are spoiled in many ways; each must be noticed.
 """
@@ -142,8 +143,7 @@ class Case:
     def printed_faults(self, printed, shown, client):
         language = self.documents.languages[0]
         parts = [one for section in self.model.sections for question in section.questions for one in (question, *question.fields)]
-        texts = {
-            one.id: " ".join(without_markup(text.of(language)) for text in (one.text, one.help, one.unit) if text is not None) for one in parts}
+        texts = {one.id: without_markup(one.text.of(language)) for one in parts}
         known = {one.id for one in parts if one.type not in ("note", "group")}
         wanted = self.shown_by(client)
         return list(terminal.faults(printed, wanted, shown, known, texts, language))

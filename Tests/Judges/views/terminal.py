@@ -24,6 +24,16 @@ class Block:
     def joined(self):
         return as_printed("".join(self.lines))
 
+    def text(self):
+        """What is before its remarks, without its id and the circles of a grid."""
+        kept = []
+        for line in self.lines:
+            if line.strip("│ ").startswith("→"):
+                break
+            kept.append(re.sub(rf"\s{{2,}}{re.escape(self.name)}\s*$", "", line))
+        text = as_printed("".join(kept))
+        return text.replace("()", "") if self.is_row else text
+
 
 def as_printed(text):
     """Without white space and what is drawn around fields; a tab is printed as `\\t`."""
@@ -70,21 +80,21 @@ def faults(printed, wanted, shown, known, texts, language):
     asks = {ask.id: ask for ask in wanted.asks()}
     for block in found:
         if block.name in wanted.dropped:
-            if "~~" not in "".join(block.head):
+            if "~~" not in block.text():
                 yield Fault("not crossed out in the terminal", block.name, block.head[0].strip(), "does not show it")
         elif block.name in asks:
             yield from drawn(block, asks[block.name], texts.get(block.name, ""), language)
 
 
 def drawn(block, ask, text, language):
-    head = " ".join(block.head)
-    if "~~" in head and "~" not in text:
-        yield Fault("crossed out in the terminal", block.name, head.strip(), "shows it")
-    if "*" not in text:
-        has_star = bool(re.search(r"\*\s+" + re.escape(block.name) + r"\s*$", block.head[-1])) or any(
-            line.rstrip().endswith(" *") or block.is_row and " * " in line for line in block.lines)
-        if has_star != ask.required:
-            yield Fault("the star in the terminal", block.name, f"{has_star}", f"{ask.required}")
+    printed, words = block.text(), plain(text)
+    if f"~~{words}" in printed and words:
+        yield Fault("crossed out in the terminal", block.name, block.head[0].strip(), "shows it")
+    match = re.match(r"(?:\d+|[a-z])\." + re.escape(words), printed)
+    # Other characters may be drawn in another way, or be stars themselves.
+    is_clear = re.fullmatch(r"[\w?!.,;:'’„“()–…/-]+", plain(ask.texts.get(language, ""))) is not None
+    if match and is_clear and printed.startswith("*", match.end()) != ask.required:
+        yield Fault("the star in the terminal", block.name, f"{not ask.required}", f"{ask.required}")
     lines = block.joined()
     if ask.control in ("date", "time") and ask.start is not None and f"[{ask.start}]" not in lines:
         yield Fault("the start in the terminal", block.name, lines[-60:], ask.start)

@@ -17,6 +17,8 @@ class AnyWay(Way):
             alone = {*question.no_answer, *question.exclusive}
             codes = [code for code in question.codes() if code not in alone]
             most = min(question.at_most, len(codes))
+            if most == 0:
+                return None
             return frozenset(self.chance.sample(codes, self.chance.randint(min(most, max(1, question.at_least)), most)))
         if question.type not in ("rating", "slider", "number"):
             return super().answer(question)
