@@ -92,7 +92,7 @@ def drawn(block, ask, text, language):
         yield Fault("crossed out in the terminal", block.name, block.head[0].strip(), "shows it")
     match = re.match(r"(?:\d+|[a-z])\." + re.escape(words), printed)
     # Other characters may be drawn in another way, or be stars themselves.
-    is_clear = re.fullmatch(r"[\w?!.,;:'’„“()–…/-]+", plain(ask.texts.get(language, ""))) is not None
+    is_clear = re.fullmatch(r"[\w?!.,;:='’„“()–…/-]+", plain(ask.texts.get(language, ""))) is not None
     if match and is_clear and printed.startswith("*", match.end()) != ask.required:
         yield Fault("the star in the terminal", block.name, f"{not ask.required}", f"{ask.required}")
     lines = block.joined()
