@@ -75,9 +75,12 @@ public struct Finding: Sendable {
     return finding
   }
 
-  package func marked(_ what: Mark.What, at places: [SourceRange]? = nil) -> Finding {
+  /// - Parameter client: the only client in whose view it is
+  package func marked(_ what: Mark.What, at places: [SourceRange]? = nil, only client: String? = nil)
+    -> Finding
+  {
     var finding = self
-    finding.mark = Mark(what, at: places ?? [range])
+    finding.mark = Mark(what, at: places ?? [range], only: client)
     return finding
   }
 }
@@ -95,9 +98,11 @@ package final class Mark: Sendable {
 
   package let what: What
   package let places: [SourceRange]
+  /// The name of the only client that it is about; nil if compiling for other clients does not find it.
+  package let client: String?
 
-  package init(_ what: What, at places: [SourceRange]) {
-    (self.what, self.places) = (what, places)
+  package init(_ what: What, at places: [SourceRange], only client: String? = nil) {
+    (self.what, self.places, self.client) = (what, places, client)
   }
 }
 

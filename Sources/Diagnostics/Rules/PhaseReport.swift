@@ -11,6 +11,7 @@ package struct PhaseReport: Sendable {
   private struct Place: Hashable {
     let rule: String
     let range: SourceRange
+    let message: String
   }
 
   package init(on file: SourceFile) {
@@ -35,7 +36,9 @@ package struct PhaseReport: Sendable {
     guard isListing(rule) else { return }
     let finding = finding()
     let name = rule.about.name
-    guard places.insert(Place(rule: name, range: finding.range)).inserted else { return }
+    guard places.insert(Place(rule: name, range: finding.range, message: finding.message)).inserted else {
+      return
+    }
     if findings[name] == nil { rules.append(rule) }
     findings[name, default: []].append(finding)
     suggestsOtherTargets = suggestsOtherTargets || finding.suggestsOtherTargets

@@ -93,7 +93,10 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(
         .codes, example: "[98, 99]",
         "Codes that mean \"no answer\", such as \"prefer not to say\": `<`, `>` and `between` are false for them, and they exclude all others.",
-        changes: [.noAnswerChanged])
+        changes: [.noAnswerChanged],
+        loss: Loss(
+          of: "`no-answer` in a `multiple`", "participants can combine this answer with others",
+          instead: "say in its text that it excludes the others, and expect combinations in the data"))
     case .dropDown:
       KeyDescription(
         .flag, otherwise: "the target decides", example: "true",

@@ -29,6 +29,7 @@ struct ESMiraCheck {
     reportPlaces()
     losses.report(in: &report, as: nil)
     report.addLosses(of: questionnaire, in: .esmira)
+    report.addMarkup(in: questionnaire, for: .esmira, onlyInAnswers: true)
     report.addLostOrders(of: questionnaire)
     if isInStudy, let description = questionnaire.description {
       report.addLost(QuestionnaireKey.description, at: description.range, in: .esmira)
@@ -210,7 +211,9 @@ extension Finding {
       "iPhones take the text \"\(plainText(text.value))\" for the place of an answer, and store answer \(number) of the list instead",
       at: text.range,
       help: "write words, or a word beside the number, such as \"\(plainText(text.value)) times\""
-    ).marked(.changed("iPhones store answer \(number) for \"\(plainText(text.value))\""))
+    ).marked(
+      .changed("stores answer \(number) for \"\(plainText(text.value))\""),
+      only: ClientName.esmiraIOS.rawValue)
   }
 
   fileprivate static func decimals(_ question: Question) -> Finding {
@@ -227,7 +230,8 @@ extension Finding {
       at: range, notes: places.notes,
       help: "write `drop-down: false`, or tell participants about it"
     ).marked(
-      .changed("iPhones show \"Other\" for the last answer but one once it is chosen"), at: places.ranges)
+      .changed("shows \"Other\" for the last answer but one once it is chosen"), at: places.ranges,
+      only: ClientName.esmiraIOS.rawValue)
   }
 
   fileprivate static func notOnTheWeb(_ places: Places, at range: SourceRange, in questionnaire: SourceRange)
@@ -263,7 +267,7 @@ extension Finding {
       "the Android app of ESMira accepts no minus, so \(isAlways ? "no number" : "no number below 0") can be entered for \(question.name)",
       at: question.typeRange,
       help: "ask how far below 0 it is, in a question of its own"
-    ).marked(.changed("no number below 0 on Android"))
+    ).marked(.changed("takes no number below 0"), only: ClientName.esmiraAndroid.rawValue)
   }
 
   fileprivate static func reserved(_ id: Located<String>, _ name: String) -> Finding {

@@ -22,7 +22,9 @@ package struct ESMira: Platform {
     [.esmiraAndroid: "the Android app of ESMira", .esmiraIOS: "the iOS app of ESMira"]
   }
 
-  package var screens: Screens { Screens(decidesPagesWhenOpened: true, showsNumbersOfRows: false) }
+  package var screens: Screens {
+    Screens(decidesPagesWhenOpened: true, showsNumbersOfRows: false, pointSeparator: " ")
+  }
 
   package var data: DataFacts { DataFacts(convention: Self.convention, sent: .row) }
 

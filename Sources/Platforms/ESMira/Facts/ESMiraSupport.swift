@@ -29,7 +29,8 @@ extension ESMira {
     switch key {
     case .keepFirst, .keepLast: .lost
     case .order: .partly("of all questions, without groups")
-    case .id, .noAnswer: .unneeded
+    case .id: .unneeded
+    case .noAnswer: .partly("not in a `multiple`")
     case .options: .partly("places if codes are not consecutive")
     default: nil
     }
@@ -39,7 +40,8 @@ extension ESMira {
     switch key {
     case .dimension: .refused
     case .exclusive, .atLeast, .atMost, .pattern, .patternHint: .lost
-    case .stored, .noAnswer: .unneeded
+    case .stored: .unneeded
+    case .noAnswer: .partly("not in a `multiple`")
     case .options: .partly("places if codes are not consecutive")
     case .dropDown: .partly("of a `choice`")
     case .range: .partly("not of a number or date")

@@ -108,6 +108,7 @@ struct FHIRLowering {
     report.addUnscheduled(questionnaire, in: .fhir)
     losses.report(in: &report)
     report.addLosses(of: questionnaire, in: .fhir, without: [.schedule, .canUse])
+    report.addMarkup(in: questionnaire, for: .fhir)
   }
 }
 

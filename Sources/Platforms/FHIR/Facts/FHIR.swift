@@ -14,6 +14,8 @@ package struct FHIR: Platform {
 
   package var data: DataFacts { DataFacts(sent: .response) }
 
+  package func conduct(of client: ClientName?) -> ClientConduct { ClientConduct(boldInTexts: withoutBold) }
+
   package func control(of question: Question) -> AnswerControl {
     if question.hasPoints { return .row }
     return question.dropDown?.value == true ? .openingList : .usual

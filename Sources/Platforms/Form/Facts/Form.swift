@@ -19,6 +19,8 @@ package struct Form: Platform {
     DataFacts(separator: .underscore, sheets: .replies, sent: .reply, refusesMissing: true)
   }
 
+  package var screens: Screens { Screens(putsTextsFirst: true) }
+
   package var clientNames: KeyValuePairs<ClientName, String> { [.form: "the apps for Crowd Sensing forms"] }
 
   package var habits: [any ClientHabit] { FormHabit.allCases }
@@ -42,6 +44,8 @@ package struct Form: Platform {
         ? .firstOption : nil
     }
   }
+
+  package func conduct(of client: ClientName?) -> ClientConduct { ClientConduct(boldInTexts: withoutBold) }
 
   package func unit(of question: Question, in questionnaire: Questionnaire) -> StoredUnit {
     if let group = question.group { return .group(group) }

@@ -25,7 +25,7 @@ extension Form {
     switch key {
     case .when: .refused
     case .order, .keepFirst, .keepLast: .lost
-    case .noAnswer: .unneeded
+    case .noAnswer: .partly("not in a `multiple`")
     case .title, .text: .partly("above the first field")
     default: nil
     }
@@ -35,7 +35,7 @@ extension Form {
     switch key {
     case .when: .refused
     case .exclusive, .atLeast, .atMost: .lost
-    case .noAnswer: .unneeded
+    case .noAnswer: .partly("not in a `multiple`")
     case .required: .partly("not of a field in an optional group")
     case .range: .partly("not of a date")
     case .labels: .partly("at the ends")

@@ -20,7 +20,9 @@ package struct Intersession: Platform {
 
   package func control(of question: Question) -> AnswerControl { .list }
 
-  package func conduct(of client: ClientName?) -> ClientConduct { ClientConduct(needsEveryAnswer: true) }
+  package func conduct(of client: ClientName?) -> ClientConduct {
+    ClientConduct(needsEveryAnswer: true, boldInTexts: withoutBold)
+  }
 
   package var data: DataFacts { DataFacts(separator: .underscore) }
 }

@@ -55,7 +55,8 @@ private struct HabitPlaces {
   private mutating func record(_ scale: NumberScale, of question: Question) {
     switch scale.spacing {
     case .points: break
-    case .steps: sliders.add(question.typeRange)
+    // A row of buttons has no bar.
+    case .steps: if RADAR().control(of: question) != .row { sliders.add(question.typeRange) }
     case .whole, .typed, .any: limits.add(question.typeRange)
     }
   }

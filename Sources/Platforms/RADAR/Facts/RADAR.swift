@@ -35,6 +35,8 @@ package struct RADAR: Platform {
     marks: ["key.userId", "value.time", "value.timeCompleted", "value.timeNotification", "value.name"],
     ownNames: [], answers: .paired, listSeparator: UInt8(ascii: ","))
 
+  package var screens: Screens { Screens(ownYesAndNo: ["Yes", "No"]) }
+
   /// The app draws a bar, or for a short scale with labels a row of buttons.
   package func control(of question: Question) -> AnswerControl {
     switch question.kind.type {
@@ -62,7 +64,9 @@ package struct RADAR: Platform {
     }
   }
 
-  package func conduct(of client: ClientName?) -> ClientConduct { ClientConduct(needsEveryAnswer: true) }
+  package func conduct(of client: ClientName?) -> ClientConduct {
+    ClientConduct(needsEveryAnswer: true, boldInTexts: withoutBold)
+  }
 
   /// Only of those who go back and answer differently.
   package func marks(on questionnaire: Questionnaire, in client: ClientName) -> [Mark] {

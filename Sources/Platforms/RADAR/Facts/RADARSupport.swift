@@ -27,7 +27,7 @@ extension RADAR {
     switch key {
     case .order, .keepFirst, .keepLast: .lost
     case .id: .unneeded
-    case .noAnswer: .partly("of a `multiple`")
+    case .noAnswer: .partly("not in a `multiple`")
     default: nil
     }
   }
@@ -37,7 +37,7 @@ extension RADAR {
     case .dimension, .fields: .refused
     case .dropDown, .exclusive, .atLeast, .atMost, .pattern, .patternHint: .lost
     case .required: .partly("the app asks for every answer")
-    case .noAnswer: .partly("of a `multiple`")
+    case .noAnswer: .partly("not in a `multiple`")
     case .range, .whole: .partly("the app does not check it")
     case .step: .partly("the app stops at every whole number")
     case .labels: .partly("at the ends, not of `yes-no`")

@@ -12,6 +12,7 @@ struct REDCapCheck {
     checkTexts(questionnaire)
     report.addUnscheduled(questionnaire, in: .redcap)
     report.addLosses(of: questionnaire, in: .redcap, without: [.schedule, .canUse])
+    report.addMarkup(in: questionnaire, for: .redcap, onlyInAnswers: true)
   }
 
   private mutating func checkNames(_ questionnaire: Questionnaire) {
@@ -130,7 +131,7 @@ extension Finding {
   fileprivate static func ownYes(_ question: Question, _ labels: Labels) -> Finding {
     Finding(
       "REDCap writes yes and no in the language of the project, so the words of \(question.name) are not shown",
-      at: question.nameRange, notes: [Note("these words", at: labels.range)],
+      at: labels.range,
       help: "use a `choice` whose `options` have the codes 1 and 0, so that the data stay the same"
     ).marked(.changed("`Yes` and `No` in the language of the project"))
   }

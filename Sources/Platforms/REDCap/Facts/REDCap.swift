@@ -22,6 +22,8 @@ package struct REDCap: Platform {
 
   package var data: DataFacts { DataFacts(separator: .threeUnderscores, adds: Self.adds) }
 
+  package var screens: Screens { Screens(saysYesItself: true) }
+
   package func control(of question: Question) -> AnswerControl {
     switch question.kind.type {
     case .choice: question.dropDown?.value == true ? .openingList : .list

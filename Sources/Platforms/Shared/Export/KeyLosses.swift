@@ -52,15 +52,19 @@ extension PhaseReport {
 
 extension PhaseReport {
   /// Reports bold and italic, which the documents of some targets do not have.
-  mutating func addMarkup(in questionnaire: Questionnaire, for target: TargetName) {
+  ///
+  /// - Parameter besides: whether only answers lose them, because texts have them
+  mutating func addMarkup(
+    in questionnaire: Questionnaire, for target: TargetName, onlyInAnswers: Bool = false
+  ) {
     guard questionnaire.file.text.contains(UInt8(ascii: "*")) else { return }
     let sections = questionnaire.sections
     let lists = questionnaire.optionLists + sections.compactMap(\.options)
     let options = lists + questionnaire.questions.compactMap(\.ownOptions)
-    let texts: [Text?] =
+    let around: [Text?] =
       [questionnaire.intro] + sections.flatMap { [$0.title, $0.text] as [Text?] }
       + questionnaire.questions.flatMap { [$0.text, $0.help] as [Text?] }
-      + options.flatMap { $0.options.map(\.text) as [Text?] }
+    let texts = (onlyInAnswers ? [] : around) + options.flatMap { $0.options.map(\.text) as [Text?] }
     var places = Places()
     for text in texts.compactMap(\.self).flatMap({ $0.versions.map(\.text) }) where text.value.contains("*") {
       if markupRuns(text.value).contains(where: { $0.isBold || $0.isItalic }) { places.add(text.range) }
@@ -69,9 +73,9 @@ extension PhaseReport {
     add(
       .targetLoses,
       Finding(
-        "`\(target.rawValue)` does not support bold and italic: participants read plain text\(places.total)",
+        "`\(target.rawValue)` does not support bold and italic\(onlyInAnswers ? " in answers" : ""): participants read plain text\(places.total)",
         at: first, notes: places.notes, help: "write the important words so that they need no emphasis"
-      ).lowered(to: .hint).marked(.changed("without bold and italic"), at: places.ranges))
+      ).lowered(to: .hint).marked(.changed(withoutBold), at: places.ranges))
   }
 }
 

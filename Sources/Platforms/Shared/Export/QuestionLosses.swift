@@ -19,6 +19,7 @@ struct QuestionLosses {
     for key in keys {
       if let range = question.place(of: key) { record(key, at: range) }
     }
+    if keys.contains(.exclusive), let range = question.rangeOfNoAnswerAlone { record(.noAnswer, at: range) }
     if target != .form, let step = question.typedStep { record(.step, at: step.range) }
   }
 
@@ -45,6 +46,14 @@ struct QuestionLosses {
 }
 
 extension Question {
+  /// The codes that mean "no answer" exclude all others, too. Those of a list that others share stand elsewhere.
+  fileprivate var rangeOfNoAnswerAlone: SourceRange? {
+    guard let selection, selection.exclusive.isEmpty,
+      let first = selection.options.noAnswer.written.first?.range
+    else { return nil }
+    return range.start <= first.start && first.start < range.end ? first : nameRange
+  }
+
   /// The place of a key whose value gets lost; nil if nothing would, or if another key says so.
   fileprivate func place(of key: QuestionKey) -> SourceRange? {
     switch key {

@@ -25,15 +25,24 @@ package enum StartAnswer: Sendable {
   case middle
 }
 
+/// In a preview, beside a text with stars.
+package let withoutBold = "without bold and italic"
+
 /// A client's treatment of all questions alike.
 package struct ClientConduct: Sendable {
   /// Whether it goes on or sends only when every question that it shows has an answer.
   package let needsEveryAnswer: Bool
   /// Whether it hides questions and sections whose condition is false.
   package let followsConditions: Bool
+  /// What becomes of bold and italic in texts, and in answers; nil if they are shown.
+  package let bold: (inTexts: String?, inAnswers: String?)
 
-  init(needsEveryAnswer: Bool = false, followsConditions: Bool = true) {
+  init(
+    needsEveryAnswer: Bool = false, followsConditions: Bool = true,
+    boldInTexts: String? = nil, boldInAnswers: String? = withoutBold
+  ) {
     (self.needsEveryAnswer, self.followsConditions) = (needsEveryAnswer, followsConditions)
+    bold = (boldInTexts, boldInAnswers)
   }
 }
 

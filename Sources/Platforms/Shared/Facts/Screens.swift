@@ -6,10 +6,28 @@ package struct Screens: Sendable {
   package let showsTextsAround: Bool
   /// Whether the points of a row have numbers.
   package let showsNumbersOfRows: Bool
+  /// What is between the number of a point and its label in a list.
+  package let pointSeparator: String
+  /// Whether all texts above the first field come first, and titles of sections after them.
+  package let putsTextsFirst: Bool
+  /// Whether it answers `yes-no` in words of its own.
+  package let saysYesItself: Bool
+  /// Those words for yes and no, if they are the same in every language.
+  package let ownYesAndNo: [String]?
+  /// Whether a password is hidden while it is typed.
+  package let hidesPasswords: Bool
 
-  init(decidesPagesWhenOpened: Bool = false, showsTextsAround: Bool = true, showsNumbersOfRows: Bool = true) {
+  init(
+    decidesPagesWhenOpened: Bool = false, showsTextsAround: Bool = true, showsNumbersOfRows: Bool = true,
+    pointSeparator: String = " – ", putsTextsFirst: Bool = false, saysYesItself: Bool = false,
+    ownYesAndNo: [String]? = nil,
+    hidesPasswords: Bool = true
+  ) {
     (self.decidesPagesWhenOpened, self.showsTextsAround) = (decidesPagesWhenOpened, showsTextsAround)
-    self.showsNumbersOfRows = showsNumbersOfRows
+    (self.showsNumbersOfRows, self.pointSeparator) = (showsNumbersOfRows, pointSeparator)
+    (self.putsTextsFirst, self.ownYesAndNo) = (putsTextsFirst, ownYesAndNo)
+    self.saysYesItself = saysYesItself || ownYesAndNo != nil
+    self.hidesPasswords = hidesPasswords
   }
 }
 

@@ -36,6 +36,7 @@ struct TrackPage {
     reportClients()
     losses.report(in: &report)
     report.addLosses(of: questionnaire, in: .track)
+    report.addMarkup(in: questionnaire, for: .track, onlyInAnswers: true)
   }
 
   private mutating func append(_ section: Section, index: Int) {

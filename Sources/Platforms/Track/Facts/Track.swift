@@ -17,7 +17,7 @@ package struct Track: Platform {
   }
 
   /// Two of its clients show neither the intro nor the outro.
-  package var screens: Screens { Screens(showsTextsAround: false) }
+  package var screens: Screens { Screens(showsTextsAround: false, hidesPasswords: false) }
 
   package var deliveries: Deliveries { Deliveries(daysOfMonth: 30, hasSingleDays: false) }
 
@@ -49,7 +49,8 @@ package struct Track: Platform {
 
   package func conduct(of client: ClientName?) -> ClientConduct {
     ClientConduct(
-      needsEveryAnswer: has(.needsEveryAnswer, client), followsConditions: !has(.showsEverything, client))
+      needsEveryAnswer: has(.needsEveryAnswer, client), followsConditions: !has(.showsEverything, client),
+      boldInTexts: client == .web ? nil : "may show `<b>` and `<i>` as text")
   }
 
   /// Rules are silent about texts that say nothing of sensors, and about names and windows that do no harm here.

@@ -19,7 +19,7 @@ extension Track {
   package func exception(for key: SectionKey) -> Support? {
     switch key {
     case .order, .keepFirst, .keepLast: .lost
-    case .noAnswer: .unneeded
+    case .noAnswer: .partly("not in a `multiple`")
     case .when: .partly("all known clients show everything")
     default: nil
     }
@@ -29,7 +29,7 @@ extension Track {
     switch key {
     case .fields: .refused
     case .dropDown, .exclusive, .atLeast, .atMost: .lost
-    case .noAnswer: .unneeded
+    case .noAnswer: .partly("not in a `multiple`")
     case .required: .partly("some clients ask for every answer")
     case .when: .partly("all known clients show everything")
     case .range: .partly("not of a date")
