@@ -66,9 +66,11 @@ extension PageWriter {
   }
 
   /// A text and the rest of its paragraph, wrapped; nothing if there is no text.
-  func paragraph(_ text: Text?, _ style: Style = .plain, width: Int) -> [StyledText] {
+  func paragraph(
+    _ text: Text?, _ style: Style = .plain, crossedFor reason: String? = nil, width: Int
+  ) -> [StyledText] {
     guard let text else { return [] }
-    return wrap(crossed(self.text(text).adding(style), reason(text)), width: width)
+    return wrap(crossed(self.text(text).adding(style), reason ?? self.reason(text)), width: width)
       + remarks(view?.remarks(about: text) ?? [], width: width)
   }
 
@@ -78,8 +80,12 @@ extension PageWriter {
   /// A text that participants do not see, crossed out with the reason after it.
   func crossed(_ text: StyledText, _ reason: String?) -> StyledText {
     guard let reason else { return text }
+    return struck(text) + word(" (\(reason))", remarkStyle)
+  }
+
+  func struck(_ text: StyledText) -> StyledText {
     let mark = hasStyles ? StyledText() : word("~~")
-    return mark + text.adding(.struck) + mark + word(" (\(reason))", remarkStyle)
+    return mark + text.adding(.struck) + mark
   }
 
   /// What clients do differently, for authors.

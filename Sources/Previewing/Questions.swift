@@ -18,7 +18,8 @@ extension PageWriter {
 
   /// The text of a question, its id and its help.
   private func heading(_ item: ItemBlock, width: Int) -> [StyledText] {
-    named(asked(item), name(of: item.question), width: width) + below(item.question, width: width)
+    named(asked(item), name(of: item.question), width: width)
+      + below(item.question, item.reason, width: width)
   }
 
   func label(_ label: StyledText, gutter: Int, _ lines: [StyledText]) -> [StyledText] {
@@ -36,14 +37,15 @@ extension PageWriter {
     question.id.map { word($0.value, .dim) } ?? StyledText()
   }
 
-  func below(_ question: Question, width: Int) -> [StyledText] {
-    paragraph(question.help, Style([.dim, .italic]), width: width)
+  /// - Parameter reason: why the whole question is crossed out
+  func below(_ question: Question, _ reason: String? = nil, width: Int) -> [StyledText] {
+    paragraph(question.help, Style([.dim, .italic]), crossedFor: reason, width: width)
       + condition(question.condition, width: width)
   }
 
   private func note(_ item: ItemBlock, width: Int) -> [StyledText] {
     named(crossed(text(item.question.text), item.reason), name(of: item.question), width: width)
-      + below(item.question, width: width) + remarks(item.remarks, width: width)
+      + below(item.question, item.reason, width: width) + remarks(item.remarks, width: width)
   }
 
   /// How participants answer, and what clients do differently.

@@ -4,14 +4,18 @@ import Terminal
 extension PageWriter {
   func section(_ block: SectionBlock, width: Int) -> [StyledText] {
     let section = block.section
+    let putsTextFirst = block.leadingNotes != nil && view?.platform.screens.putsTextsFirst ?? false
+    let isTitleLater = putsTextFirst && block.leadingNotes != 0
     var blocks = [
-      appPage(block.page, width: width), heading(section, width: width),
-      paragraph(section.text, width: width),
+      appPage(block.page, width: width), putsTextFirst ? paragraph(section.text, width: width) : [],
+      isTitleLater ? [] : heading(section, width: width),
+      putsTextFirst ? [] : paragraph(section.text, width: width),
       order(section.order, of: "questions", width: width),
       remarks(block.remarks, width: width),
     ]
     if block.runs.isEmpty { blocks.append([word("(no questions)", .dim)]) }
-    for run in block.runs {
+    for (place, run) in block.runs.enumerated() {
+      if isTitleLater, place == block.leadingNotes { blocks.append(heading(section, width: width)) }
       blocks.append(appPage(run[0].page, width: width))
       if let grid = grid(run, in: section, width: width) {
         blocks.append(grid)

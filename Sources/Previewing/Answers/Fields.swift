@@ -53,7 +53,10 @@ extension PageWriter {
     // Nested groups are an author's mistake; deep ones are drawn without frames.
     let frame = width >= 24 ? word("│ ", .dim) : StyledText()
     let inner = width - frame.width
-    blocks += fields.map { question($0, gutter: gutter, width: inner) }
+    for field in fields {
+      blocks.append(appPage(field.page, width: inner))
+      blocks.append(question(field, gutter: gutter, width: inner))
+    }
     return joined(blocks).map { $0.isEmpty && !frame.isEmpty ? word("│", .dim) : frame + $0 }
   }
 }

@@ -7,7 +7,9 @@ extension PageForm {
     let question = items[0].question
     if question.kind.type == .group {
       let fields = items.map(\.answer.fields)
-      let drawn = fields[0].indices.map { index in self.question(fields.map { $0[index] }) }
+      let drawn = fields[0].indices.map { index in
+        appPage(fields.map { $0[index].page }) + self.question(fields.map { $0[index] })
+      }
       return HTML(
         "div", ["class": "f"],
         of: drawn + questionnaire.unread.filter { $0.group == question.index }.map(box))
@@ -23,7 +25,7 @@ extension PageForm {
     }
     return groups.enumerated().map { version, group in
       var form = self
-      form.version = version
+      (form.version, form.versionViews) = (version, group.places)
       let codes = codes(of: group.places.map { ($0, items[$0].answer) })
       return views.part("div", of: group.places, form.answer(to: items[group.places[0]], codes))
     }.joined()
@@ -71,8 +73,11 @@ extension PageForm {
   /// The text, or the number of a point with its label.
   private func label(of option: OptionBlock) -> HTML {
     let text = option.text.map { HTML("span", ["class": "t"], texts.text($0)) }
-    guard option.isPoint else { return text ?? HTML() }
-    return HTML("span", [:], [HTML(text: option.code.text), text].compactMap(\.self).joined(" – "))
+    guard let separator = option.separator else {
+      let label = text ?? HTML()
+      return option.isCrossedOut ? views.crossing(label, in: versionViews) : label
+    }
+    return HTML("span", [:], [HTML(text: option.code.text), text].compactMap(\.self).joined(separator))
   }
 
   /// - Parameter isChosen: whether an app chooses it from the start
@@ -102,12 +107,12 @@ extension PageForm {
   private func dropDown(_ block: OptionsBlock, _ codes: [HTML], _ question: Question) -> HTML {
     let isMultiple = block.limits != nil
     let options = block.options.map { option in
-      let number = option.isPoint ? option.code.text : nil
+      let number = option.separator.map { option.code.text + $0 }
       let text = option.text.map { plainText($0.string(in: texts.language)) }
       return HTML(
         "option",
         ["value": option.code.text, "data-o": option.text.flatMap { translations(of: $0, after: number) }],
-        HTML(text: [number, text].compactMap(\.self).joined(separator: " – ")))
+        HTML(text: text.map { (number ?? "") + $0 } ?? option.code.text))
     }
     let start = block.isFirstChosen ? block.options.first?.code.text : nil
     let select = HTML(
@@ -190,7 +195,7 @@ extension PageForm {
 
   /// The text in each language as JSON, because an option of a list has no elements in it.
   private func translations(of text: Text, after number: String?) -> String? {
-    let beginning = number.map { $0 + " – " } ?? ""
+    let beginning = number ?? ""
     return texts.plainTexts(text).map { texts in
       String(
         decoding: JSONWriter.bytes(

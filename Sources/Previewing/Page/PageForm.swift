@@ -14,6 +14,8 @@ struct PageForm {
   let trees: [PageTree]
   /// The place of a version of controls among those of its question: each has its own group of buttons.
   var version = 0
+  /// The views that have this version.
+  var versionViews: [Int] = []
 
   /// The questionnaire as it is written.
   var tree: PageTree { trees[0] }

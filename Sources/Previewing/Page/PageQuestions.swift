@@ -10,24 +10,44 @@ extension PageForm {
     return HTML(
       "section", ["id": "s\(before.sections + blocks[0].index)"],
       of: [
-        appPage(blocks.map(\.page)), head, condition(section.condition),
-        paragraph(section.text, class: "t"),
+        appPage(blocks.map(\.page)), text(blocks[0], isFirst: true),
+        views.part("div", of: titled(blocks, later: false), head),
+        condition(section.condition),
+        text(blocks[0], isFirst: false),
         order(section.order, section.isImplicit ? .randomFile : .randomQuestions),
         views.remarks(blocks.map(\.remarks)),
-      ] + questions(of: blocks))
+      ] + questions(of: blocks, later: views.part("div", of: titled(blocks, later: true), head)))
+  }
+
+  /// The views with the title below the notes at the beginning, or above them.
+  private func titled(_ blocks: [SectionBlock], later: Bool) -> [Int] {
+    let hasNotes = blocks[0].leadingNotes != 0
+    return trees.indices.filter { (trees[$0].putsTextFirst(in: blocks[0]) && hasNotes) == later }
+  }
+
+  /// Above or below the title, as the views have it.
+  private func text(_ block: SectionBlock, isFirst: Bool) -> HTML {
+    let places = trees.indices.filter { trees[$0].putsTextFirst(in: block) == isFirst }
+    let text = paragraph(block.section.text, class: "t")
+    return places.isEmpty || text.isEmpty ? HTML() : views.part("div", of: places, text)
   }
 
   /// Tables are those of the questionnaire as it is written.
-  private func questions(of blocks: [SectionBlock]) -> [HTML] {
+  ///
+  /// - Parameter title: stands after the notes at the beginning
+  private func questions(of blocks: [SectionBlock], later title: HTML) -> [HTML] {
     let items = blocks.map { $0.runs.flatMap(\.self) }
     var place = 0
-    let questions = blocks[0].runs.map { run in
+    let questions = blocks[0].runs.enumerated().map { number, run in
+      let before = number == blocks[0].leadingNotes ? title : HTML()
       let content = run.indices.map { index in
         let versions = items.map { $0[place + index] }
         return appPage(versions.map(\.page)) + question(versions)
       }.joined()
       place += run.count
-      return (start: run[0].question.range.start, html: grid(of: run, in: blocks[0].section, content))
+      return (
+        start: run[0].question.range.start, html: before + grid(of: run, in: blocks[0].section, content)
+      )
     }
     let unread = questionnaire.unread.filter { $0.section == blocks[0].index && $0.group == nil }
     guard !unread.isEmpty else { return questions.map(\.html) }
@@ -46,7 +66,7 @@ extension PageForm {
   }
 
   /// A note that another page of the app begins.
-  private func appPage(_ numbers: [Int?]) -> HTML {
+  func appPage(_ numbers: [Int?]) -> HTML {
     let versions = zip(numbers, trees).map { number, tree in
       guard let number, let count = tree.appPages?.count else { return HTML() }
       return HTML("p", ["class": "muted app"], texts.word(.appPage, "\(number)", "\(count)"))
@@ -75,7 +95,7 @@ extension PageForm {
     guard question.kind.type != .note else { return note(items) }
     let index = place(of: question)
     let help =
-      question.help.map { HTML("p", ["class": "help t", "id": "h\(index)"], crossed($0)) } ?? HTML()
+      question.help.map { HTML("p", ["class": "help t", "id": "h\(index)"], crossed($0, items)) } ?? HTML()
     // An id may be long, so it is not beside the text.
     let rule = HTML(
       "p", ["class": "rule", "id": "r\(index)"], name(of: question), views.varying(items.map(rule)))
@@ -91,13 +111,20 @@ extension PageForm {
       answer(to: items), views.remarks(items.map(\.remarks)))
   }
 
+  /// The help of a question, which is crossed out together with it.
+  private func crossed(_ help: Text, _ items: [ItemBlock]) -> HTML {
+    views.crossing(texts.text(help), zip(items, trees).map { $0.reason ?? $1.reason(help) })
+  }
+
   private func note(_ items: [ItemBlock]) -> HTML {
     let question = items[0].question
     let text = views.crossing(texts.text(question.text), items.map(\.reason))
     return HTML(
       "div", ["class": "q", "id": "q\(place(of: question))", "data-question": question.id?.value],
       HTML("div", ["class": "head"], HTML("p", ["class": "t"], text), name(of: question)),
-      condition(question.condition), paragraph(question.help, class: "help t"), findings(about: question),
+      condition(question.condition),
+      question.help.map { HTML("p", ["class": "help t"], crossed($0, items)) } ?? HTML(),
+      findings(about: question),
       views.remarks(items.map(\.remarks)))
   }
 

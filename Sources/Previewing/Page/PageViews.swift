@@ -34,6 +34,7 @@ struct PageViews {
 
   /// Markup of some views.
   func part(_ name: String, of places: [Int], class style: String? = nil, _ html: HTML) -> HTML {
+    guard !places.isEmpty, !html.isEmpty else { return HTML() }
     guard places.count < views.count else { return html }
     return HTML(
       name, ["class": style, "data-v": marks(of: places), "hidden": places.contains(selected) ? nil : ""],
@@ -44,9 +45,12 @@ struct PageViews {
   func crossing(_ html: HTML, _ reasons: [String?]) -> HTML {
     let places = reasons.indices.filter { reasons[$0] != nil }
     guard !places.isEmpty else { return html }
-    let crossed = HTML(
-      "s", ["data-x": marks(of: places), "class": places.contains(selected) ? "lost" : nil], html)
-    return crossed + HTML(text: " ") + remarks(reasons.map { $0.map { [$0] } ?? [] }, element: "span")
+    return crossing(html, in: places) + HTML(text: " ")
+      + remarks(reasons.map { $0.map { [$0] } ?? [] }, element: "span")
+  }
+
+  func crossing(_ html: HTML, in places: [Int]) -> HTML {
+    HTML("s", ["data-x": marks(of: places), "class": places.contains(selected) ? "lost" : nil], html)
   }
 
   /// What clients do differently, for authors.

@@ -18,7 +18,9 @@ indirect enum AnswerBlock {
 extension AnswerBlock {
   /// What two drawings of one question have in common if they differ only in the codes that are shown.
   enum Shape: Hashable {
-    case options(opens: Bool, isMultiple: Bool, isFirstChosen: Bool, first: Code?, isPoint: Bool, alone: Int)
+    case options(
+      opens: Bool, isMultiple: Bool, isFirstChosen: Bool, first: Code?, separator: String?, alone: Int,
+      isCrossedOut: Bool)
     case slider(labels: Int, start: Decimal?)
     case rating(hasNumbers: Bool, labels: Int)
     case number(labels: Bool)
@@ -33,8 +35,8 @@ extension AnswerBlock {
     case .options(let block):
       .options(
         opens: block.opens, isMultiple: block.limits != nil, isFirstChosen: block.isFirstChosen,
-        first: block.options.first?.code, isPoint: block.options.first?.isPoint ?? false,
-        alone: block.options.count { $0.isAlone })
+        first: block.options.first?.code, separator: block.options.first?.separator,
+        alone: block.options.count { $0.isAlone }, isCrossedOut: block.options.first?.isCrossedOut ?? false)
     case .slider(let block): .slider(labels: block.labels?.between.count ?? 0, start: block.start)
     case .rating(let block): .rating(hasNumbers: block.hasNumbers, labels: block.labels?.between.count ?? 0)
     case .number(let field): .number(labels: field.labels != nil)
@@ -80,8 +82,12 @@ struct OptionBlock {
   /// Whether no other answer can be chosen besides it.
   var isAlone = false
   var meansNoAnswer = false
-  /// Whether it is a point of a scale, whose number is shown before its label.
-  var isPoint = false
+  /// What is between the number of a point of a scale and its label; nil for answers that are no points.
+  var separator: String?
+  /// Whether the app has words of its own instead of its text.
+  var isCrossedOut = false
+
+  var isPoint: Bool { separator != nil }
 }
 
 /// A line with a mark.
@@ -120,9 +126,12 @@ enum SelectionLimits {
   case between(Int, Int)
 
   init(_ question: MultipleQuestion, isRequired: Bool) {
-    let fewest = question.fewest(isRequired: isRequired)
+    self.init(fewest: question.fewest(isRequired: isRequired), most: question.atMost?.value)
+  }
+
+  init(fewest: Int, most: Int?) {
     self =
-      switch (fewest, question.atMost?.value) {
+      switch (fewest, most) {
       case (...0, nil): .any
       case (1, nil): .oneOrMore
       case (_, nil): .atLeast(fewest)

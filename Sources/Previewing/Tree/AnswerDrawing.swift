@@ -41,13 +41,15 @@ struct AnswerDrawing {
 
   private func options(_ list: OptionList, hasOwnWords: Bool = false) -> AnswerBlock {
     let codes = view.map { $0.platform.stored(question) }
-    let multiple = question.selection.flatMap { isLost($0.exclusive.first?.range) ? nil : $0 }
+    let multiple = keepsAlone ? question.selection : nil
+    let words = question.kind.type == .yesNo ? view?.platform.screens.ownYesAndNo : nil
     var options = list.options.enumerated().map { place, option in
       let code = option.code.value
       return OptionBlock(
-        text: option.text, code: code,
+        text: words.map { .plain(Located($0[place], at: option.text.range)) } ?? option.text, code: code,
         codeWords: codes?[place] ?? appPages?.words(for: option, of: question) ?? code.text,
-        isAlone: multiple?.isExclusive(code) ?? false, meansNoAnswer: list.meansNoAnswer(code))
+        isAlone: multiple?.isExclusive(code) ?? false, meansNoAnswer: list.meansNoAnswer(code),
+        isCrossedOut: words == nil && hasWordsOfApp)
     }
     if control == .noBeforeYes { options.reverse() }
     return .options(
@@ -56,11 +58,27 @@ struct AnswerDrawing {
         isFirstChosen: start == .firstOption))
   }
 
+  /// Whether an answer that excludes the others does so there.
+  private var keepsAlone: Bool {
+    guard let view else { return true }
+    return switch view.platform.support(of: QuestionKey.exclusive) {
+    case .lost, .refused: false
+    case .carried, .partly, .unneeded: true
+    }
+  }
+
+  /// Whether the author's words for yes and no are not there.
+  private var hasWordsOfApp: Bool {
+    question.kind.type == .yesNo && question.labels != nil && (view?.platform.screens.saysYesItself ?? false)
+  }
+
   private var limits: SelectionLimits? {
     question.selection.map { multiple in
-      let isFree = isLost(multiple.atLeast?.range) || isLost(multiple.atMost?.range)
-      if isFree { return question.isRequired ? .oneOrMore : .any }
-      return SelectionLimits(multiple, isRequired: question.isRequired)
+      let fewest =
+        isLost(multiple.atLeast?.range)
+        ? (question.isRequired ? 1 : 0) : multiple.fewest(isRequired: question.isRequired)
+      return SelectionLimits(
+        fewest: fewest, most: isLost(multiple.atMost?.range) ? nil : multiple.atMost?.value)
     }
   }
 
@@ -76,7 +94,7 @@ struct AnswerDrawing {
       let options = answers.map {
         OptionBlock(
           text: $0.text.flatMap { $0.isEmpty ? nil : $0 }, code: $0.code, codeWords: $0.code.text,
-          isPoint: true)
+          separator: view?.platform.screens.pointSeparator ?? " – ")
       }
       return .options(
         OptionsBlock(
@@ -110,7 +128,12 @@ struct AnswerDrawing {
   private func text(_ text: TextQuestion) -> TextBlock {
     let pattern = text.pattern.flatMap { isLost($0.source.range) ? nil : $0 }
     return TextBlock(
-      input: isLost(text.input?.range) ? .line : text.inputKind, hint: pattern?.hint,
+      input: isLost(text.input?.range) || isReadable(text) ? .line : text.inputKind, hint: pattern?.hint,
       pattern: pattern.flatMap { $0.hint == nil ? $0.source.value : nil })
+  }
+
+  /// Whether it is a password that everybody can read.
+  private func isReadable(_ text: TextQuestion) -> Bool {
+    text.inputKind == .password && !(view?.platform.screens.hidesPasswords ?? true)
   }
 }

@@ -45,7 +45,8 @@ package struct ClientView: Sendable {
         let found = report.diagnostics.map(\.finding).map { finding in
           finding.mark ?? Mark(.changed(finding.message), at: [finding.range])
         }
-        return (client, found + others(client))
+        let all = found + others(client)
+        return (client, all.filter { $0.client == nil || client == nil || $0.client == client?.rawValue })
       })
   }
 

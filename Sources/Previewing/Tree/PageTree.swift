@@ -1,3 +1,4 @@
+import Algorithms
 import Diagnostics
 import Platforms
 import Questionnaires
@@ -29,6 +30,11 @@ struct PageTree {
     remarks = QuestionnaireRemarks(whole, in: view)
   }
 
+  /// Whether the text of a section is above its title, which belongs to the questions.
+  func putsTextFirst(in block: SectionBlock) -> Bool {
+    block.leadingNotes != nil && view?.platform.screens.putsTextsFirst ?? false
+  }
+
   /// The reason for crossing out a text; nil if it is shown.
   func reason(_ text: Text?) -> String? { view?.reason(text) }
 
@@ -50,6 +56,9 @@ struct SectionBlock {
   let page: Int?
   /// What clients do differently with the section, besides its texts and its condition.
   let remarks: [String]
+
+  /// The runs of notes before the first question; nil if there is no question.
+  var leadingNotes: Int? { runs.firstIndex { $0.contains { $0.question.isNumbered } } }
 }
 
 /// A question, a field of a group or a note, and how participants answer it.
@@ -135,16 +144,23 @@ private struct TreeBuilder {
     item.reason =
       view.reason(at: question.typeRange)
       ?? (question.isNumbered ? nil : view.reason(at: question.text.range))
-    item.remarks = item.reason == nil ? view.remarks(about: question) : []
+    if item.reason == nil {
+      item.remarks = Array((view.remarks(about: question) + view.boldRemarks(about: question)).uniqued())
+    }
     return item
   }
 
   /// `a.`, `b.`, …
   private func fields(of group: GroupQuestion, in question: Question) -> [ItemBlock] {
     var number = 0
+    var page = appPages?.number(of: question)
     return group.fields.map { field in
       if field.isNumbered { number += 1 }
-      return item(field, label: field.isNumbered ? letters(number) + "." : "", in: question)
+      let own = appPages?.number(of: field)
+      defer { page = own }
+      return item(
+        field, label: field.isNumbered ? letters(number) + "." : "", page: own == page ? nil : own,
+        in: question)
     }
   }
 
@@ -156,6 +172,29 @@ private struct TreeBuilder {
       of: view.remarks(within: section.range).filter { remark in
         !own.contains(remark.range) && !questions.contains { $0.holds(remark.range) }
       })
+  }
+}
+
+extension ClientView {
+  /// What becomes of the stars in a question and its answers.
+  fileprivate func boldRemarks(about question: Question) -> [String] {
+    let (inTexts, inAnswers) = conduct.bold
+    let texts = [question.text, question.help, question.scale?.unit].compactMap(\.self)
+    let answers = (question.options?.options.map(\.text) ?? []) + (question.labels?.texts ?? [])
+    let words = [
+      texts.contains(where: \.hasMarkup) ? inTexts : nil,
+      answers.contains(where: \.hasMarkup) ? inAnswers : nil,
+    ]
+    return words.compactMap(\.self).map { "\(placeOfDrawn): \($0)" }
+  }
+}
+
+extension Text {
+  fileprivate var hasMarkup: Bool {
+    versions.contains { version in
+      version.text.value.utf8.contains(UInt8(ascii: "*"))
+        && markupRuns(version.text.value).contains { $0.isBold || $0.isItalic }
+    }
   }
 }
 

@@ -94,6 +94,9 @@ class Section:
     asked: list[Asked] = field(default_factory=list)
     # Whether its questions come in another order for each participant.
     is_shuffled: bool = False
+    # Whether the text is above the title, and how many notes are.
+    has_text_first: bool = False
+    notes_first: int = 0
 
 
 @dataclass
@@ -117,9 +120,14 @@ class View:
         for block in (self.title, self.description, self.intro):
             self.add(screens, block)
         for section in self.sections:
-            self.add(screens, section.title)
-            self.add(screens, section.text)
-            for asked in section.asked:
+            above = [section.text, section.title] if section.has_text_first else [section.title, section.text]
+            if section.notes_first:
+                above.remove(section.title)
+            for block in above:
+                self.add(screens, block)
+            for number, asked in enumerate(section.asked):
+                if section.notes_first and number == section.notes_first:
+                    self.add(screens, section.title)
                 if asked.ask is None:
                     self.add(screens, asked.text)
                     self.add(screens, asked.help)
@@ -181,6 +189,11 @@ class Page:
         title = next((one for one in inside if one.tag == "h2"), None)
         text = next((one for one in inside if one.tag == "p" and "t" in one.classes and "when" not in one.classes), None)
         result = Section(self.maybe(title), self.maybe(text), self.condition(inside), self.remarks(node, is_question))
+        # Where texts come first, the title is below them and below the notes at the beginning.
+        every = list(node.nodes(self.place))
+        places = {id(one): place for place, one in enumerate(every)}
+        result.has_text_first = bool(title and text and places[id(text)] < places[id(title)])
+        result.notes_first = sum(is_question(one) for one in every[: places[id(title)]]) if title else 0
         asked = {}
         self.collect(node, 0, asked)
         about = model["sections"][index]
