@@ -17,6 +17,7 @@
 | plain | one step at a time, with progress, and nothing for authors; paper has everything |
 | reasons | why a question is shown, in words of both languages; what is not decided yet; an example for each branch; the answers in the address |
 | scored | values of scores, bands and what is missing, recomputed for generated questionnaires |
+| views | the switch between what clients show: answers stay, those that an app begins with do not |
 | board | what an ethics board reads: facts, two languages side by side, tables of options, fields and feet on paper |
 | pictures | `--png` draws each screen in each language, light and dark, and replaces nothing but pictures |
 | paper | a PDF has all texts, answers, codes and conditions, and nothing that was filled in |
@@ -41,7 +42,7 @@ def main() -> int:
     options = parser.parse_args()
     try:
         from paging import (
-            agreement, axe, board, conduct, engines, hostile, live, looks, mistakes, paper, pages, pictures, plain, reasons, scored, study)
+            agreement, axe, board, conduct, engines, hostile, live, looks, mistakes, paper, pages, pictures, plain, reasons, scored, study, views)
     except ImportError as error:
         print(f"the pages were not checked: {error}")
         return 3
@@ -51,7 +52,7 @@ def main() -> int:
     checks = {
         "agreement": lambda workshop: f"{agreement.check(workshop, options.seed, options.ways)} ways of answering",
         "axe": axe.check, "conduct": conduct.check, "looks": looks.check, "hostile": hostile.check, "paper": paper.check,
-        "mistakes": mistakes.check, "plain": plain.check, "reasons": reasons.check, "scored": scored.check,
+        "views": views.check, "mistakes": mistakes.check, "plain": plain.check, "reasons": reasons.check, "scored": scored.check,
         "engines": lambda workshop: engines.check(workshop, options.seed, max(1, options.ways // 10)),
         "pictures": pictures.check, "board": board.check,
         "study": study.check, "live": live.check,

@@ -77,6 +77,7 @@ struct PageForm {
   private var content: [HTML] {
     let head = [
       HTML("p", ["class": "preview"], texts.word(.nothingIsSent)), toStudy, otherFindings,
+      views.remarks(trees.map { [$0.view?.refusal].compactMap(\.self) }),
       heading(1, ["class": "title t"], crossed(questionnaire.title)),
       paperFields, paragraph(questionnaire.description, class: "t muted"),
       paragraph(questionnaire.intro, class: "t intro"), order(questionnaire.order, .randomSections),

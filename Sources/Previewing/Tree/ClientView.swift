@@ -66,12 +66,16 @@ package struct ClientView: Sendable {
     isOneOfSeveral ? target.rawValue + clients.map { ":" + $0.rawValue }.joined() : target.rawValue
   }
 
+  /// Said first if the target has no document; nil if it has one.
+  var refusal: String? {
+    isPublished
+      ? nil
+      : "`\(target.rawValue)` does not take this as it is: `qtool lint --target \(target.rawValue)` says what to write instead"
+  }
+
   /// The first line of the view.
   var heading: String {
-    guard isPublished else {
-      return
-        "`\(target.rawValue)` does not take this as it is: `qtool lint --target \(target.rawValue)` says what to write instead"
-    }
+    if let refusal { return refusal }
     guard let drawn else { return "as \(platform.name) has it" }
     let others = clients.count > 1 ? "; what other clients do is said beside it" : ""
     return "as shown by \(drawn.name)" + (platform.clients.count > 1 ? " (`\(target.rawValue)`)" : "")

@@ -166,7 +166,8 @@ private struct TreeBuilder {
 
   private func remarks(about section: Section) -> [String] {
     guard let view else { return [] }
-    let own = [section.title?.range, section.text?.range, section.condition?.range].compactMap(\.self)
+    let own = [section.title?.range, section.text?.range, section.condition?.range, section.order?.range]
+      .compactMap(\.self)
     let questions = section.questions.map(\.range)
     return view.words(
       of: view.remarks(within: section.range).filter { remark in

@@ -61,7 +61,7 @@
       for (const control of q.controls) {
         const { start, bar } = control.dataset;
         if (bar !== undefined) control.value = bar;
-        if (start === undefined || given(q).length) continue;
+        if (start === undefined) continue;
         const written = { today: today(), now: new Date().toTimeString().slice(0, 5) }[start] ?? start;
         if (control.type === 'radio') control.checked = true; else control.value = written;
         q.isStart = true;
