@@ -109,7 +109,7 @@ private struct StudyPage {
     let shown = texts + entries + study.interventions.map(\.id.range)
     let remarks = writer.view.map { $0.words(of: $0.remarks(outside: shown)) } ?? []
     return [writer.rule("═", width: width)] + facts.flatMap { fact($0.0, [$0.1]) }
-      + (remarks.isEmpty ? [] : fact("Clients", remarks))
+      + (remarks.isEmpty ? [] : fact("Differs", remarks))
   }
 
   func fact(_ name: String, _ values: [String]) -> [StyledText] {

@@ -31,7 +31,12 @@ struct ClientViews {
     try self.init(
       pipeline, pipeline.targets(of: study).map(\.name), client, in: study.file.path
     ) { target, clients in
-      ClientView(target, clients) { pipeline.report(on: gathered, for: target, in: $0) }
+      let isRefused = gathered.members.contains {
+        pipeline.report(on: $0.questionnaire, for: target, in: clients.first).hasErrors
+      }
+      return ClientView(target, clients, isRefused: isRefused) {
+        pipeline.report(on: gathered, for: target, in: $0)
+      }
     }
   }
 

@@ -12,7 +12,7 @@ struct HabitTests {
   private static let cases: [String: [String: String]] = [
     "showsEverything": file(
       "questions:\n  - {id: a, type: choice, text: Well?, options: {1: no, 2: yes}}\n"
-        + "  - {type: note, text: Call us., when: a is 1}"),
+        + "  - {id: b, type: rating, text: How much?, range: [1, 5], when: a is 1}"),
     "sendsSliderPosition": file("questions: [{id: a, type: slider, text: Well?, range: [10, 20]}]"),
     "startsSliderInTheMiddle": file("questions: [{id: a, type: slider, text: Well?, range: [0, 20]}]"),
     "TrackHabit.needsEveryAnswer": file(

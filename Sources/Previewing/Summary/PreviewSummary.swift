@@ -35,7 +35,7 @@ extension PageWriter {
       (questionnaire.targets.count == 1 ? "Target" : "Targets", [targets.isEmpty ? "none named" : targets]),
     ]
     if let answeringTime { facts.insert(("Takes", [answeringTime]), at: 1) }
-    if !remarks.others.isEmpty { facts.append(("Clients", remarks.others)) }
+    if !remarks.others.isEmpty { facts.append(("Differs", remarks.others)) }
     if !scores.isEmpty { facts.append(("Scores", scores)) }
     if let source = questionnaire.source { facts.append(("Source", [source.value])) }
     return facts

@@ -20,7 +20,8 @@ extension AnswerBlock {
   enum Shape: Hashable {
     case options(
       opens: Bool, isMultiple: Bool, isFirstChosen: Bool, first: Code?, separator: String?, alone: Int,
-      isCrossedOut: Bool)
+      isCrossedOut: Bool,
+      firstText: String?)
     case slider(labels: Int, start: Decimal?)
     case rating(hasNumbers: Bool, labels: Int)
     case number(labels: Bool)
@@ -36,7 +37,8 @@ extension AnswerBlock {
       .options(
         opens: block.opens, isMultiple: block.limits != nil, isFirstChosen: block.isFirstChosen,
         first: block.options.first?.code, separator: block.options.first?.separator,
-        alone: block.options.count { $0.isAlone }, isCrossedOut: block.options.first?.isCrossedOut ?? false)
+        alone: block.options.count { $0.isAlone }, isCrossedOut: block.options.first?.isCrossedOut ?? false,
+        firstText: block.options.first?.text?.string(in: nil))
     case .slider(let block): .slider(labels: block.labels?.between.count ?? 0, start: block.start)
     case .rating(let block): .rating(hasNumbers: block.hasNumbers, labels: block.labels?.between.count ?? 0)
     case .number(let field): .number(labels: field.labels != nil)

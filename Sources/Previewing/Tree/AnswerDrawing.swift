@@ -73,10 +73,11 @@ struct AnswerDrawing {
   }
 
   private var limits: SelectionLimits? {
-    question.selection.map { multiple in
+    let isRequired = question.isRequired || view?.conduct.needsEveryAnswer ?? false
+    return question.selection.map { multiple in
       let fewest =
         isLost(multiple.atLeast?.range)
-        ? (question.isRequired ? 1 : 0) : multiple.fewest(isRequired: question.isRequired)
+        ? (isRequired ? 1 : 0) : multiple.fewest(isRequired: isRequired)
       return SelectionLimits(
         fewest: fewest, most: isLost(multiple.atMost?.range) ? nil : multiple.atMost?.value)
     }

@@ -16,8 +16,11 @@ package struct ClientView: Sendable {
   /// A study as the clients of a target show it.
   ///
   /// - Parameter report: of compiling for people who use this client; nil for a target without known clients
-  package init(_ target: TargetName, _ clients: [ClientName], report: (ClientName?) -> PhaseReport) {
-    self.init(target, clients, report) { _ in [] }
+  /// - Parameter isRefused: whether the target has no document of one of its questionnaires
+  package init(
+    _ target: TargetName, _ clients: [ClientName], isRefused: Bool, report: (ClientName?) -> PhaseReport
+  ) {
+    self.init(target, clients, report, isRefused: isRefused) { _ in [] }
   }
 
   /// - Parameter report: as that of a study
@@ -32,14 +35,14 @@ package struct ClientView: Sendable {
 
   private init(
     _ target: TargetName, _ clients: [ClientName], _ report: (ClientName?) -> PhaseReport,
-    besides others: (ClientName?) -> [Mark]
+    isRefused: Bool = false, besides others: (ClientName?) -> [Mark]
   ) {
     self.target = target
     self.clients = clients
     let reports = (clients.isEmpty ? [nil] : clients.map(Optional.init)).map { client in
       (client: client, report: report(client))
     }
-    isPublished = !reports.contains { $0.report.hasErrors }
+    isPublished = !isRefused && !reports.contains { $0.report.hasErrors }
     remarks = ViewRemark.all(
       in: reports.map { client, report in
         let found = report.diagnostics.map(\.finding).map { finding in
@@ -117,13 +120,21 @@ package struct ClientView: Sendable {
           lost.append((remark.clients, [name]))
         }
       case .changed(let words):
-        let namesTarget = words.hasPrefix("`\(target.rawValue)` ")
+        let namesTarget = words.hasPrefix("`\(target.rawValue)` ") || words.hasPrefix("in the ")
         others.append(namesTarget ? words : "\(place(of: remark.clients)): \(words)")
       case .hidden: others.append("not shown \(place(of: remark.clients))")
       }
     }
     let first = lost.map { "not \(place(of: $0.clients)): \($0.names.joined(separator: ", "))" }
     return Array((first + others).uniqued())
+  }
+
+  /// Whether a remark tells of an answer that nobody gave.
+  func isAboutStart(_ remark: ViewRemark) -> Bool {
+    switch remark.what {
+    case .changed(let words): platform.habits.contains { $0.answersItself && $0.mark == words }
+    case .lost, .hidden: false
+    }
   }
 
   /// The reason for crossing out a text; nil if it is shown.

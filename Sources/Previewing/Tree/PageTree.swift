@@ -117,7 +117,7 @@ private struct TreeBuilder {
   private func isTable(_ above: ItemBlock, _ item: ItemBlock) -> Bool {
     guard above.question.sharesTable(with: item.question) else { return false }
     guard case .options(let options) = item.answer else { return true }
-    return !options.opens
+    return !options.opens && !options.isFirstChosen
   }
 
   private func page(of question: Question, after earlier: Question?) -> Int? {
@@ -145,7 +145,9 @@ private struct TreeBuilder {
       view.reason(at: question.typeRange)
       ?? (question.isNumbered ? nil : view.reason(at: question.text.range))
     if item.reason == nil {
-      item.remarks = Array((view.remarks(about: question) + view.boldRemarks(about: question)).uniqued())
+      item.remarks = Array(
+        (view.remarks(about: question) + view.boldRemarks(about: question)
+          + view.startRemarks(about: question)).uniqued())
     }
     return item
   }
@@ -187,6 +189,21 @@ extension ClientView {
       answers.contains(where: \.hasMarkup) ? inAnswers : nil,
     ]
     return words.compactMap(\.self).map { "\(placeOfDrawn): \($0)" }
+  }
+}
+
+extension ClientView {
+  /// What an app fills in before anybody has answered, where no finding says so.
+  fileprivate func startRemarks(about question: Question) -> [String] {
+    guard !remarks(within: question.range).contains(where: isAboutStart) else { return [] }
+    let words: String? =
+      switch platform.startAnswer(to: question, in: drawn) {
+      case .firstOption: "the first answer is chosen from the start"
+      case .today: "today is filled in from the start"
+      case .now: "the time is filled in from the start"
+      case .lowest, .middle, nil: nil
+      }
+    return words.map { ["\(placeOfDrawn): \($0)"] } ?? []
   }
 }
 

@@ -20,7 +20,7 @@ FOLLOWS = {
 INPUTS = {"track": {"email", "url", "tel"}, "redcap": {"email", "password"}, "fhir": {"url"}}
 # Words of a remark that says so.
 SAID = {
-    "exclusive": ("exclusive",), "at-least": ("at-least",), "at-most": ("at-most",), "pattern": ("pattern", "other input"),
+    "exclusive": ("exclusive", "no-answer"), "at-least": ("at-least",), "at-most": ("at-most",), "pattern": ("pattern", "other input"),
     "hint": ("hint", "pattern"), "range": ("range", "other input"), "dates": ("range", "other input"), "step": ("step",),
     "labels": ("labels between",), "drop-down": ("drop-down",), "drop-down of a multiple": ("drop-down",), "input": ("input", "readable"),
     "slider": ("slider",), "manikin": ("manikin",), "optional": ("must be answered",), "all or none": ("fields",),

@@ -45,6 +45,8 @@ package enum RADARHabit: CaseIterable, ClientHabit {
     }
   }
 
+  package var answersItself: Bool { self == .answersDatesItself }
+
   package var mark: String {
     switch self {
     case .needsEveryAnswer: "must be answered"

@@ -67,7 +67,7 @@ extension PhaseReport {
       Finding(
         "`\(target.rawValue)` holds questions only, not \(what)", at: first, notes: notes,
         help: "set up in another way when participants are asked and what is measured"
-      ).marked(.lost(what), at: Array(rules.prefix(1)) + Array(sensors.prefix(1))))
+      ).marked(.lost(what), at: [first]))
   }
 
   /// All instruments of a project share the names of its fields.

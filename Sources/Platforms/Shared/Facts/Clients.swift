@@ -13,6 +13,9 @@ package protocol ClientHabit: Sendable {
   /// The effect in a preview, beside the part that it is about.
   var mark: String { get }
 
+  /// Whether there is an answer before anybody has given one.
+  var answersItself: Bool { get }
+
   /// The name of the rule that reports it; nil if it depends on what participants do.
   var rule: String? { get }
 
@@ -24,6 +27,7 @@ package protocol ClientHabit: Sendable {
 extension ClientHabit {
   package var needsNamedClient: Bool { false }
   package var mark: String { words }
+  package var answersItself: Bool { false }
 }
 
 extension ClientName {
