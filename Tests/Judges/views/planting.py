@@ -81,7 +81,8 @@ def option_removed(page):
 def option_reworded(page):
     for _, labels in rows(page):
         for node in labels[0].nodes():
-            if "t" in node.classes:
+            # The words of an answer that is crossed out are not read.
+            if "t" in node.classes and not around(node, lambda up: up.tag == "s"):
                 node.children.append("!")
                 return True
     return False
