@@ -26,6 +26,18 @@ final class CommandFolder {
     try Data(text.utf8).write(to: url.appendingPathComponent(name))
   }
 
+  /// Makes it a git repository with a first commit of all files, on the branch `main`.
+  func makeRepository() throws {
+    let made = try shell(
+      """
+      set -e
+      export GIT_CONFIG_GLOBAL=/dev/null
+      git init -q -b main . && git config user.email a@b.de && git config user.name A
+      git add -A && git commit -qm first
+      """)
+    try #require(made.status == 0, "\(made.errors)")
+  }
+
   func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }
@@ -86,13 +98,16 @@ final class CommandFolder {
 
   private func run(_ program: URL, _ arguments: [String], input: String) throws -> Run {
     let process = process(program, arguments)
-    let (output, errors, standardInput) = (Pipe(), Pipe(), Pipe())
+    let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors
-    process.standardInput = standardInput
+    // A file, because writing to a program that has ended already would end the tests with a signal.
+    let inputFile = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "qtool-\(UUID().uuidString)")
+    try Data(input.utf8).write(to: inputFile)
+    defer { try? FileManager.default.removeItem(at: inputFile) }
+    process.standardInput = try FileHandle(forReadingFrom: inputFile)
     try process.run()
-    standardInput.fileHandleForWriting.write(Data(input.utf8))
-    try standardInput.fileHandleForWriting.close()
     let text = output.fileHandleForReading.readDataToEndOfFile()
     let complaints = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
