@@ -48,7 +48,7 @@ package struct FileSettings {
   package let languages: Setting
   package let readingSpeed: Setting
   package let released: Setting
-  /// Those of `changes`, by their keys.
+  /// The settings under `changes`.
   package let changes: [Setting]
   package let allowed: [Allowed]
 

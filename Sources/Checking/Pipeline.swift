@@ -168,7 +168,7 @@ package struct Pipeline: Sendable {
     target.platform.clients.filter(configuration.usedClients.includes)
   }
 
-  /// What compiling for people who use only one client finds, whatever is allowed or turned off.
+  /// The findings of compiling for people who use only one client, whatever is allowed or turned off.
   package func report(
     on questionnaire: Questionnaire, for target: TargetName, in client: ClientName?
   ) -> PhaseReport {

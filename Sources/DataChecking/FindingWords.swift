@@ -172,7 +172,7 @@ extension FindingWords {
 
   private var measured: SensorValue? { plan.measurement(counter.column) }
 
-  /// Whether the column has numbers that are no answers.
+  /// Whether the column has measurements.
   private var isComputedOrMeasured: Bool { plan.isScore(counter.column) || measured != nil }
 
   private var stepHelp: String? {

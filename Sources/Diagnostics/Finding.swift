@@ -92,6 +92,8 @@ package final class Mark: Sendable {
     case lost(String)
     /// The part differs from what is written.
     case changed(String)
+    /// The condition has no effect.
+    case ignored(String)
     /// The whole question is not there.
     case hidden
   }

@@ -88,7 +88,7 @@ extension PageWriter {
     return mark + text.adding(.struck) + mark
   }
 
-  /// What clients do differently, for authors.
+  /// Remarks about clients, for authors.
   func remarks(_ words: [String], width: Int) -> [StyledText] {
     words.flatMap { remark($0, remarkStyle, width: width) }
   }

@@ -65,7 +65,7 @@ extension PageWriter {
     case .date(let range, let isFilledIn):
       field(isFilledIn ? "[today]" : "____-__-__", dateWords(range), width: width)
     case .time(let isFilledIn): field(isFilledIn ? "[now]" : "__:__", "time: hours, minutes", width: width)
-    case .group(let fields): self.fields(fields, isRequired: item.question.isRequired, width: width)
+    case .group(let fields): self.fields(fields, allOrNone: item.isAllOrNone, width: width)
     case .nothing: []
     }
   }

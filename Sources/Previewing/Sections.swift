@@ -45,10 +45,13 @@ extension PageWriter {
   func condition(_ condition: Condition?, width: Int) -> [StyledText] {
     guard let condition else { return [] }
     let style = Style(color: .cyan)
-    let runs = conditionRuns(condition, of: questions, language: language)
+    let view = view
+    let runs = conditionRuns(condition, of: questions, language: language) { code, question in
+      guard let view, let place = question.options?.place(of: code) else { return nil }
+      return view.platform.stored(place, of: question)
+    }
     let words = runs.reduce(word("shown only if ", style)) { $0 + word($1.text, $1.isCode ? .dim : style) }
-    let remarks = view?.remarks(at: condition.range) ?? []
-    guard !remarks.isEmpty else { return remark(words, style, width: width) }
-    return remark(crossed(words, remarks.joined(separator: "; ")), style, width: width)
+    let (ignored, others) = view?.condition(at: condition.range) ?? (nil, [])
+    return remark(crossed(words, ignored), style, width: width) + remarks(others, width: width)
   }
 }

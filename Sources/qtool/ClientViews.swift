@@ -54,7 +54,7 @@ struct ClientViews {
     self.targets = own.map { [$0] } ?? targets
   }
 
-  /// What all clients of the first target show, drawn as the first of them does; nil without a target.
+  /// The view of all clients of the first target, drawn as the first of them shows it; nil without a target.
   var first: ClientView? { targets.first.map { make($0, clients(of: $0)) } }
 
   /// One view for each client of each target.

@@ -36,6 +36,27 @@ struct ESMiraTests {
     try #require(try form(of: text)["pages"]?.elements)
   }
 
+  /// Nobody could go on without an answer to a required field of a group that may be left out.
+  @Test(arguments: [(true, true), (false, false)])
+  func aFieldIsRequiredWhereItsGroupIs(_ ofGroup: Bool, _ isRequired: Bool) throws {
+    let text = """
+      questionnaire: parts
+      title: Parts
+      questions:
+        - id: address
+          type: group
+          text: Address?
+          required: \(ofGroup)
+          fields:
+            - {id: street, type: text, text: Street?}
+            - {id: floor, type: text, text: Floor?, required: false}
+
+      """
+    let items = try #require(pages(of: text).first?["inputs"]?.elements)
+    let fields = items.filter { $0["name"]?.string?.hasPrefix("address_") == true }
+    #expect(fields.map { $0["required"] } == [.bool(isRequired), .bool(false)])
+  }
+
   /// The apps compare what participants read: texts without markup, in each language.
   @Test(arguments: [
     ("{a: {en: Pain, de: x}, b: {en: '**Pa**in at night', de: y}}", true),

@@ -11,7 +11,9 @@ import Testing
 @Suite struct PlainRoundTripTests {
   static let targets: [TargetName] = [.form, .intersession]
 
-  @Test(arguments: try yamlFiles()) func aFileOfThisRepositoryIsTheSameAfterImport(_ path: String) throws {
+  @Test(arguments: try questionnaireFiles()) func aFileOfThisRepositoryIsTheSameAfterImport(_ path: String)
+    throws
+  {
     let text = try String(contentsOf: packageFolder.appending(path: path), encoding: .utf8)
     let questionnaire = try #require(wholeQuestionnaire(text))
     for name in Self.targets { try compare(questionnaire, for: name, "\(path)\n\(text)") }
@@ -70,7 +72,7 @@ import Testing
 }
 
 /// Examples and fixtures with questionnaires.
-private func yamlFiles() throws -> [String] {
+func questionnaireFiles() throws -> [String] {
   let examples = try FileManager.default.subpathsOfDirectory(
     atPath: packageFolder.appending(path: "examples").path()
   )

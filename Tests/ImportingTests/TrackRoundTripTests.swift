@@ -12,7 +12,9 @@ import Testing
 
 /// What `compile --target track` wrote, imported and compiled again, is the same to the byte.
 @Suite struct TrackRoundTripTests {
-  @Test(arguments: try trackFiles()) func aFileOfThisRepositoryIsTheSameAfterImport(_ path: String) throws {
+  @Test(arguments: try questionnaireFiles()) func aFileOfThisRepositoryIsTheSameAfterImport(_ path: String)
+    throws
+  {
     let text = try String(contentsOf: packageFolder.appending(path: path), encoding: .utf8)
     let questionnaire = try #require(wholeQuestionnaire(text))
     guard let trip = try RoundTrip(questionnaire) else { return }
@@ -123,16 +125,4 @@ private func compiled(_ questionnaire: Questionnaire) -> [(language: String?, te
     documents.append((language, String(decoding: JSONWriter.bytes(of: document), as: UTF8.self)))
   }
   return documents
-}
-
-/// Examples and fixtures.
-private func trackFiles() throws -> [String] {
-  let examples = try FileManager.default.subpathsOfDirectory(
-    atPath: packageFolder.appending(path: "examples").path()
-  )
-  .filter { $0.hasSuffix(".yaml") && !$0.hasSuffix("study.yaml") }.map { "examples/" + $0 }
-  let fixtures = "Tests/CompilingTests/Fixtures"
-  return try examples.sorted()
-    + FileManager.default.contentsOfDirectory(atPath: packageFolder.appending(path: fixtures).path())
-    .filter { $0.hasSuffix(".yaml") }.sorted().map { "\(fixtures)/\($0)" }
 }

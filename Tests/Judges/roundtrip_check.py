@@ -51,10 +51,11 @@ EXPECTED = {
     # Manikins and groups are not drawn, and a date cannot end today.
     "fhir": NOWHERE | NO_SCHEDULE | SECTIONS | {"presentation", "range-widened"},
     # Places are stored, so codes that are not consecutive come back as places. Numbers and dates have no range there.
-    # Sliders have no labels between their ends. Texts have no pattern, a unit is part of the text, several answers are never a list that opens, and no group is optional as a whole.
+    # Sliders have no labels between their ends. Texts have no pattern, a unit is part of the text, several answers are never a list that opens, and no group is
+    # optional as a whole, so each field of one that was is optional.
     "esmira": NOWHERE | SECTIONS | RECODED | {
         "range-widened", "input-changed", "pattern-widened", "unit-changed", "question-wording", "drop-down-changed", "required-on",
-        "anchors"},
+        "required-off", "anchors"},
 }
 # A condition about such a question is compared as if it asked about another one.
 CHANGES_CONDITIONS = {"required-on", "presentation", "question-renamed", "question-removed", "question-replaced", "range-widened"} | RECODED

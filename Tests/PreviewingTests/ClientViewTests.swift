@@ -1,5 +1,6 @@
 import Compiling
 import Diagnostics
+import Foundation
 import Platforms
 import Questionnaires
 import Scheduling
@@ -68,6 +69,25 @@ import Testing
     #expect(try terminal(question, on: .fhir).contains("( )   ( )"))
   }
 
+  /// Items of an ESMira page are answered each for itself.
+  @Test func fieldsOfAGroupThatCanBeLeftOutAreOptionalWhereThereAreNoGroups() throws {
+    let group = """
+      questions:
+        - id: g
+          type: group
+          text: Your dream
+          required: false
+          fields: [{id: a, type: text, text: Who}, {id: b, type: text, text: Where}]
+      """
+    let onForm = try terminal(group, on: .form)
+    #expect(onForm.contains("all of these or none") && onForm.contains("a. Who *"))
+    let onESMira = try terminal(group, on: .esmira)
+    #expect(!onESMira.contains("all of these or none") && !onESMira.contains("Who *"))
+    #expect(try page(group, on: .esmira).contains(#""partsGroups":true"#))
+    let needed = try terminal(group.replacing("required: false", with: "required: true"), on: .esmira)
+    #expect(needed.contains("a. Who *"))
+  }
+
   private let conditional = """
     questions:
       - {id: a, type: yes-no, text: A?}
@@ -89,7 +109,9 @@ import Testing
   /// Whatever the answers.
   @Test func nothingIsHiddenWhereConditionsAreNotFollowed() throws {
     let no = [0: Answer.code("no")]
-    #expect(try terminal(conditional, on: .track, answers: no).contains("For those who say yes."))
+    for target in [TargetName.track, .form] {
+      #expect(try terminal(conditional, on: target, answers: no).contains("For those who say yes."))
+    }
     #expect(try !terminal(conditional, on: .fhir, answers: no).contains("For those who say yes."))
   }
 
@@ -111,10 +133,47 @@ import Testing
     #expect(try !terminal(texts, on: .track, [.iosStress]).contains("~~"))
     // It is drawn as the first client shows it; the others are named.
     let several = try terminal(texts, on: .track, [.iosStress, .web])
-    #expect(several.contains("Read this.\n→ not shown in the web member area"))
+    #expect(several.contains("Read this.\n→ this text is not shown in the web member area"))
     #expect(
       several.hasPrefix(
         "→ as shown by the iOS app of TrackYourStress (`track`); what other clients do is said"))
+  }
+
+  /// Nobody sees the question, so the condition is not crossed out.
+  @Test func aConditionThatIsNeverTrueIsNotOneThatIsIgnored() throws {
+    let questions = """
+      questions:
+        - {id: a, type: multiple, options: [x, y], text: A?}
+        - {id: b, type: yes-no, text: B?, when: a includes 1 and a includes 2}
+      """
+    let shown = try terminal(questions, on: .radar)
+    #expect(
+      shown.contains("→ on radar: nobody sees this: the condition is never true there")
+        && !shown.contains("~~"))
+    let asked = conditional.replacing("type: note", with: "type: yes-no")
+    let ignored = try terminal(asked, on: .form)
+    #expect(
+      ignored.contains("~~shown only if a is yes~~ (on form: everybody sees this: a form has no conditions)"))
+    #expect(ignored.contains("Questions  2, all of them shown to everybody"))
+  }
+
+  @Test func conditionsNameTheCodesOfTheData() throws {
+    let questions = """
+      questions:
+        - {id: a, type: choice, options: {home: At home, work: At work}, text: A?}
+        - {id: b, type: yes-no, text: B?, when: a is work}
+      """
+    #expect(try terminal(questions, on: .esmira).contains("shown only if a is \"At work\" (2)"))
+    #expect(try terminal(questions, on: .fhir).contains("shown only if a is \"At work\" (work)"))
+  }
+
+  /// What other clients do alike at many places is said once.
+  @Test func whatOthersDoIsSaidOnce() throws {
+    let sliders = (0..<3).map { "{id: s\($0), type: slider, range: [0, 9], text: S?}" }.joined(
+      separator: ", ")
+    let shown = try terminal("questions: [\(sliders)]", on: .track, [.web, .android])
+    #expect(shown.contains("→ in the Android app: the bar of a slider starts in the middle (3 places)"))
+    #expect(shown.components(separatedBy: "starts in the middle").count == 2)
   }
 
   /// The words are there, only not in bold.
@@ -134,7 +193,7 @@ import Testing
       shown.contains("1. ~~A? *~~ (not shown in the iOS app of TrackYourHearing)") && !shown.contains("[ ] x")
     )
     let unknown = try terminal("questions: [{id: b, type: date, text: B?}]", on: .track, [.iosStress])
-    #expect(unknown.contains("→ not known in the iOS app of TrackYourStress"))
+    #expect(unknown.contains("→ no source says how this is asked in the iOS app of TrackYourStress"))
   }
 
   @Test func whatMustBeAnsweredIsMarked() throws {
@@ -158,13 +217,13 @@ import Testing
       shown.hasPrefix(
         "→ `intersession` does not take this as it is: `qtool lint --target intersession` says"
       ))
-    #expect(shown.contains("→ `intersession` does not support questions of type `text`, such as `a`"))
+    #expect(shown.contains("→ on intersession: no questions of type `text`"))
   }
 
   @Test func thePageSwitchesBetweenTheViews() throws {
     let page = try page("questions: [{id: a, type: yes-no, text: A?}]", on: .track)
     #expect(page.contains("<select data-views><option value=as-written"))
-    #expect(page.contains(#"<option value="track:web" selected>track:web</option>"#))
+    #expect(page.contains(#"<option value="track:web" selected>track: the web member area</option>"#))
     #expect(
       page.contains(
         #"{"name":"track:android","sends":"sheet","needsAll":true,"showsAll":true,"options":"--target track --client android"}"#

@@ -23,14 +23,7 @@ struct NotUpdatedTests {
     let folder = try CommandFolder()
     try folder.write("daily.yaml", Self.daily)
     try folder.write("study.yaml", study)
-    let made = try folder.shell(
-      """
-      set -e
-      export GIT_CONFIG_GLOBAL=/dev/null
-      git init -q -b main . && git config user.email a@b.de && git config user.name A
-      git add -A && git commit -qm first
-      """)
-    try #require(made.status == 0, "\(made.errors)")
+    try folder.makeRepository()
     try folder.write("daily.yaml", Self.changed)
     return folder
   }

@@ -5,14 +5,7 @@ struct VersionNotRaisedTests {
   private func repository(_ text: String) throws -> CommandFolder {
     let folder = try CommandFolder()
     try folder.write("stress.yaml", text)
-    let made = try folder.shell(
-      """
-      set -e
-      export GIT_CONFIG_GLOBAL=/dev/null
-      git init -q -b main . && git config user.email a@b.de && git config user.name A
-      git add -A && git commit -qm first
-      """)
-    try #require(made.status == 0, "\(made.errors)")
+    try folder.makeRepository()
     return folder
   }
 

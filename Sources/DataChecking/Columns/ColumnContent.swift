@@ -9,7 +9,7 @@ enum ColumnContent: Hashable, Sendable {
   /// Whether an option of a multiple was chosen.
   case option(Int, of: Int)
   case score(Int)
-  /// What a sensor measured; the place in `Questionnaire.sensorValues`.
+  /// A measurement of a sensor; the place in `Questionnaire.sensorValues`.
   case measurement(Int)
 
   /// The place in `Questionnaire.questions`.

@@ -24,7 +24,7 @@ struct BoundPlan: Sendable {
   private let parts: KeptParts
   /// The scores that the table has, with their columns.
   let scoreColumns: [(score: Int, place: Int)]
-  /// What sensors measured, with its columns.
+  /// Measurements of sensors, with their columns.
   let measurements: [(value: SensorValue, place: Int)]
   let initialStates: [AnswerState]
   /// The table has no column for a question.
@@ -104,7 +104,7 @@ struct BoundPlan: Sendable {
     }
   }
 
-  /// What a sensor measured in the column; nil for any other.
+  /// The measurement in the column; nil for any other.
   func measurement(_ column: Int) -> SensorValue? { measurements.first { $0.place == column }?.value }
 
   func isScore(_ column: Int) -> Bool { scoreColumns.contains { $0.place == column } }

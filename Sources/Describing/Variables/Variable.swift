@@ -22,7 +22,7 @@ package enum VariableContent: Sendable {
   /// Whether an option of a multiple was chosen.
   case option(ResponseOption, of: Question)
   case score(Score)
-  /// What a sensor measured while the questionnaire was filled in.
+  /// A measurement of a sensor while the questionnaire was filled in.
   case measurement(SensorValue, by: SensorUse)
 }
 

@@ -88,7 +88,7 @@ struct CodebookPage {
     return rows.isEmpty ? nil : Table(columns: columns, rows: rows)
   }
 
-  /// What sensors measure; nil without any.
+  /// Measurements of sensors; nil without any.
   var measurements: Table? {
     let rows = codebook.variables.measurements.map { ($0.name, measurementCells($0)) }
     let columns = ["Variable", "Measured", "Values", "Each time"]

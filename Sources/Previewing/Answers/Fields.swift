@@ -46,8 +46,8 @@ extension PageWriter {
   }
 
   /// The fields of a group, with a line at the left that joins them.
-  func fields(_ fields: [ItemBlock], isRequired: Bool, width: Int) -> [StyledText] {
-    var blocks = isRequired ? [] : [remark("all of these or none", width: width)]
+  func fields(_ fields: [ItemBlock], allOrNone: Bool, width: Int) -> [StyledText] {
+    var blocks = !allOrNone ? [] : [remark("all of these or none", width: width)]
     if fields.isEmpty { blocks.append([word("(no fields)", .dim)]) }
     let gutter = (fields.map(\.label.count).max() ?? 0) + 1
     // Nested groups are an author's mistake; deep ones are drawn without frames.

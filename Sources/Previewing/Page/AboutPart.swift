@@ -25,12 +25,28 @@ struct AboutPart {
     ]
     if !form.isInStudy {
       facts += [
-        (.filledIn, [texts.word(questionnaire.repeats == .once ? .once : .often)]),
-        (.schedule, questionnaire.schedule.isEmpty ? [] : [scheduleSentences]), (.sensors, sensors),
+        (.filledIn, line(\.repeats) { [$0(texts.word(questionnaire.repeats == .once ? .once : .often))] }),
+        (.schedule, line(\.schedule, hasSchedule ? scheduleSentences : { _ in [] })),
+        (.sensors, line(\.sensors, sensors)),
         (.answeringTime, [texts.time(form.estimate)]),
       ]
     }
     return (facts + [(.scores, questionnaire.scores.map(words))]).filter { !$0.values.isEmpty }
+  }
+
+  /// Whether participants are prompted, or clients differ in what they do about it.
+  private var hasSchedule: Bool {
+    !questionnaire.schedule.isEmpty || form.trees.contains { !$0.remarks.schedule.words.isEmpty }
+  }
+
+  /// A fact, whose words are crossed out where it has no effect, with remarks about clients.
+  private func line(
+    _ line: (QuestionnaireRemarks) -> QuestionnaireRemarks.Line, _ written: ((HTML) -> HTML) -> [HTML]
+  ) -> [HTML] {
+    let lines = form.trees.map { line($0.remarks) }
+    let lost = lines.indices.filter { lines[$0].isLost }
+    let words = written { lost.isEmpty ? $0 : form.views.crossing($0, in: lost) }
+    return words + [form.views.remarks(lines.map(\.words))].filter { !$0.isEmpty }
   }
 
   private func entry(_ name: PageWord, _ values: [HTML]) -> [HTML] {
@@ -43,14 +59,15 @@ struct AboutPart {
     }
   }
 
-  private var scheduleSentences: HTML {
-    texts.own("div") { language in
-      scheduleWords(questionnaire, in: language).map { HTML("p", [:], HTML(text: $0)) }
+  private func scheduleSentences(_ marked: (HTML) -> HTML) -> [HTML] {
+    let sentences = texts.own("div") { language in
+      scheduleWords(questionnaire, in: language).map { HTML("p", [:], marked(HTML(text: $0))) }
     }
+    return [sentences]
   }
 
-  private var sensors: [HTML] {
-    questionnaire.sensors.map { texts.code($0.name.value) + HTML(text: " \($0.amount.value)×") }
+  private func sensors(_ marked: (HTML) -> HTML) -> [HTML] {
+    questionnaire.sensors.map { marked(texts.code($0.name.value) + HTML(text: " \($0.amount.value)×")) }
   }
 
   /// Its title, how it is made, and its bands.

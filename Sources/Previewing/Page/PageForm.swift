@@ -81,7 +81,7 @@ struct PageForm {
       heading(1, ["class": "title t"], crossed(questionnaire.title)),
       paperFields, paragraph(questionnaire.description, class: "t muted"),
       paragraph(questionnaire.intro, class: "t intro"), order(questionnaire.order, .randomSections),
-      views.remarks(trees.map(\.remarks.all)),
+      views.remarks(isInStudy ? trees.map(\.remarks.all) : trees.map(\.remarks.others)),
     ]
     let sections = tree.sections.indices.map { index in section(trees.map { $0.sections[index] }) }
     return head + [progress] + sections + [actions, outro]

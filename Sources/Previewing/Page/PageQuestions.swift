@@ -145,9 +145,10 @@ extension PageForm {
     guard let condition else { return HTML() }
     let words =
       HTML(text: "only if ") + HTML("code", [:], HTML(text: condition.words(in: questionnaire.file)))
-    let remarks = trees.map { $0.remarks(at: condition.range).joined(separator: "; ") }
+    let views = trees.map { $0.view?.condition(at: condition.range) }
     return HTML(
-      "p", ["class": "when", "lang": "en"], views.crossing(words, remarks.map { $0.isEmpty ? nil : $0 }))
+      "p", ["class": "when", "lang": "en"], self.views.crossing(words, views.map { $0?.ignored }))
+      + self.views.remarks(views.map { $0?.remarks ?? [] })
   }
 
   /// Whether an answer is optional, and what it can be.
@@ -158,7 +159,8 @@ extension PageForm {
   /// Most answers are required, so the others are marked. The fields of an optional group need no mark beside its own.
   private func need(for item: ItemBlock) -> HTML {
     if item.isRequired || item.reason != nil { return HTML() }
-    return texts.word(item.question.kind.type == .group ? .needsAll : .optional)
+    if item.question.kind.type == .group { return item.isAllOrNone ? texts.word(.needsAll) : HTML() }
+    return texts.word(.optional)
   }
 
   private func rangeWords(for answer: AnswerBlock) -> [HTML] {

@@ -16,7 +16,7 @@ package struct ShownQuestionnaire: Sendable {
   package let seed: UInt64
   /// The findings to show beside the questions.
   package let findings: [PageFinding]
-  /// What each client of its targets shows, one view for each client.
+  /// One view for each client of its targets.
   package let views: [ClientView]
 
   package init(
@@ -44,7 +44,7 @@ package struct ShownStudy: Sendable {
   package let baseline: Set<String>
   /// A participant of the study.
   package let simulation: Simulation
-  /// What each client of its targets shows of the study itself.
+  /// One view of the study itself for each client of its targets.
   package let views: [ClientView]
 
   package init(
@@ -130,7 +130,7 @@ package enum PageSubject: Sendable {
 }
 
 extension PageSubject {
-  /// Those of its questionnaires, each once.
+  /// The views of its questionnaires, each once.
   private var views: [ClientView] {
     switch self {
     case .questionnaire(let shown): shown.views

@@ -53,7 +53,7 @@ struct PageViews {
     HTML("s", ["data-x": marks(of: places), "class": places.contains(selected) ? "lost" : nil], html)
   }
 
-  /// What clients do differently, for authors.
+  /// Remarks about clients, for authors.
   func remarks(_ words: [[String]], element: String = "p") -> HTML {
     guard !isOne else { return HTML() }
     return varying(
@@ -62,7 +62,7 @@ struct PageViews {
       }, in: element == "p" ? "div" : element)
   }
 
-  /// What is between backticks is code.
+  /// Words between backticks are code.
   private static func withCode(_ words: String) -> HTML {
     words.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { place, part in
       place.isMultiple(of: 2) ? HTML(text: String(part)) : HTML("code", [:], HTML(text: String(part)))
@@ -75,12 +75,11 @@ struct PageViews {
   func control(_ texts: PageTexts) -> HTML {
     guard !isOne else { return HTML() }
     let options = views.enumerated().map { place, view in
-      let name = view.map { HTML(text: $0.name) } ?? texts.word(.asWritten)
       let value = view?.name ?? "as-written"
       let key = view == nil ? texts.key(of: .asWritten)?.word : nil
       return HTML(
         "option", ["value": value, "selected": place == selected ? "" : nil, "data-w": key],
-        view == nil ? HTML(text: texts.string(.asWritten)) : name)
+        HTML(text: view?.label ?? texts.string(.asWritten)))
     }
     return HTML("select", ["data-views": ""], of: options)
   }
@@ -94,6 +93,7 @@ extension ClientView {
     JSON.object([]).merging(["name": .string(name), "sends": .string(platform.data.sent.rawValue)])
       .adding("needsAll", conduct.needsEveryAnswer ? true : nil)
       .adding("showsAll", conduct.followsConditions ? nil : true)
+      .adding("partsGroups", conduct.completesGroups ? nil : true)
       .adding("options", .string(options))
   }
 

@@ -46,7 +46,7 @@ struct StudyOverview {
     text.map { HTML("p", ["class": name], crossed($0)) } ?? HTML()
   }
 
-  /// What clients do with the study, besides its texts.
+  /// Remarks about the study, besides its texts.
   private var remarks: [[String]] {
     let texts = [study.title, study.description, study.text, study.consent].compactMap { $0?.range }
     return own.map { view in view.map { $0.words(of: $0.remarks(outside: texts)) } ?? [] }

@@ -27,10 +27,10 @@ extension PageWriter {
   ) -> [(name: String, values: [String])] {
     let targets = questionnaire.targets.map(\.value.rawValue).joined(separator: ", ")
     var facts: [(name: String, values: [String])] = [
-      ("Questions", [questionWords(questionnaire)]),
-      ("Filled in", [repeatWords(questionnaire.repeats)] + remarks.repeats),
-      ("Schedule", scheduleWords(questionnaire) + remarks.schedule),
-      ("Sensors", [sensorWords(questionnaire.sensors)] + remarks.sensors),
+      ("Questions", [questionWords(questionnaire, in: view)]),
+      ("Filled in", line(remarks.repeats, [repeatWords(questionnaire.repeats)])),
+      ("Schedule", line(remarks.schedule, scheduleWords(questionnaire))),
+      ("Sensors", line(remarks.sensors, [sensorWords(questionnaire.sensors)])),
       ("Languages", [languageWords(questionnaire)]),
       (questionnaire.targets.count == 1 ? "Target" : "Targets", [targets.isEmpty ? "none named" : targets]),
     ]
@@ -39,6 +39,11 @@ extension PageWriter {
     if !scores.isEmpty { facts.append(("Scores", scores)) }
     if let source = questionnaire.source { facts.append(("Source", [source.value])) }
     return facts
+  }
+
+  /// A fact, crossed out if it has no effect, with remarks about clients.
+  private func line(_ remarks: QuestionnaireRemarks.Line, _ written: [String]) -> [String] {
+    (remarks.isLost ? written.map { "~~\($0)~~" } : written) + remarks.words
   }
 
   private func languageWords(_ questionnaire: Questionnaire) -> String {

@@ -2,13 +2,17 @@ import Questionnaires
 import Terminal
 
 /// The number of questions, and how many of them have a condition.
-func questionWords(_ questionnaire: Questionnaire) -> String {
+func questionWords(_ questionnaire: Questionnaire, in view: ClientView?) -> String {
   var count = QuestionCount()
   for section in questionnaire.sections {
     for question in section.questions { count.add(question, isConditional: section.condition != nil) }
   }
   var result = String(count.questions)
-  if count.conditional > 0 { result += " (\(count.conditional) shown only on a condition)" }
+  if count.conditional > 0 {
+    result +=
+      view?.followsConditions ?? true
+      ? " (\(count.conditional) shown only on a condition)" : ", all of them shown to everybody"
+  }
   if count.groups > 0 {
     result += ", among them \(counted(count.groups, "group")) with \(counted(count.fields, "field"))"
   }

@@ -16,7 +16,7 @@ indirect enum AnswerBlock {
 }
 
 extension AnswerBlock {
-  /// What two drawings of one question have in common if they differ only in the codes that are shown.
+  /// The form of a drawing. Drawings of one question with the same shape differ only in the codes that are shown.
   enum Shape: Hashable {
     case options(
       opens: Bool, isMultiple: Bool, isFirstChosen: Bool, first: Code?, separator: String?, alone: Int,
@@ -51,7 +51,7 @@ extension AnswerBlock {
 }
 
 extension AnswerBlock {
-  /// Those of a group.
+  /// The fields of a group.
   var fields: [ItemBlock] {
     switch self {
     case .group(let fields): fields
@@ -79,12 +79,12 @@ struct OptionBlock {
   /// Nil for a point of a scale without a label.
   let text: Text?
   let code: Code
-  /// What the page shows as the code: that of the file, with what an app stores instead, or in a view of a target that of the data.
+  /// The code that is shown: that of the file, with an app's own one in parentheses, or in a view of a target that of the data.
   let codeWords: String
   /// Whether no other answer can be chosen besides it.
   var isAlone = false
   var meansNoAnswer = false
-  /// What is between the number of a point of a scale and its label; nil for answers that are no points.
+  /// The separator of a point's number and its label; nil for answers that are no points.
   var separator: String?
   /// Whether the app has words of its own instead of its text.
   var isCrossedOut = false
@@ -112,7 +112,7 @@ struct RatingBlock {
 /// A field for a text.
 struct TextBlock {
   let input: TextInput
-  /// What participants read about the pattern.
+  /// The hint of the pattern, which participants read.
   let hint: Text?
   /// The pattern if it has no hint, for authors.
   let pattern: String?

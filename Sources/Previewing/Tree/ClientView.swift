@@ -69,6 +69,11 @@ package struct ClientView: Sendable {
     isOneOfSeveral ? target.rawValue + clients.map { ":" + $0.rawValue }.joined() : target.rawValue
   }
 
+  /// Such as `track: the web member area`.
+  var label: String {
+    isOneOfSeveral ? "\(target.rawValue): \(clients.inWords)" : platform.name
+  }
+
   /// Said first if the target has no document; nil if it has one.
   var refusal: String? {
     isPublished
@@ -111,7 +116,7 @@ package struct ClientView: Sendable {
   func words(of remarks: some Sequence<ViewRemark>) -> [String] {
     var lost: [(clients: [ClientName], names: [String])] = []
     var others: [String] = []
-    for remark in remarks {
+    for remark in remarks where !remark.isRepeated {
       switch remark.what {
       case .lost(let name):
         if let known = lost.firstIndex(where: { $0.clients == remark.clients }) {
@@ -119,9 +124,10 @@ package struct ClientView: Sendable {
         } else {
           lost.append((remark.clients, [name]))
         }
-      case .changed(let words):
+      case .changed(let words), .ignored(let words):
         let namesTarget = words.hasPrefix("`\(target.rawValue)` ") || words.hasPrefix("in the ")
-        others.append(namesTarget ? words : "\(place(of: remark.clients)): \(words)")
+        let count = remark.count > 1 ? " (\(remark.count) places)" : ""
+        others.append((namesTarget ? words : "\(place(of: remark.clients)): \(words)") + count)
       case .hidden: others.append("not shown \(place(of: remark.clients))")
       }
     }
@@ -132,7 +138,8 @@ package struct ClientView: Sendable {
   /// Whether a remark tells of an answer that nobody gave.
   func isAboutStart(_ remark: ViewRemark) -> Bool {
     switch remark.what {
-    case .changed(let words): platform.habits.contains { $0.answersItself && $0.mark == words }
+    case .changed(let words), .ignored(let words):
+      platform.habits.contains { $0.answersItself && $0.mark == words }
     case .lost, .hidden: false
     }
   }
@@ -149,15 +156,23 @@ package struct ClientView: Sendable {
 
   func reason(_ text: Text?) -> String? { text.flatMap { reason(at: $0.range) } }
 
-  /// What clients do with a text, besides that the one that is drawn does not show it.
+  /// Remarks about a text, besides that the client that is drawn does not show it.
   func remarks(about text: Text?) -> [String] {
     guard let text else { return [] }
     let isCrossed = isLost(text.range)
     return words(
-      of: remarks(within: text.range).filter { !(isCrossed && $0.isLost && $0.range == text.range) })
+      of: remarks(within: text.range).filter { !(isCrossed && $0.isLost && $0.range == text.range) }
+    ).map { $0.hasPrefix("not shown") ? "this text is " + $0 : $0 }
   }
 
-  /// What clients do at a place, in words.
+  /// Why a condition is crossed out, and other remarks about it.
+  func condition(at range: SourceRange) -> (ignored: String?, remarks: [String]) {
+    let all = remarks(within: range)
+    let ignored = words(of: all.filter(\.isIgnored))
+    return (ignored.isEmpty ? nil : ignored.joined(separator: "; "), words(of: all.filter { !$0.isIgnored }))
+  }
+
+  /// Remarks at a place, in words.
   func remarks(at range: SourceRange?) -> [String] { range.map { words(of: remarks(within: $0)) } ?? [] }
 
   private func place(of clients: [ClientName]) -> String {
@@ -180,11 +195,21 @@ struct ViewRemark: Sendable {
   let what: Mark.What
   /// Empty for all clients of the view.
   private(set) var clients: [ClientName]
+  /// Number of places, if it is about clients that are not drawn: then it stands at the first place alone.
+  fileprivate(set) var count = 1
+  fileprivate(set) var isRepeated = false
 
   var isLost: Bool {
     switch what {
     case .lost, .hidden: true
-    case .changed: false
+    case .changed, .ignored: false
+    }
+  }
+
+  var isIgnored: Bool {
+    switch what {
+    case .ignored: true
+    case .lost, .changed, .hidden: false
     }
   }
 
@@ -210,7 +235,33 @@ struct ViewRemark: Sendable {
     for index in remarks.indices where remarks[index].clients.count == reports.count {
       remarks[index].clients = []
     }
-    return remarks.sorted { $0.range.start < $1.range.start }
+    var sorted = remarks.sorted { $0.range.start < $1.range.start }
+    sorted.joinRepeated(besides: reports.first?.client)
+    return sorted
+  }
+}
+
+extension [ViewRemark] {
+  /// Lets what other clients do at many places alike stand at the first of them.
+  fileprivate mutating func joinRepeated(besides drawn: ClientName?) {
+    var firsts: [Joined: Int] = [:]
+    for index in indices {
+      guard case .changed = self[index].what, !self[index].clients.isEmpty,
+        !self[index].clients.contains(where: { $0 == drawn })
+      else { continue }
+      let key = Joined(what: self[index].what, clients: self[index].clients)
+      if let first = firsts[key] {
+        self[first].count += 1
+        self[index].isRepeated = true
+      } else {
+        firsts[key] = index
+      }
+    }
+  }
+
+  private struct Joined: Hashable {
+    let what: Mark.What
+    let clients: [ClientName]
   }
 }
 

@@ -10,7 +10,7 @@ struct PageTree {
   let sections: [SectionBlock]
   /// Nil if the app decides on each question by itself.
   let appPages: AppPages?
-  /// What clients do with the questionnaire as a whole, by the line of its summary.
+  /// Remarks about the questionnaire as a whole, by the line of its summary.
   let remarks: QuestionnaireRemarks
 
   /// - Parameters:
@@ -30,18 +30,15 @@ struct PageTree {
     remarks = QuestionnaireRemarks(whole, in: view)
   }
 
-  /// Whether the text of a section is above its title, which belongs to the questions.
-  func putsTextFirst(in block: SectionBlock) -> Bool {
-    block.leadingNotes != nil && view?.platform.screens.putsTextsFirst ?? false
-  }
+  func putsTextFirst(in block: SectionBlock) -> Bool { view?.putsTextFirst(in: block) ?? false }
 
   /// The reason for crossing out a text; nil if it is shown.
   func reason(_ text: Text?) -> String? { view?.reason(text) }
 
-  /// What clients do with a text, besides that the one that is drawn does not show it.
+  /// Remarks about a text, besides that the client that is drawn does not show it.
   func remarks(about text: Text?) -> [String] { view?.remarks(about: text) ?? [] }
 
-  /// What clients do at a place, in words.
+  /// Remarks at a place, in words.
   func remarks(at range: SourceRange?) -> [String] { view?.remarks(at: range) ?? [] }
 }
 
@@ -54,7 +51,7 @@ struct SectionBlock {
   let runs: [[ItemBlock]]
   /// The page of the app that it begins.
   let page: Int?
-  /// What clients do differently with the section, besides its texts and its condition.
+  /// Remarks about the section, besides its texts and its condition.
   let remarks: [String]
 
   /// The runs of notes before the first question; nil if there is no question.
@@ -70,10 +67,15 @@ struct ItemBlock {
   let page: Int?
   let answer: AnswerBlock
   let isRequired: Bool
+  /// Whether one answer in a group that may be left out makes its other answers required.
+  let completesGroup: Bool
   /// The reason why it is not shown at all; nil if it is shown.
   var reason: String?
-  /// What clients do differently with it, besides its texts and its condition.
+  /// Remarks about it, besides its texts and its condition.
   var remarks: [String] = []
+
+  /// Whether it is a group of which all fields or none are answered.
+  var isAllOrNone: Bool { question.kind.type == .group && !isRequired && completesGroup }
 }
 
 extension Question {
@@ -130,16 +132,21 @@ private struct TreeBuilder {
     return "\(number)."
   }
 
+  private func isRequired(_ question: Question, in group: Question?) -> Bool {
+    if view?.conduct.needsEveryAnswer ?? false, question.takesAnswer { return true }
+    let completesGroup = group?.isRequired ?? true || view?.conduct.completesGroups ?? true
+    return question.isRequired && completesGroup
+  }
+
   private func item(_ question: Question, label: String, page: Int? = nil, in group: Question? = nil)
     -> ItemBlock
   {
     let answer = AnswerDrawing(
       question: question, view: view, appPages: appPages, earlierUse: longLists.earlierUse(in: question))
-    let needsEvery = view?.conduct.needsEveryAnswer ?? false
     var item = ItemBlock(
       question: question, label: label, page: page,
-      answer: answer.block { fields(of: $0, in: question) },
-      isRequired: question.isRequired || needsEvery && question.takesAnswer)
+      answer: answer.block { fields(of: $0, in: question) }, isRequired: isRequired(question, in: group),
+      completesGroup: view?.conduct.completesGroups ?? true)
     guard let view else { return item }
     item.reason =
       view.reason(at: question.typeRange)
@@ -179,7 +186,12 @@ private struct TreeBuilder {
 }
 
 extension ClientView {
-  /// What becomes of the stars in a question and its answers.
+  /// Whether the text of a section is above its title, which belongs to the questions.
+  func putsTextFirst(in block: SectionBlock) -> Bool {
+    block.leadingNotes != nil && platform.screens.putsTextsFirst
+  }
+
+  /// Remarks about bold and italic in a question and its answers.
   fileprivate func boldRemarks(about question: Question) -> [String] {
     let (inTexts, inAnswers) = conduct.bold
     let texts = [question.text, question.help, question.scale?.unit].compactMap(\.self)
@@ -193,7 +205,7 @@ extension ClientView {
 }
 
 extension ClientView {
-  /// What an app fills in before anybody has answered, where no finding says so.
+  /// Remarks about an answer that an app fills in itself, where no finding says so.
   fileprivate func startRemarks(about question: Question) -> [String] {
     guard !remarks(within: question.range).contains(where: isAboutStart) else { return [] }
     let words: String? =
@@ -221,7 +233,8 @@ extension ClientView {
   fileprivate func remarks(about question: Question) -> [String] {
     let own = [question.help?.range, question.condition?.range].compactMap(\.self)
     let unknown =
-      drawn.map { platform.isKnown(question, in: $0) } ?? true ? [] : ["not known \(placeOfDrawn)"]
+      drawn.map { platform.isKnown(question, in: $0) } ?? true
+      ? [] : ["no source says how this is asked \(placeOfDrawn)"]
     return unknown
       + words(
         of: remarks(within: question.range).filter { remark in
@@ -230,27 +243,49 @@ extension ClientView {
   }
 }
 
-/// What clients do with a questionnaire as a whole, by the line of the summary that it is about.
+/// The remarks about a questionnaire as a whole, by the line of the summary to which they belong.
 struct QuestionnaireRemarks {
-  private(set) var schedule: [String] = []
-  private(set) var sensors: [String] = []
-  private(set) var repeats: [String] = []
+  /// A line of the summary.
+  struct Line {
+    /// Whether it has no effect.
+    var isLost = false
+    var words: [String] = []
+  }
+
+  private(set) var schedule = Line()
+  private(set) var sensors = Line()
+  private(set) var repeats = Line()
   private(set) var others: [String] = []
 
-  var all: [String] { schedule + sensors + repeats + others }
+  var all: [String] { schedule.words + sensors.words + repeats.words + others }
 
   init(_ questionnaire: Questionnaire, in view: ClientView?) {
     guard let view else { return }
     let texts = [questionnaire.intro, questionnaire.outro, questionnaire.description, questionnaire.title]
       .compactMap { $0?.range }
-    let rules = questionnaire.schedule.map(\.range)
+    let rules = questionnaire.schedule.map(\.range) + [questionnaire.changeable?.range].compactMap(\.self)
     let uses = questionnaire.sensors.flatMap { [$0.name.range, $0.amount.range] }
     let rhythm = [questionnaire.repeat?.range].compactMap(\.self)
-    schedule = view.words(of: rules.flatMap { view.remarks(within: $0) })
-    sensors = view.words(of: uses.flatMap { view.remarks(within: $0) })
-    repeats = view.words(of: rhythm.flatMap { view.remarks(within: $0) })
+    schedule = view.line(of: rules, isLost: view.loses(.schedule) && !questionnaire.schedule.isEmpty)
+    sensors = view.line(of: uses, isLost: view.loses(.canUse) && !questionnaire.sensors.isEmpty)
+    repeats = view.line(of: rhythm, isLost: view.loses(.repeat))
+    if repeats.isLost { repeats.words = [view.placeOfDrawn + ": nothing limits how often"] }
     others = view.words(
       of: view.remarks(outside: questionnaire.sections.map(\.range) + texts + rules + uses + rhythm))
+  }
+}
+
+extension ClientView {
+  fileprivate func line(of places: [SourceRange], isLost: Bool) -> QuestionnaireRemarks.Line {
+    QuestionnaireRemarks.Line(isLost: isLost, words: words(of: places.flatMap { remarks(within: $0) }))
+  }
+
+  /// Whether no document of the target has a key of the questionnaire.
+  fileprivate func loses(_ key: QuestionnaireKey) -> Bool {
+    switch platform.support(of: key) {
+    case .lost: true
+    case .carried, .partly, .refused, .unneeded: false
+    }
   }
 }
 

@@ -20,14 +20,18 @@ package func conditionWords(
 }
 
 /// A condition with the text of each answer before its code, for previews: `painful is "prefer not to say" (9)`.
-package func conditionRuns(_ condition: Condition, of questions: [Question], language: String?)
-  -> [ConditionRun]
-{
+///
+/// - Parameter stored: the code of an answer in the data; nil if that is the code itself
+package func conditionRuns(
+  _ condition: Condition, of questions: [Question], language: String?,
+  stored: @escaping (_ code: String, _ question: Question) -> String? = { _, _ in nil }
+) -> [ConditionRun] {
   let writer = ConditionWriter { code, question in
     guard let text = questions[question].text(ofCode: code, in: language) else {
       return [ConditionRun(conditionWord(forCode: code))]
     }
-    return [ConditionRun(text), ConditionRun(" (\(code))", isCode: true)]
+    let shown = stored(code, questions[question]) ?? code
+    return [ConditionRun(text), ConditionRun(" (\(shown))", isCode: true)]
   }
   return writer.written(condition).runs
 }

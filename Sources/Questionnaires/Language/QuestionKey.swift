@@ -182,7 +182,10 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(
         .text, example: "two numbers, such as 120/80",
         "A description of what the pattern requires, shown to participants.",
-        changes: [.patternHintChanged, .translationWording, .textLayout, .textSpelling])
+        changes: [.patternHintChanged, .translationWording, .textLayout, .textSpelling],
+        loss: Loss(
+          "participants do not read it",
+          instead: "write what to enter into the `text` or the `help` of the question"))
     case .examples:
       KeyDescription(
         .object(.examples), example: "{valid: [120/80], invalid: [120-80]}",

@@ -143,8 +143,11 @@ class ESMira:
             result |= {} if kind == "text_input" else {"responseType": kind}
             result |= keys
             if question.type not in ("note", "group"):
-                result["required"] = question.required
-                result |= {} if question.required else {"optional": True}
+                # Of an optional group, no field can be required.
+                group = self.model.groups.get(question.id)
+                required = question.required and (group is None or group.required)
+                result["required"] = required
+                result |= {} if required else {"optional": True}
         return {**result, "relevance": Relevance(self.model, section, [question], question, has_header=False)}
 
     def answer(self, question: Question) -> tuple[str, dict]:

@@ -127,7 +127,7 @@ def question(asked, wanted, remarks, languages, target):
         yield differ("the page of the app", ask.page, wanted.page)
     if wanted.column is not None and ask.column != wanted.column:
         yield differ("column", ask.column, wanted.column)
-    says_unknown = any("not known" in remark for remark in asked.remarks)
+    says_unknown = any("no source says" in remark for remark in asked.remarks)
     if says_unknown == wanted.is_known:
         yield differ("whether a source says how it is shown", not says_unknown, wanted.is_known)
 
@@ -173,5 +173,5 @@ def conditions(view, expected, target, can_fail):
         for words, is_lost in outer:
             if is_lost == follows and (follows or f"section {view.sections.index(section)}" in can_fail):
                 yield Fault(f"the condition {words!r} of a section", None, "crossed out" if is_lost else "not crossed out", "differs")
-    if bool(view.about.get("showsAll")) != (target == "track"):
-        yield Fault("conditions are not followed", None, f"{view.about.get('showsAll')}", f"{target == 'track'}")
+    if bool(view.about.get("showsAll")) == follows:
+        yield Fault("conditions are not followed", None, f"{view.about.get('showsAll')}", f"{not follows}")

@@ -166,11 +166,17 @@ def of_all(view, model, target, client, keys, documents):
     if "can-use" in keys and client in ("web", "android", "ios-hearing"):
         missing.add("can-use")
     if "schedule" in keys and client in ("web", "android", "ios-hearing"):
-        if not any("reminders" in remark or "every" in remark for remark in said):
+        if not any("prompts come" in remark or "days between" in remark for remark in said):
             yield Fault("a schedule that is not kept is without a mark", None, f"the remarks {said}", "asks at other times")
     for key in sorted(missing):
         if not any(word in remark for word in WORDS[key] for remark in said):
             yield Fault(f"{key} is lost without a mark", None, f"the remarks {said}", "does not have it")
+    lost = {"fhir", "form", "redcap"} & {target}
+    rows = {"filledIn": lost, "schedule": lost and "schedule" in keys, "sensors": target != "track"}
+    for row in sorted(row for row in view.lost if not rows.get(row)):
+        yield Fault(f"the row {row} is crossed out", None, "crossed out", "follows it")
+    for row in sorted(row for row in view.kept if rows.get(row)):
+        yield Fault(f"the row {row} is not crossed out", None, "not crossed out", "does not have it")
     order = getattr(keys.get("order"), "text", None)
     if order == "random" and "sections" in keys and len(model.sections) > 1 and not any("random order" in remark for remark in said):
         yield Fault("a random order of sections is lost without a mark", None, f"the remarks {said}", "shows the order of the file")

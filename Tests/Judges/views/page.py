@@ -34,6 +34,12 @@ class Node:
                 yield from child.nodes(view, without)
 
 
+# The names of facts below the questions that a client may have no place for.
+FACTS = {
+    "Filled in": "filledIn", "Ausgefüllt": "filledIn", "Prompts": "schedule", "Abfragen": "schedule",
+    "Sensors": "sensors", "Sensoren": "sensors"}
+
+
 class Builder(HTMLParser):
     def __init__(self):
         super().__init__(convert_charrefs=True)
@@ -109,6 +115,9 @@ class View:
     outro: Block | None
     # Remarks at the top, about the whole questionnaire.
     remarks: list[str]
+    # The facts below the questions that are crossed out, such as `schedule`, and those that are not.
+    lost: set[str]
+    kept: set[str]
     sections: list[Section]
 
     def all_asked(self):
@@ -172,6 +181,10 @@ class Page:
         outro = next((node for node in children if "outro" in node.classes), None)
         outro = next((node for node in outro.nodes(place) if "t" in node.classes), None) if outro else None
         remarks = [remark for node in children if node.tag in ("div", "p", "h1") for remark in self.remarks(node, lambda one: False)]
+        # The schedule and the sensors are below the questions, each with what clients do instead.
+        facts = next((node for node in self.form.nodes(place) if "about" in node.classes), None)
+        remarks += self.remarks(facts, lambda one: False) if facts else []
+        lost, kept = self.crossed(facts) if facts else (set(), set())
         sections = []
         model = self.model["forms"][0]
         for node in around.nodes(place):
@@ -179,7 +192,19 @@ class Page:
                 sections.append(self.section(node, model, int(node.get("id")[1:])))
         about = self.model["views"][place]
         return View(
-            name, about, self.block(title), self.maybe(description), self.maybe(intro), self.maybe(outro), remarks, sections)
+            name, about, self.block(title), self.maybe(description), self.maybe(intro), self.maybe(outro), remarks, lost,
+            kept, sections)
+
+    def crossed(self, facts):
+        lost, kept, name = set(), set(), None
+        table = next(node for node in facts.nodes(self.place) if "facts" in node.classes)
+        for node in table.nodes(self.place):
+            if node.tag == "dt":
+                name = FACTS.get(" ".join("".join(self.pieces(node, self.languages[0])).split()))
+            elif name and node.tag == "dd" and not any("remark" in one.classes for one in node.nodes(self.place)):
+                is_crossed = any(one.crosses(self.place) for one in node.nodes(self.place))
+                (lost if is_crossed else kept).add(name)
+        return lost, kept
 
     def section(self, node, model, index):
         def is_question(one):

@@ -131,7 +131,7 @@ def remarks_removed(page):
 
 def remark_at_top_removed(page):
     done = False
-    for node in nodes(page, lambda one: "remark" in one.classes and not around(one, lambda up: up.tag == "section")):
+    for node in nodes(page, lambda one: "remark" in one.classes and not around(one, lambda up: "q" in up.classes)):
         words = "".join(text for one in [node, *node.nodes()] for text in one.children if isinstance(text, str))
         if words.startswith("not on") and ("schedule" in words or "can-use" in words) or "no sensor" in words:
             node.classes.remove("remark")

@@ -25,8 +25,10 @@ def screens(documents, client, _model):
     def attribute(name):
         return {language: one[name] for language, one in attributes.items()}
 
-    say(attribute("title"))
-    say(attribute("description"))
+    # Questions only: no titles, texts or notes.
+    if client != "ios-hearing":
+        say(attribute("title"))
+        say(attribute("description"))
     if client not in NO_FRAME:
         say(attribute("introtext"))
     elements = documents.together(lambda document: [one["attributes"]["content"] for one in document["structure"]["data"]])

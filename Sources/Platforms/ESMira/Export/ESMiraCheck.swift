@@ -193,9 +193,12 @@ extension [UInt8] {
 extension Finding {
   fileprivate static func groupTakenApart(_ question: Question) -> Finding {
     Finding(
-      "`esmira` has no groups: the fields of \(question.name) are asked one below the other, and participants can answer only some of them",
+      "`esmira` has no groups: the fields of \(question.name) are asked one below the other\(question.isRequired ? "" : ", and participants can answer only some of them")",
       at: question.typeRange, help: "say in the text that the fields belong together"
-    ).marked(.changed("fields one below the other, and not all of them must be answered"))
+    ).marked(
+      .changed(
+        question.isRequired
+          ? "fields one below the other" : "fields one below the other, each of which can be left out"))
   }
 
   fileprivate static func textInText(_ inner: Located<String>, in outer: Located<String>) -> Finding {

@@ -19,8 +19,11 @@ struct ESMiraItems {
     let (type, members) = content(of: question)
     var item = head(type, name, text).merging(members)
     if question.takesAnswer {
-      item.add(.required, .bool(question.isRequired))
-      item.add(.optional, .bool(!question.isRequired))
+      // Nobody could go on without an answer to a field of a group that may be left out.
+      let isRequired =
+        question.isRequired && question.group.map { questionnaire.questions[$0].isRequired } ?? true
+      item.add(.required, .bool(isRequired))
+      item.add(.optional, .bool(!isRequired))
     }
     item.add(.relevance, relevance.map(JSON.string))
     return item.json

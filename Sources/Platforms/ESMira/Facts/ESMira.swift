@@ -1,3 +1,4 @@
+import Diagnostics
 import Questionnaires
 
 /// ESMira: its apps and its server.
@@ -21,6 +22,14 @@ package struct ESMira: Platform {
   package var clientNames: KeyValuePairs<ClientName, String> {
     [.esmiraAndroid: "the Android app of ESMira", .esmiraIOS: "the iOS app of ESMira"]
   }
+
+  /// In the data, which nobody sees on a phone.
+  package func marks(on questionnaire: Questionnaire, in client: ClientName) -> [Mark] {
+    let multiples = questionnaire.questions.filter { $0.selection != nil }.map(\.nameRange)
+    return [Mark(.changed("in the data, a column for each answer, with 1 or 0"), at: multiples)]
+  }
+
+  package func conduct(of client: ClientName?) -> ClientConduct { ClientConduct(completesGroups: false) }
 
   package var screens: Screens {
     Screens(decidesPagesWhenOpened: true, showsNumbersOfRows: false, pointSeparator: " ")

@@ -143,7 +143,7 @@ package enum ESMiraItemKey: String, WireKey {
   }
 }
 
-/// What items of some types have, and what only they have. Without a type, an item is a text to type.
+/// Members that only items of some types have. Without a type, an item is a text to type.
 private let itemRules: [JSON] = [
   rule([.singleList, .multipleList], needs: [.listChoices], only: [.listChoices]),
   rule([.singleList], only: [.forceInt, .asDropDown]),

@@ -49,7 +49,7 @@ private let item = JSONSchema.object(
   ]
 ).merging(["allOf": .array(itemRules)])
 
-/// What a type has, and what only it has.
+/// Members that only a type has.
 private let itemRules: [JSON] = [
   ["dependencies": ["enableBehavior": ["enableWhen"], "_text": ["text"]]],
   rule(.choice, ["required": ["answerOption"]], otherwise: without("answerOption", "repeats")),

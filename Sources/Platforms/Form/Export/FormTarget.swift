@@ -80,6 +80,7 @@ extension Finding {
   static func textBelowFields(at range: SourceRange) -> Finding {
     Finding(
       "`form` shows texts only above the first field, but this one comes later", at: range,
-      help: "move it to the top, or make it the `help` of a question")
+      help: "move it to the top, or make it the `help` of a question"
+    ).marked(.hidden)
   }
 }

@@ -45,7 +45,9 @@ package struct Form: Platform {
     }
   }
 
-  package func conduct(of client: ClientName?) -> ClientConduct { ClientConduct(boldInTexts: withoutBold) }
+  package func conduct(of client: ClientName?) -> ClientConduct {
+    ClientConduct(followsConditions: false, boldInTexts: withoutBold)
+  }
 
   package func unit(of question: Question, in questionnaire: Questionnaire) -> StoredUnit {
     if let group = question.group { return .group(group) }

@@ -205,7 +205,7 @@ struct FormAnswers {
     var options: [DraftOption] = []
     for (place, element) in try field.elements(.options).enumerated() {
       let option = try WirePlace<FormOptionKey>(element)
-      // What has no value is called by its place.
+      // An option without a value is called by its place.
       let code = try option[.value].text() ?? String(place + 1)
       options.append(
         DraftOption(code, try option[.label].shownText(language) ?? DraftText("", language: language)))

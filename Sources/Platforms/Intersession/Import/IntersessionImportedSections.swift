@@ -61,7 +61,7 @@ struct IntersessionImportedSections {
     var options: [DraftOption] = []
     for (place, element) in try section.elements(.options).enumerated() {
       let option = try WirePlace<IntersessionOptionKey>(element)
-      // What has no value is called by its place.
+      // An option without a value is called by its place.
       let code = try option[.value].text() ?? String(place + 1)
       options.append(
         DraftOption(code, try option[.text].shownText(language) ?? DraftText("", language: language)))

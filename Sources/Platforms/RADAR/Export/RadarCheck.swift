@@ -97,7 +97,8 @@ extension Finding {
     Finding(
       "the aRMT app looks at each answer to \(multiple.name) alone, so a condition that also needs another answer is never true there",
       at: range, notes: [Note("the question that takes several answers", at: multiple.nameRange)],
-      help: "ask about the answer in a `yes-no` question of its own, and use that in the condition")
+      help: "ask about the answer in a `yes-no` question of its own, and use that in the condition"
+    ).marked(.changed("nobody sees this: the condition is never true there"))
   }
 
   fileprivate static func neverShown(_ question: Question, at range: SourceRange) -> Finding {
@@ -127,7 +128,8 @@ extension Finding {
     Finding(
       "`radar` has no random times: they are drawn once, with --seed \(seed), and all participants are asked at the same times",
       at: rule.range,
-      help: "choose other times with another --seed, or fixed times with `at`")
+      help: "choose other times with another --seed, or fixed times with `at`"
+    ).marked(.changed("the same times for everybody, drawn once"))
   }
 
   fileprivate static func repeatable(_ questionnaire: Questionnaire) -> Finding {

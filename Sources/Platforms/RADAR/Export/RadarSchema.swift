@@ -46,7 +46,7 @@ private let range = JSONSchema.object([
   "labelLeft": JSONSchema.text, "labelRight": JSONSchema.text,
 ])
 
-/// What fields of some types have, and what only they have.
+/// Members that only fields of some types have.
 private let fieldRules: [JSON] = [
   rule([.radio, .matrixRadio, .checkbox], ["select_choices_or_calculations": shownChoices]),
   rule(

@@ -117,7 +117,7 @@ private let nothing = JSONSchema.constant("")
 /// Pattern of a code and its text, of which something is visible.
 private let choice = "[^,|]+, [^|]*[^|\\s][^|]*"
 
-/// What fields of some types have, and what only they have.
+/// Members that only fields of some types have.
 private let rowRules: [JSON] = [
   rule(
     [.radio, .dropdown, .checkbox],

@@ -65,9 +65,10 @@ extension Question {
         multiple.atMost.flatMap { $0.value < multiple.options.options.count ? $0.range : nil }
       }
     case .pattern: pattern?.source.range
+    case .patternHint: pattern?.hint?.range
     case .id, .formerly, .stored, .type, .text, .help, .required, .when, .options, .noAnswer, .range, .step,
       .labels,
-      .dimension, .whole, .unit, .input, .patternHint, .examples, .fields, .itemID, .source:
+      .dimension, .whole, .unit, .input, .examples, .fields, .itemID, .source:
       nil
     }
   }

@@ -73,7 +73,8 @@ extension Finding {
     return Finding(
       "`\(target.rawValue)` does not support questions of type `\(question.kind.type.rawValue)`\(such)",
       at: question.typeRange,
-      help: instead)
+      help: instead
+    ).marked(.changed("no questions of type `\(question.kind.type.rawValue)`"))
   }
 
   static func monthInDays(_ every: Located<Interval>) -> Finding {

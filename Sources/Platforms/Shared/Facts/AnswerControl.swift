@@ -15,7 +15,7 @@ package enum AnswerControl: Sendable {
   case noBeforeYes
 }
 
-/// What is there before a participant has answered.
+/// An answer, or the place of a bar, before a participant has answered.
 package enum StartAnswer: Sendable {
   case firstOption
   case today
@@ -34,14 +34,17 @@ package struct ClientConduct: Sendable {
   package let needsEveryAnswer: Bool
   /// Whether it hides questions and sections whose condition is false.
   package let followsConditions: Bool
-  /// What becomes of bold and italic in texts, and in answers; nil if they are shown.
+  /// Whether one answer in a group that may be left out makes its other answers required.
+  package let completesGroups: Bool
+  /// The words for lost bold and italic in texts, and in answers; nil if they are shown.
   package let bold: (inTexts: String?, inAnswers: String?)
 
   init(
-    needsEveryAnswer: Bool = false, followsConditions: Bool = true,
+    needsEveryAnswer: Bool = false, followsConditions: Bool = true, completesGroups: Bool = true,
     boldInTexts: String? = nil, boldInAnswers: String? = withoutBold
   ) {
     (self.needsEveryAnswer, self.followsConditions) = (needsEveryAnswer, followsConditions)
+    self.completesGroups = completesGroups
     bold = (boldInTexts, boldInAnswers)
   }
 }

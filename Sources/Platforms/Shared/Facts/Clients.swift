@@ -56,7 +56,7 @@ package struct UsedClients: Sendable {
     self.named = named
   }
 
-  /// What to do if a finding is about a client that nobody uses.
+  /// Advice for findings about a client that nobody uses.
   package static let adviceToName =
     "if nobody uses the app, list the study's clients under `clients` in `.qtool.yaml`"
 

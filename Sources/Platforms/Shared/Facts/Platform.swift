@@ -59,12 +59,12 @@ package protocol Platform: Sendable {
   /// The way in which its apps ask for an answer.
   func control(of question: Question) -> AnswerControl
 
-  /// What a client shows before a participant has answered; nil if nothing, or if that is not known.
+  /// The answer that a client shows before a participant has answered; nil if none, or if that is not known.
   func startAnswer(to question: Question, in client: ClientName?) -> StartAnswer?
 
   func conduct(of client: ClientName?) -> ClientConduct
 
-  /// What a client does with a questionnaire besides what compiling for it finds, for previews.
+  /// Remarks about a client that compiling for it does not report, for previews.
   func marks(on questionnaire: Questionnaire, in client: ClientName) -> [Mark]
 
   /// Whether a source says how a client asks a question.

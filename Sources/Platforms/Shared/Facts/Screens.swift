@@ -6,13 +6,13 @@ package struct Screens: Sendable {
   package let showsTextsAround: Bool
   /// Whether the points of a row have numbers.
   package let showsNumbersOfRows: Bool
-  /// What is between the number of a point and its label in a list.
+  /// The separator of a point's number and its label in a list.
   package let pointSeparator: String
   /// Whether all texts above the first field come first, and titles of sections after them.
   package let putsTextsFirst: Bool
   /// Whether it answers `yes-no` in words of its own.
   package let saysYesItself: Bool
-  /// Those words for yes and no, if they are the same in every language.
+  /// Its words for yes and no, if they are the same in every language.
   package let ownYesAndNo: [String]?
   /// Whether a password is hidden while it is typed.
   package let hidesPasswords: Bool

@@ -101,7 +101,7 @@ extension Finding {
       "\(clients.notFollowing): everybody \(what.consequence)\(all.total)",
       at: range, notes: all.notes,
       help: what.help + "; if everybody may see it, add `# qtool: allow target-shows-all -- why`"
-    ).marked(.changed(TrackHabit.showsEverything.mark), at: all.ranges)
+    ).marked(.ignored(TrackHabit.showsEverything.mark), at: all.ranges)
   }
 
   fileprivate static func optionalShownToAll(
@@ -112,7 +112,7 @@ extension Finding {
       at: range, notes: places.notes,
       help:
         "word it so that everybody can answer or skip it; in the analysis, ignore the answers of those for whom the condition is false"
-    ).marked(.changed(TrackHabit.showsEverything.mark), at: places.ranges)
+    ).marked(.ignored(TrackHabit.showsEverything.mark), at: places.ranges)
   }
 }
 

@@ -65,12 +65,20 @@ private func base64(_ bytes: [UInt8]) -> String {
 extension PhaseReport {
   /// The document has no place for a baseline, but there is a client that decides by name what comes first.
   mutating func addBaseline(of gathered: GatheredStudy, with clients: UsedClients) {
-    let clients = clients.with(TrackHabit.putsDemographyFirst)
+    let baseline = gathered.members.filter { $0.baselinePlace != nil }
+    let used = clients
+    let clients = used.with(TrackHabit.putsDemographyFirst)
     guard !clients.isEmpty else {
-      if let named = gathered.study.baseline.first { addLost(StudyKey.baseline, at: named.range, in: .track) }
+      // Some clients put questionnaires that are filled in once first, whatever the study says.
+      let isOnce = baseline.allSatisfy { $0.questionnaire.repeats == .once }
+      let others = Track().clients.filter {
+        used.includes($0) && !(isOnce && TrackHabit.asksOnceFirst.clients.contains($0))
+      }
+      if !others.isEmpty, let named = gathered.study.baseline.first {
+        addLost(StudyKey.baseline, at: named.range, in: .track)
+      }
       return
     }
-    let baseline = gathered.members.filter { $0.baselinePlace != nil }
     let isFound = baseline.contains { $0.questionnaire.serverName.value.contains("Demography") }
     guard !isFound, let first = baseline.first, let place = first.baselinePlace else { return }
     add(.clientSupport, .notFirst(first.questionnaire, at: place, in: clients).lowered(to: .hint))
@@ -91,7 +99,7 @@ extension PhaseReport {
     add(.clientOrder, .hides(hiding.questionnaire, hidden, at: places, in: clients))
   }
 
-  /// What the study says now is on phones that will not read it again; whether something changes, only a comparison finds.
+  /// Reports that phones will not read the questionnaires again. Whether something changes, only a comparison finds.
   mutating func addNeverReadAgain(of gathered: GatheredStudy, with clients: UsedClients) {
     let clients = clients.with(TrackHabit.neverReadsAgain)
     let published = gathered.questionnaires.filter { $0.isActive && $0.server?[.track]?.id != nil }

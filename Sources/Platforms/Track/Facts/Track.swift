@@ -56,8 +56,11 @@ package struct Track: Platform {
   /// Rules are silent about texts that say nothing of sensors, and about names and windows that do no harm here.
   package func marks(on questionnaire: Questionnaire, in client: ClientName) -> [Mark] {
     var marks: [Mark] = []
+    let around = [questionnaire.intro, questionnaire.outro]
+    let titles = [questionnaire.title, questionnaire.description]
     if has(.hidesIntro, client) || has(.showsQuestionsAlone, client) {
-      marks.append(Mark(.hidden, at: [questionnaire.intro, questionnaire.outro].compactMap { $0?.range }))
+      let texts = has(.showsQuestionsAlone, client) ? titles + around : around
+      marks.append(Mark(.hidden, at: texts.compactMap { $0?.range }))
     }
     if has(.keepsQuarterHours, client) {
       let drawn = questionnaire.schedule.filter(\.isSpread)

@@ -50,7 +50,7 @@ package enum TrackHabit: CaseIterable, ClientHabit {
     case .dropsQuestions: "questions of some types are not shown"
     case .checksNothing: "neither `pattern` nor the `range` of a number is checked"
     case .findsByName: "a questionnaire is found by its name"
-    case .remindsByItself: "reminders come daily, weekly or monthly, at an hour that the app chooses"
+    case .remindsByItself: "prompts come daily, weekly or monthly, at an hour that the app chooses"
     case .readsOneRhythm: "only `every` of the first schedule rule is read"
     case .hidesIntro: "`intro` and `outro` are not shown"
     case .putsDemographyFirst:
@@ -59,7 +59,7 @@ package enum TrackHabit: CaseIterable, ClientHabit {
       "questionnaires that are filled in once come first, and the others are not shown while one is open"
     case .neverReadsAgain: "a questionnaire is never read again once the app has it"
     case .ringsOnItsOwn:
-      "reminders come as the participant sets them, 12 times a day from 8 to 22 o'clock unless changed"
+      "prompts come as the participant sets them, 12 times a day from 8 to 22 o'clock unless changed"
     case .loadsOneQuestionnaire: "only one questionnaire is loaded"
     case .showsQuestionsAlone: "only questions are shown, no titles, texts or notes"
     case .readsNoSensor: "no sensor is read"
@@ -101,7 +101,8 @@ package enum TrackHabit: CaseIterable, ClientHabit {
     case .dropsQuestions: "not shown"
     case .checksNothing: "other input is accepted, too"
     case .hidesIntro, .showsQuestionsAlone: "not shown"
-    case .startsSliderInTheMiddle, .findsByName, .remindsByItself, .readsOneRhythm, .putsDemographyFirst,
+    case .readsOneRhythm: "only the days between two prompts are read, and no hours"
+    case .startsSliderInTheMiddle, .findsByName, .remindsByItself, .putsDemographyFirst,
       .asksOnceFirst, .neverReadsAgain, .ringsOnItsOwn, .loadsOneQuestionnaire, .readsNoSensor,
       .opensInactive,
       .keepsQuarterHours:

@@ -268,7 +268,7 @@ const page = (() => {
     // In an optional group, one answer makes all fields required.
     function isNeeded(q) {
       const group = asked[q.group];
-      if (!group || group.isRequired) return q.isRequired;
+      if (!group || group.isRequired || view().partsGroups) return q.isRequired;
       return fieldsOf(group).some((field) => field.answer !== undefined);
     }
     function fault(q) {

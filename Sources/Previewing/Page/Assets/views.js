@@ -1,4 +1,4 @@
-// What the clients of a target show: the parts of the chosen view, the answers that it begins with, and how it sends them.
+// The views of a target's clients: the parts of the chosen one, the answers that it begins with, and how it sends them.
 'use strict';
 (() => {
   const { all, enter, place, view, isActive, forms } = page;
@@ -55,7 +55,7 @@
     }
     Object.assign(form.sent, { reply, row, table, response });
 
-    // What an app fills in before anybody has answered.
+    // Answers that an app fills in itself.
     form.start = () => asked.forEach((q) => {
       q.isStart = false;
       for (const control of q.controls) {
@@ -79,7 +79,8 @@
       for (const q of asked) {
         clear(q);
         q.controls = q.every.filter(isActive);
-        q.isRequired = q.isNeeded || (view().needsAll && !/fields|nothing/.test(q.takes));
+        const isFree = view().partsGroups && q.group !== undefined && !asked[q.group].isNeeded;
+        q.isRequired = (q.isNeeded && !isFree) || (view().needsAll && !/fields|nothing/.test(q.takes));
       }
       form.arrange?.();
       form.start();
@@ -89,7 +90,7 @@
     };
   });
 
-  // What differs between the views is on the page once for each version.
+  // A part that differs between the views is on the page once for each version.
   const isIn = (places) => places.split(' ').includes(String(place()));
   page.turn = () => {
     all('[data-v]').forEach((part) => part.toggleAttribute('hidden', !isIn(part.dataset.v)));
