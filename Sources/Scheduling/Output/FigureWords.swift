@@ -123,7 +123,7 @@ struct FigureWords {
     }
     let platforms = hasMonths ? simulation.questionnaires.flatMap(\.targets).map(\.value.platform) : []
     return platforms.lazy.compactMap { platform in
-      platform.deliveries.daysOfMonth.map { wording.months(of: platform.name, are: $0) }
+      platform.promptDays.daysOfMonth.map { wording.months(of: platform.name, are: $0) }
     }.first.map { [$0] } ?? []
   }
 }

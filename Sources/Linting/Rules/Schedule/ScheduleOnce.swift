@@ -11,7 +11,7 @@ package struct ScheduleOnce: Rule {
     guard questionnaire.repeats == .once, let rule = questionnaire.schedule.first,
       !questionnaire.promptsOnce
     else { return [] }
-    let hasSingleDays = questionnaire.targets.allSatisfy { $0.value.platform.deliveries.hasSingleDays }
+    let hasSingleDays = questionnaire.targets.allSatisfy { $0.value.platform.promptDays.hasSingleDays }
     return [.once(questionnaire.repeat?.range, rule, hasSingleDays: hasSingleDays)]
   }
 }

@@ -47,8 +47,8 @@ package protocol Platform: Sendable {
   /// The habit of clients that never read a questionnaire again once they have it; nil if all of them do.
   var keepingOldVersions: (any ClientHabit)? { get }
 
-  /// When its apps ask.
-  var deliveries: Deliveries { get }
+  /// The days on which its apps can ask.
+  var promptDays: PromptDays { get }
 
   /// The columns and files of its data.
   var data: DataFacts { get }
@@ -125,7 +125,7 @@ extension Platform {
 
   package var keepingOldVersions: (any ClientHabit)? { nil }
 
-  package var deliveries: Deliveries { Deliveries() }
+  package var promptDays: PromptDays { PromptDays() }
 
   package var data: DataFacts { DataFacts() }
 }

@@ -31,8 +31,8 @@ package struct Screens: Sendable {
   }
 }
 
-/// When the apps of a platform ask, where that is not what the schedule says.
-package struct Deliveries: Sendable {
+/// The days on which the apps of a platform can ask, where that is not what the schedule says.
+package struct PromptDays: Sendable {
   /// Number of days of a month; nil for calendar months.
   package let daysOfMonth: Int?
   /// Whether a rule can be about one day of participation alone.

@@ -19,7 +19,7 @@ package struct Track: Platform {
   /// Two of its clients show neither the intro nor the outro.
   package var screens: Screens { Screens(showsTextsAround: false, hidesPasswords: false) }
 
-  package var deliveries: Deliveries { Deliveries(daysOfMonth: 30, hasSingleDays: false) }
+  package var promptDays: PromptDays { PromptDays(daysOfMonth: 30, hasSingleDays: false) }
 
   package var data: DataFacts {
     DataFacts(separator: .underscore, sheets: .answerSheets, sent: .sheet, sensorValues: Self.sensorValues)
