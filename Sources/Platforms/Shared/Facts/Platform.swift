@@ -50,6 +50,12 @@ package protocol Platform: Sendable {
   /// The days on which its apps can ask.
   var promptDays: PromptDays { get }
 
+  /// The ringing of each client that rings.
+  var deliveries: [Delivery] { get }
+
+  /// Further statements about its ringing, which are not about one client or one fact of it.
+  var deliveryNotes: [SourcedStatement] { get }
+
   /// The columns and files of its data.
   var data: DataFacts { get }
 
@@ -126,6 +132,10 @@ extension Platform {
   package var keepingOldVersions: (any ClientHabit)? { nil }
 
   package var promptDays: PromptDays { PromptDays() }
+
+  package var deliveries: [Delivery] { [] }
+
+  package var deliveryNotes: [SourcedStatement] { [] }
 
   package var data: DataFacts { DataFacts() }
 }
