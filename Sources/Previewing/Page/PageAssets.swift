@@ -121,13 +121,14 @@ form:only-of-type > .foot{position:fixed;inset:auto 0 0;padding:0}form:only-of-t
 
 /// The look of remarks about clients.
 let viewStyle = PageAsset(
-  source: "5c5daf324acf91aa1ef4e5f2f99a195040a3021b33f56be2c0e0580542738e09", policy: "sha256-QIw+Z3crmewd5ssvqdtBGKl7uVLeTHGMt9Rqti8hD9U=",
+  source: "672c1945bf30f33be7519e7ebdc9e3d8be7dd02f683d9e12bf0894915a986316", policy: "sha256-/KsA8artA95V39+eiRsOhJv/dYAv/RKx7Zc+B0yWU58=",
   text: #"""
 :root{--mark:light-dark(#7a4d00,#f2c166)}[data-v]{display:contents}.q > [data-v] > *{clear:both}s{text-decoration:none}
 s.lost{text-decoration:line-through}.remark{font:14px/21px system-ui,sans-serif;color:var(--mark)}.remark code{color:inherit}
 p.remark{padding-top:4px;clear:both}.when:has(s.lost){display:block}.unseen{visibility:hidden}.plain :is(.remark,s.lost,.when){display:none}
 input[data-bar]:not([data-touched])::-webkit-slider-thumb{opacity:.5}input[data-bar]:not([data-touched])::-moz-range-thumb{opacity:.5}
-@media print{.remark{display:none}s.lost{text-decoration:none}}
+@media print{.remark{display:none}s.lost{text-decoration:none}}[data-views]{max-width:min(100%,16em)}
+
 """#)
 
 /// The look of neighbours with the same options.
