@@ -49,6 +49,14 @@ package struct RuleCalendar: Hashable {
     return asks(on: day, from: firstDay ?? joined + stretch.lowerBound, joined: joined)
   }
 
+  /// Whether a day is one of the weekdays, dates and days of participation, whatever the interval.
+  ///
+  /// - Parameter joined: the number of the day of joining
+  func includes(_ day: Int, joined: Int) -> Bool {
+    day >= firstDay ?? .min && day <= lastDay && stretch(with: day - joined) != nil
+      && weekdays[Weekday(dayNumber: day).number]
+  }
+
   private func stretch(with day: Int) -> ClosedRange<Int>? {
     let place = stretches.partitioningIndex { $0.upperBound >= day }
     return place < stretches.count && stretches[place].contains(day) ? stretches[place] : nil

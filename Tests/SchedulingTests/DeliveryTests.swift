@@ -1,0 +1,154 @@
+import Questionnaires
+import Testing
+
+@testable import Scheduling
+
+/// How many prompts ring with ESMira on an iPhone, as its own scheduler planned them, and with RADAR-base and
+/// TrackYourTinnitus.
+struct DeliveryTests {
+  private static let between = "between: 08:00-22:00, times: 6, days: 1-14"
+  /// The parts of the span.
+  private static let six =
+    "windows: [08:00-10:20, 10:20-12:40, 12:40-15:00, 15:00-17:20, 17:20-19:40, 19:40-22:00], days: 1-14"
+  private static let reminders = "open-for: 30 min, remind-after: [10 min, 20 min]"
+
+  private static let never = PhoneUse(opens: nil, answers: .none)
+  private static let everySecond = PhoneUse(opens: nil, answers: .every(2))
+  private static let firstOfDay = PhoneUse(opens: nil, answers: .firstOfDay)
+  private static func opened(_ hour: Int) -> PhoneUse { PhoneUse(opens: hour * 60, answers: .none) }
+
+  @Test(arguments: [
+    (never, 6), (opened(7), 42), (opened(12), 42), (opened(23), 84), (everySecond, 84), (firstOfDay, 6),
+  ])
+  func promptsOfABetweenAreEverySecondDay(use: PhoneUse, expected: Int) {
+    #expect(rungs(Self.between, use) == Array(repeating: expected, count: 40))
+  }
+
+  @Test(arguments: [
+    (never, 6), (opened(7), 6), (opened(12), 6), (opened(23), 6), (everySecond, 84),
+  ])
+  func remindersEndABetweenForGood(use: PhoneUse, expected: Int) {
+    #expect(rungs("\(Self.between), \(Self.reminders)", use) == Array(repeating: expected, count: 40))
+  }
+
+  @Test(arguments: [
+    (never, 24), (opened(7), 84), (opened(12), 84), (opened(23), 84), (everySecond, 84), (firstOfDay, 84),
+  ])
+  func windowsArePlannedFourDaysAhead(use: PhoneUse, expected: Int) {
+    #expect(rungs(Self.six, use) == Array(repeating: expected, count: 40))
+  }
+
+  /// ESMira planned for 40 other participants: the standard error of such a mean is about 5 % for a `between`.
+  @Test(arguments: [(between, 0.3, 0.42), (between, 0.5, 0.86), (six, 0.3, 1), (six, 0.5, 1)])
+  func answersAtRandomPlanMore(rule: String, share: Double, expected: Double) {
+    let mean = meanRung(rule, share: share, seeds: 1...40)
+    #expect(abs(mean - expected) < 0.05, "\(mean)")
+  }
+
+  @Test(arguments: [0.3, 0.5])
+  func answersAtRandomPlanAsManyAsWorkedOut(share: Double) {
+    let mean = meanRung(Self.between, share: share, seeds: 1...600)
+    #expect(abs(mean - expectedRung(share: share, days: 14)) < 0.03, "\(mean)")
+  }
+
+  private func meanRung(_ rule: String, share: Double, seeds: ClosedRange<UInt64>) -> Double {
+    let rung = seeds.map { seed in
+      rungs(rule, PhoneUse(opens: nil, answers: .share(share, seed: seed)), seeds: [seed])[0]
+    }
+    return Double(rung.reduce(0, +)) / Double(seeds.count * 84)
+  }
+
+  @Test func theCapShortensWindowsWithReminders() {
+    let plan = { (rule: String) in rungs("\(rule), \(Self.reminders)", Self.never, seeds: [1])[0] }
+    #expect(plan(Self.six) == 6 * 2)
+    let seven = (0..<7).map { "\(clockTime(480 + $0 * 120))-\(clockTime(600 + $0 * 120))" }
+    #expect(plan("windows: [\(seven.joined(separator: ", "))], days: 1-14") == 7 * 1)
+  }
+
+  @Test(arguments: [(1, 4), (2, 2), (3, 2), (4, 1), (5, 1), (6, 1), (20, 1)])
+  func daysAheadFollowFromThePromptsOfASignalTime(times: Int, days: Int) {
+    let rule = "between: 08:00-22:00, times: \(times), days: 1-14"
+    #expect(rungs(rule, Self.never, seeds: [1]) == [times * days])
+  }
+
+  @Test func tomorrowIsPlannedOnceOneOfTheLastFourIsAnswered() {
+    let phone = simulation("between: 08:00-22:00, times: 6, days: 1-2", seed: 1)
+    for number in 1...6 {
+      #expect(ringing(phone, PhoneUse(opens: nil, answers: .every(number))) == 12)
+    }
+    #expect(ringing(phone, Self.firstOfDay) == 6)
+    #expect(ringing(phone, PhoneUse(opens: nil, answers: .every(7))) == 6)
+  }
+
+  @Test func virtualAlarmsKeepTheChainGoing() {
+    let rule = "at: \"08:00\", every: 2 days"
+    #expect(rungs(rule, Self.never, days: 20, seeds: [1]) == [4])
+    #expect(rungs(rule, Self.opened(7), days: 20, seeds: [1]) == [10])
+    #expect(rungs("at: \"08:00\", weekdays: [mon-fri]", Self.opened(7), days: 14, seeds: [1]) == [10])
+    // Opened on days 1, 4, 7, …, the app plans days 3, 6, 9, …: every second of them is one of the rule's.
+    let phone = simulation("between: 08:00-22:00, times: 6, every: 2 days", days: 20, seed: 1)
+    let rings = SignalTimePlan(ahead: 4, cap: 55).rings(of: phone, use: Self.opened(7))
+    #expect(
+      rings == phone.prompts.map { $0.day.isMultiple(of: 6) ? .rings : .silent })
+  }
+
+  @Test func theSoonestNotificationsOfRADARLastFiveDays() {
+    let phone = simulation("\(Self.between), \(Self.reminders)", seed: 1)
+    let radar = SoonestPlan(notifications: 100)
+    #expect(radar.rings(of: phone, use: Self.never).count { $0 == .rings } == 34)
+    #expect(radar.rings(of: phone, use: Self.opened(7)).allSatisfy { $0 == .rings })
+    #expect(
+      radar.rings(of: phone, use: PhoneUse(opens: nil, answers: .every(20))).allSatisfy { $0 == .rings })
+    #expect(
+      radar.rings(of: phone, use: PhoneUse(opens: nil, answers: .every(35))).count { $0 == .rings } == 34)
+  }
+
+  @Test func weeklyRequestsAreThoseOfAWeek() {
+    let requests = { (times: Int) in
+      WeeklyRequests(of: simulation("between: 08:00-22:00, times: \(times)", seed: 1), kept: 64)
+    }
+    #expect((requests(12).count, requests(12).tooMany) == (84, 20))
+    #expect((requests(9).count, requests(9).tooMany) == (63, 0))
+    let weekend = simulation("at: [\"08:00\", \"20:00\"], weekdays: [sat, sun]", seed: 1)
+    #expect(WeeklyRequests(of: weekend, kept: 64).count == 4)
+  }
+}
+
+/// The part of the prompts that rings where six a day are planned at once and each that rings is answered with a
+/// probability, worked out from day to day.
+///
+/// The sixth answered plans a day after the last one; where nothing is planned after today, the third to sixth answered
+/// plans tomorrow as well.
+private func expectedRung(share: Double, days: Int) -> Double {
+  let none = 1 - share
+  // By the number of days that are planned after today.
+  var phones = [1.0] + Array(repeating: 0, count: days + 1)
+  var rung = 0.0
+  for _ in 0..<days {
+    rung += phones.reduce(0, +)
+    var tomorrow = phones.map { _ in 0.0 }
+    tomorrow[0] = phones[0] * none * (1 - none * none * none)
+    tomorrow[1] = phones[0] * share
+    for ahead in 1...days {
+      tomorrow[ahead] += phones[ahead] * share
+      tomorrow[ahead - 1] += phones[ahead] * none
+    }
+    phones = tomorrow
+  }
+  return rung / Double(days)
+}
+
+private func simulation(_ rule: String, days: Int = 16, seed: UInt64) -> Simulation {
+  simulate([scheduled("{\(rule)}")], days: days, start: date("2026-03-02"), seed: seed)
+}
+
+private func ringing(_ simulation: Simulation, _ use: PhoneUse) -> Int {
+  SignalTimePlan(ahead: 4, cap: 55).rings(of: simulation, use: use).count { $0 == .rings }
+}
+
+/// The number of prompts that ring, for each seed.
+private func rungs(
+  _ rule: String, _ use: PhoneUse, days: Int = 16, seeds: [UInt64] = Array(1...40)
+) -> [Int] {
+  seeds.map { ringing(simulation(rule, days: days, seed: $0), use) }
+}

@@ -1,0 +1,241 @@
+import Questionnaires
+
+@testable import Scheduling
+
+/// ESMira's rules for iPhones, line by line and without a thought of speed: what `SignalTimePlan` is compared with.
+///
+/// A signal time s is a window or a fixed time; a `between` with `times: f` is one with f prompts. A is the table of
+/// alarms; ringing does not remove them.
+///
+///     plan(s, anchor): midnight(max(anchor, now)) + every, moved to an allowed day, else nothing;
+///             f prompts with r reminders each go into A
+///     fill(): N = signal times with a prompt in A; k = min(4, (55 − |A|) div (N + sum of their r))
+///             for m = 1…k, each s: stop if |A| > 55; if fewer than m prompts of s in A: plan(s, its last prompt)
+///     join:   plan each s from its first day; fill()
+///     open:   of each rule's overdue alarms keep the latest, delete the others;
+///             each s without any alarm: plan from today (today itself if it is allowed); fill()
+///     answer: open; delete the questionnaire's overdue alarms; if prompt f was among them: plan(s, last prompt);
+///             then as in open from its second line; delete reminders before the next prompt
+struct NaivePhone {
+  /// A window, a fixed time, or a whole `between`.
+  struct Signal: Equatable {
+    let questionnaire: Int
+    let rule: Int
+    let number: Int?
+  }
+
+  struct Entry {
+    let signal: Signal
+    let day: Int
+    let instant: Int
+    let isReminder: Bool
+    /// Prompt f.
+    let isLast: Bool
+    /// The place in `Simulation.prompts`.
+    let prompt: Int?
+  }
+
+  let simulation: Simulation
+  let use: PhoneUse
+  private var signals: [Signal] = []
+  private var table: [Entry] = []
+  private var now = Int.min
+  private var today = 0
+  private var chooser: NaiveAnswers
+
+  init(_ simulation: Simulation, _ use: PhoneUse) {
+    self.simulation = simulation
+    self.use = use
+    chooser = NaiveAnswers(share: use.answers)
+    for (questionnaire, file) in simulation.questionnaires.enumerated() {
+      for (rule, value) in file.schedule.enumerated() {
+        let own = simulation.prompts.filter { $0.questionnaire == questionnaire && $0.rule == rule }
+        if case .spread = value.form {
+          if !own.isEmpty { signals.append(Signal(questionnaire: questionnaire, rule: rule, number: nil)) }
+        } else {
+          for number in Set(own.map(\.number)).sorted() {
+            signals.append(Signal(questionnaire: questionnaire, rule: rule, number: number))
+          }
+        }
+      }
+    }
+  }
+
+  /// By `Simulation.prompts`.
+  mutating func rings() -> [Bool] {
+    var rings = simulation.prompts.map { _ in false }
+    join()
+    let openings = openings
+    for instant in Set(simulation.prompts.map(\.instant) + openings.map(\.instant)).sorted() {
+      now = instant
+      let ringing = simulation.prompts.indices.filter {
+        simulation.prompts[$0].instant == instant && isInTable($0)
+      }
+      for place in ringing { rings[place] = true }
+      let answered = ringing.filter { chooser.answers(simulation.prompts[$0]) }
+      for place in answered where isInTable(place) && simulation.prompts[place].openUntil ?? .max > now {
+        today = simulation.prompts[place].date.dayNumber - simulation.start.dayNumber
+        answer(simulation.prompts[place].questionnaire)
+      }
+      if let opening = openings.first(where: { $0.instant == instant }) {
+        today = opening.day
+        open()
+      }
+    }
+    return rings
+  }
+
+  private var openings: [(day: Int, instant: Int)] {
+    guard let opens = use.opens else { return [] }
+    return (0..<simulation.days).map { day in
+      let local = (simulation.start.dayNumber + day) * 86_400 + opens * 60
+      return (day, simulation.timeZone.instant(ofLocal: local))
+    }
+  }
+
+  private func isInTable(_ prompt: Int) -> Bool { table.contains { $0.prompt == prompt } }
+
+  // MARK: - The pseudocode
+
+  private mutating func join() {
+    for signal in signals {
+      plan(signal, from: simulation.prompts.filter { belongs($0, to: signal) }.map(\.day).min()!)
+    }
+    fill()
+  }
+
+  private mutating func open() {
+    for (questionnaire, file) in simulation.questionnaires.enumerated() {
+      for rule in file.schedule.indices {
+        let overdue = table.indices.filter {
+          table[$0].signal.questionnaire == questionnaire && table[$0].signal.rule == rule
+            && table[$0].instant <= now
+        }
+        guard let latest = overdue.map({ table[$0].instant }).max() else { continue }
+        let kept = overdue.last { table[$0].instant == latest }
+        for place in overdue.reversed() where place != kept { table.remove(at: place) }
+      }
+    }
+    planEmpty()
+  }
+
+  private mutating func answer(_ questionnaire: Int) {
+    open()
+    let overdue = table.filter { $0.signal.questionnaire == questionnaire && $0.instant <= now }
+    table.removeAll { $0.signal.questionnaire == questionnaire && $0.instant <= now }
+    for signal in signals where overdue.contains(where: { $0.signal == signal && $0.isLast }) {
+      plan(signal, after: lastPrompt(of: signal))
+    }
+    planEmpty()
+    let next = table.filter {
+      $0.signal.questionnaire == questionnaire && !$0.isReminder && $0.instant > now
+    }.map(\.instant).min()
+    table.removeAll {
+      $0.signal.questionnaire == questionnaire && $0.isReminder && $0.instant < next ?? .max
+    }
+  }
+
+  /// The second line of `open`.
+  private mutating func planEmpty() {
+    for signal in signals where !table.contains(where: { $0.signal == signal }) { plan(signal, from: today) }
+    fill()
+  }
+
+  private mutating func fill() {
+    let planned = signals.filter { lastPrompt(of: $0) != nil }
+    let divisor = planned.count + planned.map(reminders).reduce(0, +)
+    guard divisor > 0, table.count <= 55 else { return }
+    let most = min(4, (55 - table.count) / divisor)
+    for number in 0..<most {
+      for signal in planned {
+        if table.count > 55 { return }
+        if table.count(where: { $0.signal == signal && !$0.isReminder }) <= number {
+          plan(signal, after: lastPrompt(of: signal))
+        }
+      }
+    }
+  }
+
+  private func lastPrompt(of signal: Signal) -> Int? {
+    table.filter { $0.signal == signal && !$0.isReminder }.map(\.day).max()
+  }
+
+  private mutating func plan(_ signal: Signal, after anchor: Int?) {
+    let rule = rule(of: signal)
+    let every = rule.weekdays == nil ? rule.interval.days : 1
+    plan(signal, from: max(anchor ?? today, today) + every)
+  }
+
+  private mutating func plan(_ signal: Signal, from first: Int) {
+    var day = first
+    while day < simulation.days, !isAllowed(day, by: rule(of: signal)) { day += 1 }
+    guard day < simulation.days else { return }
+    let own = simulation.prompts.indices.filter { belongs(simulation.prompts[$0], to: signal) }
+    let days = own.map { simulation.prompts[$0].day }
+    let model = days.filter { $0 <= day }.max() ?? days.min()!
+    let prompts = own.filter { simulation.prompts[$0].day == model }
+    for place in prompts {
+      let prompt = simulation.prompts[place]
+      let later = (day - model) * 86_400
+      table.append(
+        Entry(
+          signal: signal, day: day, instant: prompt.instant + later, isReminder: false,
+          isLast: place == prompts.last, prompt: model == day ? place : nil))
+      for reminder in prompt.reminders {
+        table.append(
+          Entry(
+            signal: signal, day: day, instant: reminder + later, isReminder: true, isLast: false, prompt: nil)
+        )
+      }
+    }
+  }
+
+  // MARK: - Signal times
+
+  private func rule(of signal: Signal) -> ScheduleRule {
+    simulation.questionnaires[signal.questionnaire].schedule[signal.rule]
+  }
+
+  private func reminders(of signal: Signal) -> Int { rule(of: signal).reminders?.value.count ?? 0 }
+
+  private func belongs(_ prompt: Prompt, to signal: Signal) -> Bool {
+    prompt.questionnaire == signal.questionnaire && prompt.rule == signal.rule
+      && (signal.number == nil || signal.number == prompt.number)
+  }
+
+  private func isAllowed(_ day: Int, by rule: ScheduleRule) -> Bool {
+    let date = CalendarDate(dayNumber: simulation.start.dayNumber + day)!
+    if let starts = rule.starts?.value, date < starts { return false }
+    if let ends = rule.ends?.value, date > ends { return false }
+    if let first = rule.fromDay?.value, day < first { return false }
+    if let days = rule.days?.value, !days.contains(where: { $0.value.first <= day && day <= $0.value.last }) {
+      return false
+    }
+    let weekday = Weekday(dayNumber: date.dayNumber)
+    return rule.weekdays?.value.contains { $0.value == weekday } ?? true
+  }
+}
+
+/// The prompts that a participant answers, of those that ring.
+struct NaiveAnswers {
+  let share: AnsweredShare
+  private var rung: [Prompt] = []
+  private var fractions: SeededGenerator
+
+  init(share: AnsweredShare) {
+    self.share = share
+    let seed: UInt64 = if case .share(_, let seed) = share { seed } else { 0 }
+    fractions = SeededGenerator(seed: seed)
+  }
+
+  mutating func answers(_ prompt: Prompt) -> Bool {
+    rung.append(prompt)
+    switch share {
+    case .all: return true
+    case .none: return false
+    case .every(let number): return rung.count % number == 0
+    case .firstOfDay: return rung.filter { $0.day == prompt.day }.count == 1
+    case .share(let part, _): return fractions.fraction() < part
+    }
+  }
+}
