@@ -25,16 +25,6 @@ struct FiguresTests {
     }
   }
 
-  @Test func theDayOnWhichThePhoneLosesNotificationsIsFound() {
-    #expect(firstDayWithoutNotifications([Example.hearing], joined: monday) == 5)
-    #expect(firstDayWithoutNotifications([Example.tinnitus], joined: monday) == 21)
-    #expect(firstDayWithoutNotifications([Example.stressDaily], joined: monday) == 64)
-    #expect(firstDayWithoutNotifications([Example.tinnitus, Example.stressDaily], joined: monday) == 16)
-    #expect(firstDayWithoutNotifications([Example.stressWeekly], joined: monday) == 455)
-    let short = scheduled("{at: [\"08:00\", \"09:00\"], starts: 2026-03-02, ends: 2026-04-02}")
-    #expect(firstDayWithoutNotifications([short], joined: monday) == nil)
-  }
-
   @Test func aStudyWithoutPromptsHasFigures() {
     let silent = questionnaire("questionnaire: a\ntitle: A\nquestions: [{id: a, type: date, text: B}]")
     for study in [[], [silent]] {

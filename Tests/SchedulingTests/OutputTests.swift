@@ -106,7 +106,6 @@ struct OutputTests {
     #expect(prompts[0]["local"] == "2026-03-29T03:30:00+02:00")
     #expect(prompts[0]["open_until"] == .null)
     #expect(json["figures"]?["prompts_by_day"] == [5, 5])
-    #expect(json["figures"]?["notifications_lost_from_day"] == 12)
     #expect(json["seed"] == .number("1"))
   }
 
@@ -136,7 +135,7 @@ struct OutputTests {
     let text = scheduleText(simulation, figures: figures, width: 80, isUTF8: true).map(\.plain)
     #expect(text.contains("prompts       1 on each of 1 day, 1 in total"))
     #expect(text.contains("reminders     2 on each of 1 day, 2 in total, if no prompt is answered"))
-    #expect(text.contains { $0.hasSuffix("━ can be answered   ○ reminder") })
+    #expect(text.contains { $0.hasSuffix("━ can be answered   ◇ reminder") })
   }
 
   @Test func inactiveQuestionnairesAreMentioned() {

@@ -109,7 +109,7 @@ struct StudyFileCommandTests {
     #expect(try folder.qtool(arguments + ["--days", "2"]).output.split(separator: "\r\n").count == 5)
     let text = try folder.qtool("schedule", "study.yaml", "--start", "2026-03-02").output
     #expect(text.hasPrefix("calm-about, calm-daily\n9 days from Mon 2026-03-02"))
-    #expect(text.contains("no prompt or reminder is lost"))
+    #expect(text.contains(": no source says what rings"))
     let json = try folder.qtool("schedule", "study.yaml", "--format", "json").output
     #expect(json.contains("\"days\": 9") && json.contains("\"reminders\": 14"))
     #expect(

@@ -16,13 +16,12 @@ package struct ScheduleComparison {
   /// Empty if participants get the same prompts.
   package let differences: [Difference]
 
-  /// - Parameter length: how many days participation takes; nil if that is not known
-  package init(from old: Questionnaire, to new: Questionnaire, over length: Int? = nil) {
+  package init(from old: Questionnaire, to new: Questionnaire) {
     guard !ScheduleMeaning.areSame(old.schedule, new.schedule) else {
       differences = []
       return
     }
-    let (before, after) = (ScheduleFacts(old, over: length), ScheduleFacts(new, over: length))
+    let (before, after) = (ScheduleFacts(old), ScheduleFacts(new))
     let found = zip(before.all, after.all).compactMap { old, new in
       old.words == new.words ? nil : Difference(subject: old.subject, old: old.words, new: new.words)
     }
@@ -34,11 +33,9 @@ package struct ScheduleComparison {
 private struct ScheduleFacts {
   private let questionnaire: Questionnaire
   private let rules: [ScheduleRule]
-  private let length: Int?
 
-  init(_ questionnaire: Questionnaire, over length: Int?) {
+  init(_ questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
-    self.length = length
     rules = questionnaire.schedule
   }
 
@@ -56,7 +53,6 @@ private struct ScheduleFacts {
         distinct(rules.compactMap { $0.openFor?.value.description }, none: "until the next prompt")
       ),
       ("reminders", distinct(rules.compactMap(\.reminderWords), none: "none")),
-      ("reminders and prompts lost on iOS", lostOnIOS),
     ]
   }
 
@@ -101,14 +97,6 @@ private struct ScheduleFacts {
       times.value > 1 ? (minGap?.value ?? ScheduleForm.defaultMinGap).description : nil
     case .windows, .fixed: nil
     }
-  }
-
-  private var lostOnIOS: String {
-    let joined = rules.compactMap { $0.starts?.value }.min() ?? CalendarDate(dayNumber: JoiningSample.anyDay)
-    let lost = joined.flatMap {
-      firstDayWithoutNotifications([questionnaire], joined: $0, within: length ?? Simulator.mostDays)
-    }
-    return lost.map { "from day \($0) on, if the app is not opened" } ?? "none"
   }
 
   private func distinct(_ words: [String], none: String) -> String {

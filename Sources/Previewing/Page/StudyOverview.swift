@@ -29,8 +29,7 @@ struct StudyOverview {
 
   /// The figures of the schedule, with the reading speeds of the questionnaires' folders.
   private var figures: ScheduleFigures {
-    ScheduleFigures(
-      simulation, readingSpeeds: shown.questionnaires.map(\.readingSpeed), over: study.length?.value)
+    ScheduleFigures(simulation, readingSpeeds: shown.questionnaires.map(\.readingSpeed))
   }
 
   /// The view of the study for each view of the page; nil as it is written.

@@ -28,13 +28,9 @@ package struct ScheduleFigures: Sendable {
   package let answeringByDay: [ClosedRange<Int>]
   /// By name.
   package let sensors: [SensorTotal]
-  /// The day of participation from which notifications are lost; nil if there are never too many.
-  package let notificationsUsedUp: Int?
 
-  /// - Parameters:
-  ///   - readingSpeeds: those of the questionnaires, which may be in several folders
-  ///   - length: how many days participation takes; nil if it goes on after the simulation
-  package init(_ simulation: Simulation, readingSpeeds: [ReadingSpeed], over length: Int? = nil) {
+  /// - Parameter readingSpeeds: those of the questionnaires, which may be in several folders
+  package init(_ simulation: Simulation, readingSpeeds: [ReadingSpeed]) {
     let times = zip(simulation.questionnaires, readingSpeeds).map {
       estimateAnsweringTime($0, readingSpeed: $1)
     }
@@ -56,8 +52,6 @@ package struct ScheduleFigures: Sendable {
     answeringTimes = times
     answeringByDay = answering
     sensors = Self.sensors(simulation)
-    notificationsUsedUp = firstDayWithoutNotifications(
-      simulation.questionnaires, joined: simulation.start, within: length ?? Simulator.mostDays)
   }
 
   package init(_ simulation: Simulation) {
@@ -119,25 +113,4 @@ package struct StudyLoad: Sendable, Equatable {
     return count + counted(prompts.upperBound, "prompt") + " a day, up to "
       + durationWords(answering.upperBound)
   }
-}
-
-/// iOS keeps the 64 soonest notifications of an app and drops the others (Apple, UILocalNotification).
-package let pendingNotifications = 64
-
-/// The day of participation with the first prompt that is not among the 64 planned on the day of joining, if the app
-/// is never opened again. Every prompt and every reminder counts as one notification, because the apps plan them that way.
-///
-/// Nil if that does not happen within so many days.
-package func firstDayWithoutNotifications(
-  _ questionnaires: [Questionnaire], joined: CalendarDate, within days: Int = Simulator.mostDays
-) -> Int? {
-  let rules = questionnaires.flatMap(\.schedule).map { ($0.calendar, $0.notificationsADay) }
-  var planned = 0
-  for day in 0..<days {
-    planned += rules.reduce(0) { sum, rule in
-      sum + (rule.0.applies(on: joined.dayNumber + day, joined: joined.dayNumber) ? rule.1 : 0)
-    }
-    if planned > pendingNotifications { return day }
-  }
-  return nil
 }

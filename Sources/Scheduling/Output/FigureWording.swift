@@ -7,7 +7,7 @@ enum FigureName {
   case gaps
   case answering
   case measurements
-  case notifications
+  case rings
   case note
 }
 
@@ -20,7 +20,7 @@ extension ScheduleWording {
     case .gaps: said("gaps", "Abstände")
     case .answering: said("answering", "Ausfüllen")
     case .measurements: said("measurements", "Messungen")
-    case .notifications: "iOS"
+    case .rings: said("rings", "klingelt")
     case .note: said("note", "Hinweis")
     }
   }
@@ -77,21 +77,6 @@ extension ScheduleWording {
     said(", most on day \(day): \(time)", ", am meisten an Tag \(day): \(time)")
   }
   func eachTime(_ time: String) -> String { said(" (\(time) each time)", " (jeweils \(time))") }
-
-  func noneIsLost(hasReminders: Bool) -> String {
-    said(
-      "no \(hasReminders ? "prompt or reminder" : "prompt") is lost: at most \(pendingNotifications) are pending",
-      "keine \(hasReminders ? "Abfrage oder Erinnerung" : "Abfrage") geht verloren: Höchstens "
-        + "\(pendingNotifications) stehen aus")
-  }
-  func lost(from day: Int, _ date: CalendarDate?, hasReminders: Bool) -> String {
-    let day = "\(day)" + (date.map { " (\($0))" } ?? "")
-    return said(
-      "\(hasReminders ? "prompts and reminders" : "prompts") are lost from day \(day)"
-        + " on if the app is never opened: only \(pendingNotifications) can be pending",
-      "ab Tag \(day) gehen \(hasReminders ? "Abfragen und Erinnerungen" : "Abfragen") verloren, "
-        + "wenn die App nie geöffnet wird: Nur \(pendingNotifications) können ausstehen")
-  }
 
   func inactive(_ questionnaire: String) -> String {
     said(

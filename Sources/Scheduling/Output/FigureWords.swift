@@ -19,9 +19,10 @@ struct FigureWords {
   var entries: [(name: String, words: String)] {
     let named = [
       (.prompts, prompts), (.reminders, reminders), (.gaps, gaps), (.answering, answering),
-      (.measurements, measurements), (.notifications, notifications),
+      (.measurements, measurements),
     ].compactMap { (figure: FigureName, words) in words.map { (name: wording.name(figure), words: $0) } }
-    return named + notes.map { (wording.name(.note), $0) }
+    let rings = ringWords.map { (name: wording.name(.rings), words: $0) }
+    return named + rings + notes.map { (wording.name(.note), $0) }
   }
 
   private var prompts: String? {
@@ -83,14 +84,10 @@ struct FigureWords {
     return words.isEmpty ? nil : words
   }
 
-  private var notifications: String? {
-    guard let day = figures.notificationsUsedUp else { return wording.noneIsLost(hasReminders: hasReminders) }
-    let date = simulation.hasStart ? CalendarDate(dayNumber: simulation.start.dayNumber + day) : nil
-    return wording.lost(from: day, date, hasReminders: hasReminders)
-  }
-
-  private var hasReminders: Bool {
-    simulation.questionnaires.contains { $0.schedule.contains { $0.reminders != nil } }
+  private var ringWords: [String] {
+    simulation.phones.enumerated().map { place, phone in
+      (place == 0 ? phone.use.inWords + ": " : "") + phone.inWords
+    }
   }
 
   private var notes: [String] {

@@ -5,7 +5,7 @@ import Questionnaires
 ///
 /// The UID of an event consists of the questionnaire, the rule, the day and the prompt's place in it, so another seed
 /// or a changed window moves the event on the next import instead of creating a second one. The category says what
-/// the event is.
+/// the event is. What a chosen client does not ring is left out.
 package func scheduleICS(_ simulation: Simulation, figures: ScheduleFigures) -> [UInt8] {
   var calendar = CalendarWriter()
   calendar.line("BEGIN", "VCALENDAR")
@@ -13,7 +13,7 @@ package func scheduleICS(_ simulation: Simulation, figures: ScheduleFigures) -> 
   calendar.line("PRODID", "-//qtool//schedule//EN")
   calendar.line("CALSCALE", "GREGORIAN")
   calendar.line("METHOD", "PUBLISH")
-  for prompt in simulation.prompts {
+  for (place, prompt) in simulation.prompts.enumerated() where !simulation.isSilent(place) {
     let events = PromptEvents(
       simulation: simulation, prompt: prompt, time: figures.answeringTimes[prompt.questionnaire])
     events.write(to: &calendar)

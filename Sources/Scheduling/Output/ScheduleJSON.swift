@@ -23,7 +23,7 @@ private let shape = JSONShape<Simulated>.object([
     Array(zip($0.simulation.questionnaires, $0.figures.answeringTimes))
   },
   .required("prompts", .list(of: prompt), "In chronological order.") { all in
-    all.simulation.prompts.map { (all.simulation, $0) }
+    all.simulation.prompts.indices.map { (all.simulation, $0) }
   },
   .required("reminders", .list(of: reminder), "If no prompt is answered.") { all in
     all.simulation.prompts.flatMap { prompt in prompt.reminders.map { (all.simulation, prompt, $0) } }
@@ -43,14 +43,25 @@ private let questionnaire = JSONShape<(Questionnaire, time: AnsweringTime)>.obje
   .required("answering_is_exact", .flag, from: \.time.isExact),
 ])
 
-private let prompt = JSONShape<(simulation: Simulation, prompt: Prompt)>.object(
-  head(of: \.prompt, in: \.simulation) + [
-    .required("local", .text) { InstantText.local($0.prompt.instant, offset: $0.prompt.offset) },
-    .required("instant", instant, from: \.prompt.instant),
-    .required(
-      "open_until", .orNull(instant), "Null if it can be answered until the next one comes.",
-      from: \.prompt.openUntil),
+private let prompt = JSONShape<(simulation: Simulation, place: Int)>.object(
+  head(of: { $0.simulation.prompts[$0.place] }, in: \.simulation) + [
+    .required("local", .text) {
+      let prompt = $0.simulation.prompts[$0.place]
+      return InstantText.local(prompt.instant, offset: prompt.offset)
+    },
+    .required("instant", instant) { $0.simulation.prompts[$0.place].instant },
+    .required("open_until", .orNull(instant), "Null if it can be answered until the next one comes.") {
+      $0.simulation.prompts[$0.place].openUntil
+    },
+    .optional("rings", rings, "By client, whether its phone rings; none where a system has no schedule.") {
+      let all = $0.simulation.rings(at: $0.place)
+      return all.isEmpty ? nil : all
+    },
   ])
+
+private let rings = JSONShape<[(client: ClientName, rings: PromptRing)]>.map(
+  of: .text(oneOf: PromptRing.allCases.map(\.rawValue))
+) { $0.map { ($0.client.rawValue, $0.rings.rawValue) } }
 
 private let reminder = JSONShape<(simulation: Simulation, prompt: Prompt, instant: Int)>.object(
   head(of: \.prompt, in: \.simulation) + [
@@ -95,9 +106,6 @@ private let figures = JSONShape<Simulated>.object([
   .required("largest_gap", .orNull(gap)) { all in all.figures.largestGap.map { (all.simulation, $0) } },
   .required("answering_ms_by_day", .list(of: extremes), from: \.figures.answeringByDay),
   .required("measurements", measurements, "By the name of the sensor.", from: \.figures.sensors),
-  .required(
-    "notifications_lost_from_day", .orNull(.count), "Null if there are never too many.",
-    from: \.figures.notificationsUsedUp),
 ])
 
 private let measurements = JSONShape<[ScheduleFigures.SensorTotal]>.map(of: .count) {

@@ -51,6 +51,9 @@ private struct SchedulePage {
     if simulation.prompts.contains(where: { !$0.reminders.isEmpty }) {
       entries.append(symbols.reminder(0) + " reminder")
     }
+    if simulation.prompts.indices.contains(where: simulation.isSilent) {
+      entries.append(symbols.silent + " prompt that does not ring")
+    }
     if scale.hasSharedCells(simulation) {
       entries.append(symbols.several(2) + " prompts at nearly the same time")
     }

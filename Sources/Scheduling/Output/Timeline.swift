@@ -7,13 +7,19 @@ struct Timeline {
   private let symbols: TimelineSymbols
   private let scale: TimelineScale
   private let promptsByDay: [[Prompt]]
+  /// By the same days and places: whether no client rings.
+  private let silences: [[Bool]]
 
   init(_ simulation: Simulation, width: Int, isUTF8: Bool) {
     self.simulation = simulation
     symbols = TimelineSymbols(count: simulation.questionnaires.count, isUTF8: isUTF8)
     var byDay = [[Prompt]](repeating: [], count: simulation.days)
-    for prompt in simulation.prompts { byDay[prompt.day].append(prompt) }
-    promptsByDay = byDay
+    var silences = [[Bool]](repeating: [], count: simulation.days)
+    for (place, prompt) in simulation.prompts.enumerated() {
+      byDay[prompt.day].append(prompt)
+      silences[prompt.day].append(simulation.isSilent(place))
+    }
+    (promptsByDay, self.silences) = (byDay, silences)
     let longestList = (byDay.map(\.count).max() ?? 0) * (symbols.isOverlay ? 7 : 6)
     scale = TimelineScale(simulation, width: width, longestList: longestList)
   }
@@ -33,7 +39,9 @@ struct Timeline {
     for run in cells(ofDay: day) { text.append(run) }
     if scale.listsTimes, !promptsByDay[day].isEmpty {
       text.append(" ")
-      for prompt in promptsByDay[day] { text.append(time(of: prompt)) }
+      for (prompt, isSilent) in zip(promptsByDay[day], silences[day]) {
+        text.append(time(of: prompt, isSilent))
+      }
     }
     return text
   }
@@ -48,9 +56,9 @@ struct Timeline {
     return text
   }
 
-  private func time(of prompt: Prompt) -> StyledText {
+  private func time(of prompt: Prompt, _ isSilent: Bool) -> StyledText {
     var text = StyledText(" ")
-    if symbols.isOverlay { text.append(symbols.prompt(prompt.questionnaire)) }
+    if symbols.isOverlay { text.append(isSilent ? symbols.silent : symbols.prompt(prompt.questionnaire)) }
     text.append(clockTime(prompt.minute), symbols.isOverlay ? .plain : .dim)
     return text
   }
@@ -72,9 +80,13 @@ struct Timeline {
     for prompt in promptsByDay[day] {
       for cell in reminderCells(prompt) { cells[cell] = symbols.reminder(prompt.questionnaire) }
     }
-    for prompt in promptsByDay[day] {
+    for (prompt, isSilent) in zip(promptsByDay[day], silences[day]) {
       guard let minute = simulation.minute(of: prompt.instant, on: prompt), let cell = scale.cell(minute)
       else {
+        continue
+      }
+      guard !isSilent else {
+        if counts[cell] == nil { cells[cell] = symbols.silent }
         continue
       }
       let count = counts[cell, default: 0] + 1
@@ -149,8 +161,11 @@ struct TimelineSymbols {
   }
 
   func reminder(_ questionnaire: Int) -> StyledText {
-    StyledText(isUTF8 ? "○" : "o", Style(color: color(questionnaire)))
+    StyledText(isUTF8 ? "◇" : "'", Style(color: color(questionnaire)))
   }
+
+  /// A prompt that does not ring.
+  var silent: StyledText { StyledText(isUTF8 ? "○" : "o", .dim) }
 
   /// Prompts that share a cell.
   func several(_ count: Int) -> StyledText {

@@ -201,3 +201,6 @@ extension RuleCalendar {
     }
   }
 }
+
+/// iOS keeps the 64 soonest notifications of an app and drops the others (Apple, UILocalNotification).
+let pendingNotifications = 64

@@ -11,8 +11,10 @@ package struct Simulation: Sendable {
   package let seed: UInt64
   package let timeZone: TimeZone
   /// In chronological order.
-  package let prompts: [Prompt]
+  package internal(set) var prompts: [Prompt]
   package let omissions: [Omission]
+  /// What clients do with the prompts; empty if that does not matter.
+  package var phones: [PhoneRings] = []
 }
 
 /// One prompt to fill in a questionnaire.

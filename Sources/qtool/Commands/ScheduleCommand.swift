@@ -3,6 +3,7 @@ import Checking
 import Diagnostics
 import Files
 import JSON
+import Platforms
 import Questionnaires
 import Scheduling
 import Terminal
@@ -17,8 +18,8 @@ struct ScheduleCommand: ParsableCommand {
       every machine; a different seed shows a different participant.
 
       Prints a timeline with hours across and days down, followed by prompts, gaps, estimated minutes of answering, \
-      sensor measurements, and the day from which iOS drops prompts (see Documentation/Schedules.md). Errors that do not \
-      concern the schedule do not matter; answering times leave out what cannot be read.
+      sensor measurements, and the prompts that ring on the phones of each client (see Documentation/Schedules.md). \
+      Errors that do not concern the schedule do not matter; answering times leave out what cannot be read.
 
       EXAMPLES
         qtool schedule daily.yaml
@@ -58,6 +59,22 @@ struct ScheduleCommand: ParsableCommand {
   var seed: UInt64 = 1
 
   @OptionGroup var time: TimeZoneOption
+
+  @Option(
+    help: ArgumentHelp(
+      "Show what rings in this client only (default: in each client of the target).", valueName: "client"))
+  var client: ClientName?
+
+  @Option(
+    help: ArgumentHelp(
+      "When the app is opened each day, besides answering: `never`, or a time.", valueName: "HH:MM"))
+  var opens: OpeningTime = .usual
+
+  @Option(
+    help: ArgumentHelp(
+      "Share of the prompts that ring and are answered, 0 to 1: `0.5` is a random half, `1/2` every second.",
+      valueName: "share"))
+  var responseRate: AnswerRate = .all
 
   @Option(help: "Print in this format.")
   var format: Format = .text
@@ -104,13 +121,32 @@ struct ScheduleCommand: ParsableCommand {
     if format != .text { questionnaires.compactMap(inactivityWords).forEach(Console.complain) }
     let first = start.flatMap { CalendarDate($0) } ?? firstDay(in: zone)
     let length = checked.length
-    let simulation = simulate(
+    var simulation = simulate(
       questionnaires, days: min(days ?? length ?? 14, length ?? .max), start: first, seed: seed,
       timeZone: zone)
+    simulation.phones = try phones(ringing: simulation, entries.compactMap(\.file))
     let speeds = entries.compactMap { $0.file?.pipeline.readingSpeed }
-    try Console.write(
-      bytes(of: simulation, ScheduleFigures(simulation, readingSpeeds: speeds, over: length)))
+    try Console.write(bytes(of: simulation, ScheduleFigures(simulation, readingSpeeds: speeds)))
     common.mention(checked, of: files)
+  }
+
+  /// The clients of all targets, or the chosen one.
+  private func phones(ringing simulation: Simulation, _ files: [CheckedFile]) throws -> [PhoneRings] {
+    let targets = zip(simulation.questionnaires, files).map { $1.pipeline.targets(of: $0).map(\.name) }
+    let named = Set(targets.flatMap(\.self))
+    let all = TargetName.allCases.filter(named.contains)
+    if let client, !all.contains(client.platform.target) {
+      throw ValidationError(
+        "\(client.rawValue) is a client of \(client.platform.target.rawValue), which is not a target here: write --target \(client.platform.target.rawValue) --client \(client.rawValue)."
+      )
+    }
+    let use = PhoneUse(opens: opens.minute, answers: responseRate.share(seed: seed))
+    let clients = client.map { [$0] } ?? all.flatMap { target in files[0].pipeline.clients(of: target) }
+    return clients.compactMap { client in
+      PhoneRings(of: simulation, on: client, use: use) {
+        targets[$0].contains(client.platform.target)
+      }
+    }
   }
 
   private func bytes(of simulation: Simulation, _ figures: ScheduleFigures) -> [UInt8] {
