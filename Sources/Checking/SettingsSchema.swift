@@ -12,7 +12,8 @@ package var settingsSchema: JSON {
     SettingsKey.schema(narrowed: .rules, to: ["allOf": [JSONSchema.reference("rules")]]),
     definitions: [
       "rules": object(
-        groups + everyRule.filter { !$0.isEssential }.map { JSON.Member($0.name, schema(of: $0)) } + answers),
+        groups + everyRule.filter { !$0.isEssential }.map { JSON.Member($0.name, schema(of: $0)) } + answers
+          + formerRules),
       "severity": severity,
       "path-settings": PathSettingsKey.schema(
         narrowed: .rules, to: ["allOf": [JSONSchema.reference("rules")]]),
@@ -33,6 +34,12 @@ private let groups = RuleDescription.Topic.groupNames.map {
 /// Rules of `check-data`.
 private let answers = DataRule.allCases.filter { !$0.isEssential }.map {
   JSON.Member($0.name, JSONSchema.described($0.about.summary, JSONSchema.reference("severity")))
+}
+
+private let formerRules = FormerRule.allCases.map { rule in
+  let names = rule.successors(among: everyRule).map(\.name).joined(separator: ", ")
+  return JSON.Member(
+    rule.rawValue, JSONSchema.described("The same as \(names).", JSONSchema.reference("severity")))
 }
 
 private func schema(of rule: RuleDescription) -> JSON {

@@ -110,6 +110,15 @@ package struct Allowances {
     let line = word == .allow ? lineMeant(by: comment.range) : nil
     let reason = words[(end + 1)...].joined(separator: " ")
     for rule in rules {
+      if let former = FormerRule(rawValue: rule.value) {
+        // Whether each of them is found is not asked.
+        allowances += former.successors(among: knownRules).map {
+          Allowance(
+            rule: Located($0.name, at: rule.range), line: line, reason: reason, isAlone: false,
+            isOfOthers: true)
+        }
+        continue
+      }
       guard let isOfOthers = judged(rule, knownRules) else { continue }
       allowances.append(
         Allowance(

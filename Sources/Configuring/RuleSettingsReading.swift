@@ -21,6 +21,14 @@ extension ConfigurationReader {
           }
           continue
         }
+        if let former = FormerRule(rawValue: name.value) {
+          if let setting = setting(value, of: name) {
+            for rule in former.successors(among: knownRules) where configuration.rules[rule.name] == nil {
+              configuration.rules[rule.name] = written(setting, at: name.range)
+            }
+          }
+          continue
+        }
         if reportMisplaced(name) { continue }
         let names = knownRules.map(\.name) + DataRule.allCases.filter { !$0.isEssential }.map(\.name)
         report(.unknownRule(name, near: allNearest(to: name.value, among: names)))

@@ -47,6 +47,8 @@ struct RemovalTests {
     ("\"remove it\" : \"remove them\"", "anchors that are implied"),
     ("leave out `starts`, and publish the study on that day", "the day of publishing takes its place"),
     ("remove the `^`", "pattern"), ("remove the `$`", "pattern"),
+    ("leave out `remind-after`", "reminders of which apps make something else; no text or answer goes"),
+    ("leave out `days`", "the days of a list, where a server ends it earlier; no text or answer goes"),
     ("remove one of the contradicting parts", "pattern"),
     ("remove it, or allow other characters next to it", "pattern"), ("remove `(?=` and `)`", "pattern"),
     ("\"remove `\\(part)`\"", "a rewrite of a pattern that matches the same"),

@@ -212,18 +212,21 @@ struct StudyTests {
     #expect(found.contains("daily.yaml study-length") && !found.contains("daily.yaml target-loses"))
   }
 
+  /// 55 alarms are shared by all questionnaires of an app.
   @Test func theQuestionnairesOfAStudyAreCheckedTogetherWhereverTheyAre() throws {
-    try folder.write("a.yaml", asking("a", "{between: 08:00-22:00, times: 8}"))
-    try folder.write("below/b.yaml", asking("b", "{between: 08:00-22:00, times: 8}"))
-    let alone = ["a.yaml", "below/b.yaml"].map { "\($0) schedule-ios-limit" }
-    #expect(try lint("a.yaml", "below/b.yaml").filter { alone.contains($0) } == [])
-    try study("a, b", "target: intersession")
-    #expect(try lint("study.yaml").count { alone.contains($0) } == 1)
-    #expect(try lint("").count { alone.contains($0) } == 1, "a folder gives the findings of its study once")
-    try study("a, b", "target: intersession\nlength: 4 days")
-    #expect(try lint("study.yaml").count { alone.contains($0) } == 0, "64 notifications last four days")
-    try study("a", "target: intersession")
-    #expect(try lint("").count { alone.contains($0) } == 0, "the other one is not part of the study")
+    let times = { (hours: ClosedRange<Int>) in
+      "{at: [" + hours.map { "\"\($0):00\"" }.joined(separator: ", ") + "], from-day: 1}"
+    }
+    try folder.write("a.yaml", asking("a", times(10...15)))
+    try folder.write("below/b.yaml", asking("b", times(16...21)))
+    let found = "study.yaml delivery-stops"
+    try study("a, b", "target: esmira")
+    #expect(try lint("study.yaml").count { $0 == found } == 1)
+    #expect(try lint("").count { $0 == found } == 1, "a folder gives the findings of its study once")
+    try study("a, b", "target: esmira\nlength: 3 days")
+    #expect(try lint("study.yaml").count { $0 == found } == 0, "there is room for two days")
+    try study("a", "target: esmira")
+    #expect(try lint("").count { $0 == found } == 0, "the other one is not part of the study")
   }
 
   @Test func folderChecksAreForFoldersWithoutAStudy() throws {

@@ -14,7 +14,6 @@ func sensorAmount(_ questionnaire: Questionnaire) -> [Finding] {
 /// What the rules about studies find, folder by folder.
 func studyFindings(_ questionnaires: [Questionnaire]) -> [Diagnostic] {
   StudySchedule.all(of: questionnaires).flatMap(\.members).flatMap { member in
-    ScheduleIOSLimit().diagnostics(in: member, of: member.questionnaire.file)
-      + ScheduleOverlap().diagnostics(in: member, of: member.questionnaire.file)
+    ScheduleOverlap().diagnostics(in: member, of: member.questionnaire.file)
   }
 }

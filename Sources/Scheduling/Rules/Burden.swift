@@ -48,7 +48,7 @@ extension AnsweringTime {
 
 extension ScheduleRule {
   /// The place that says how many prompts come each day.
-  var promptsRange: SourceRange {
+  package var promptsRange: SourceRange {
     switch form {
     case .spread(_, let times, _): times.range
     case .windows(let windows): windows[0].range.through(windows[windows.count - 1].range)

@@ -6,7 +6,7 @@ struct StudyDays {
   /// A folder with more kinds of days is an archive rather than a study.
   static let mostCalendars = 256
 
-  /// Prompts per day of the rules with the same days, or notifications.
+  /// Prompts per day of the rules with the same days.
   private var rules: [(days: RuleCalendar, prompts: Int)] = []
   private let joinings: [Int]
   private let stretches: [Range<Int>]
@@ -23,21 +23,16 @@ struct StudyDays {
   /// After every day of participation.
   private static let noEnd = 1 << 40
 
-  /// - Parameters:
-  ///   - length: how many days participation takes; nil if it goes on
-  ///   - count: what is counted of each rule
-  init(
-    _ study: some Sequence<ScheduleRule>, over length: Int? = nil,
-    counting count: (ScheduleRule) -> Int = { $0.promptsADay }
-  ) {
+  /// - Parameter length: how many days participation takes; nil if it goes on
+  init(_ study: some Sequence<ScheduleRule>, over length: Int? = nil) {
     var places: [RuleCalendar: Int] = [:]
     for rule in study {
       let calendar = rule.calendar
       if let place = places[calendar] {
-        rules[place].prompts += count(rule)
+        rules[place].prompts += rule.promptsADay
       } else if rules.count < Self.mostCalendars {
         places[calendar] = rules.count
-        rules.append((calendar, count(rule)))
+        rules.append((calendar, rule.promptsADay))
       }
     }
     let end = length ?? Self.noEnd
@@ -108,81 +103,6 @@ struct StudyDays {
     }
     return counts
   }
-
-  /// The day from which notifications last the fewest days, if they do not last a week: a participant who opens the app on
-  /// that day for the last time loses some.
-  var shortestSupply: NotificationSupply? {
-    guard promptsOfAll * Self.week > pendingNotifications else { return nil }
-    var shortest: NotificationSupply?
-    for joined in joinings {
-      for stretch in stretches {
-        let counts = prompts(on: stretch.lowerBound..<stretch.upperBound + Self.week, joined: joined)
-        for place in 0..<stretch.count {
-          let week = counts[place..<place + Self.week]
-          guard let days = NotificationSupply.days(week), days < shortest?.days ?? Self.week else { continue }
-          shortest = NotificationSupply(
-            joined: joined, isDated: rules.contains { $0.days.starts != nil || $0.days.ends != nil },
-            namesWeekdays: rules.contains(where: \.days.namesWeekdays), opened: stretch.lowerBound + place,
-            days: days, notifications: Array(week))
-        }
-      }
-    }
-    return shortest
-  }
-}
-
-/// Seven days with more notifications than iOS keeps.
-struct NotificationSupply {
-  /// The day of joining as a day number, and whether it matters.
-  let joined: Int
-  let isDated: Bool
-  let namesWeekdays: Bool
-  /// The day of participation on which the app is last opened.
-  let opened: Int
-  /// Number of days before the first on which a notification is lost.
-  let days: Int
-  /// Numbers of notifications on the seven days from `opened`.
-  let notifications: [Int]
-
-  /// The day of participation on which the first notification is lost.
-  var lost: Int { opened + days }
-  var total: Int { notifications.reduce(0, +) }
-
-  /// The first of seven days on which there were more notifications than iOS keeps.
-  static func days(_ notifications: ArraySlice<Int>) -> Int? {
-    var planned = 0
-    let last = notifications.firstIndex { count in
-      planned += count
-      return planned > pendingNotifications
-    }
-    return last.map { $0 - notifications.startIndex }
-  }
-
-  /// Number of the notifications that come from a rule.
-  func notifications(of rule: ScheduleRule) -> Int {
-    let calendar = rule.calendar
-    let week = (opened..<opened + notifications.count).filter { notifications[$0 - opened] > 0 }
-    return week.count { calendar.applies(on: joined + $0, joined: joined) } * rule.notificationsADay
-  }
-
-  /// The participants affected, if the day of joining decides: `, for participants who joined on 2026-03-02`.
-  var joining: String {
-    if isDated, let date = CalendarDate(dayNumber: joined) {
-      return ", for participants who joined on \(date)"
-    }
-    return namesWeekdays ? ", for participants who joined on a \(Weekday(dayNumber: joined).name)" : ""
-  }
-}
-
-extension NotificationSupply {
-  /// The shortest one of a study; nil if notifications always last a week, or as long as participation.
-  init?(of rules: [ScheduleRule], over length: Int? = nil) {
-    let days = StudyDays(rules, over: length, counting: { $0.notificationsADay })
-    guard let shortest = days.shortestSupply else {
-      return nil
-    }
-    self = shortest
-  }
 }
 
 extension RuleCalendar {
@@ -201,6 +121,3 @@ extension RuleCalendar {
     }
   }
 }
-
-/// iOS keeps the 64 soonest notifications of an app and drops the others (Apple, UILocalNotification).
-let pendingNotifications = 64

@@ -8,25 +8,6 @@ package final class StudySchedule {
   let length: Int?
   /// For each questionnaire, the first overlap with an earlier one or between rules of its own.
   private(set) lazy var meetings = firstMeetings()
-  private(set) lazy var shortage = Shortage(of: questionnaires, over: length)
-
-  /// More notifications than iOS keeps, unless one questionnaire alone uses them up as soon.
-  struct Shortage {
-    let supply: NotificationSupply
-    /// Number of notifications from each questionnaire, and the place of the one that sends most.
-    let counts: [Int]
-    let most: Int
-
-    fileprivate init?(of study: [Questionnaire], over length: Int?) {
-      guard study.count > 1, let supply = NotificationSupply(of: study.flatMap(\.schedule), over: length)
-      else { return nil }
-      let alone = study.compactMap { NotificationSupply(of: $0.schedule)?.days }.min()
-      guard supply.days < alone ?? .max else { return nil }
-      self.supply = supply
-      counts = study.map { $0.schedule.reduce(0) { $0 + supply.notifications(of: $1) } }
-      most = counts.indices.max { [counts] in counts[$0] < counts[$1] }!  // The study is not empty.
-    }
-  }
 
   private init(_ questionnaires: [Questionnaire], over length: Int? = nil) {
     self.questionnaires = questionnaires.sorted { $0.file.path < $1.file.path }

@@ -142,5 +142,5 @@ extension ScheduleRule {
   }
 
   /// Prompts and their reminders, if nobody answers.
-  var notificationsADay: Int { promptsADay * (1 + (reminders?.value.count ?? 0)) }
+  package var notificationsADay: Int { promptsADay * (1 + (reminders?.value.count ?? 0)) }
 }

@@ -46,7 +46,7 @@ package struct TimeZone: Sendable {
   }
 
   /// The moments in a period at which the clocks change.
-  func changes(in range: Range<Int>) -> [OffsetChange] {
+  package func changes(in range: Range<Int>) -> [OffsetChange] {
     let known = transitions[
       transitions.partitioningIndex {
         $0 >= range.lowerBound
@@ -62,11 +62,11 @@ package struct TimeZone: Sendable {
 }
 
 /// A moment at which the clocks change.
-struct OffsetChange: Equatable {
-  let instant: Int
-  let before: Int
-  let after: Int
+package struct OffsetChange: Equatable {
+  package let instant: Int
+  package let before: Int
+  package let after: Int
 }
 
-let secondsADay = 86_400
+package let secondsADay = 86_400
 let minutesADay = 1_440

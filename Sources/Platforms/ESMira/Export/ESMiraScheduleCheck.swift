@@ -87,9 +87,6 @@ struct ESMiraScheduleCheck {
 }
 
 extension Questionnaire {
-  /// Whether people are asked to fill it in, again and again.
-  fileprivate var rings: Bool { isActive && repeats == .many }
-
   /// The first days of the week that people are asked on, unless on all of them.
   var writtenWeekdays: SourceRange? {
     rings ? schedule.first(where: \.asksOnSomeDaysOnly)?.weekdays?.range : nil

@@ -37,7 +37,7 @@ private let onAndroid = Delivery(
   zone: .known(
     .keepsPlanned, "the planned batch keeps its instants, then prompts are local", source: seen, .run),
   clock: .known(
-    .adds24h,
+    .adds24h(endlessBefore: 60),
     "that day and the next: 1 h late in spring, early in autumn; fixed times before 01:00 ring endlessly in "
       + "autumn",
     source: seen, .run),
@@ -79,7 +79,7 @@ private let onIPhones = Delivery(
       + "opening rings overdue prompts again",
     source: seen, .run),
   clock: .known(
-    .adds24h, "the same hour off as on Android; overdue prompts ring again", source: seen, .run),
+    .adds24h(), "the same hour off as on Android; overdue prompts ring again", source: seen, .run),
   random: random,
   collision: .known(.both, "both ring", source: esmira, .read),
   expiry: .known(

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// The report on a questionnaire for the aRMT app: unsupported parts, the app's own habits, and the conditions as it
@@ -58,6 +59,9 @@ struct RadarCheck {
       report.add(.targetUnsupported, .noCalendar("calendar dates", at: date.range))
     }
     if rhythm.isDrawn { report.add(.targetLoses, .drawnOnce(rule, seed: seed)) }
+    guard questionnaire.rings else { return }
+    if rhythm.daysOfList > RADAR.daysPlannedByServer { report.add(.deliveryList, .longList(rhythm)) }
+    if let reminders = rule.reminders { report.add(.deliveryReminders, .reminders(at: reminders.range)) }
   }
 
   private mutating func addLosses() {
@@ -130,6 +134,23 @@ extension Finding {
       at: rule.range,
       help: "choose other times with another --seed, or fixed times with `at`"
     ).marked(.changed("the same times for everybody, drawn once"))
+  }
+
+  fileprivate static func longList(_ rhythm: RadarSchedule.Rhythm) -> Finding {
+    let rule = rhythm.rule
+    let times = rhythm.isDrawn ? "ask at the same times each day with `at`" : "leave out `days`"
+    return Finding(
+      "if the project plans on its server, a restart, a new protocol or a journey ends the prompts of this list of \(rhythm.daysOfList) days",
+      at: rule.days?.range ?? rule.promptsRange,
+      help:
+        "let the project plan on phones, which is the default; otherwise, \(times), in a study without `length`"
+    )
+  }
+
+  fileprivate static func reminders(at range: SourceRange) -> Finding {
+    Finding(
+      "a project that plans on its server cannot read reminders, and asks nobody; others remind also those who have answered",
+      at: range, help: "leave out `remind-after`")
   }
 
   fileprivate static func repeatable(_ questionnaire: Questionnaire) -> Finding {

@@ -13,11 +13,15 @@ struct RadarSchedule {
   struct Rhythm {
     let rule: ScheduleRule
     fileprivate let draw: Draw
+    fileprivate let firstDay: Int
     fileprivate let lastDay: Int
     /// Nil if the list is not repeated.
     let `repeat`: Interval?
     /// Whether the times were drawn.
     let isDrawn: Bool
+
+    /// From the first to the last in the list.
+    var daysOfList: Int { lastDay - firstDay + 1 }
 
     /// The times, which nobody needs to check the rule.
     var minutes: [Int] { draw.minutes(through: lastDay) }
@@ -61,13 +65,15 @@ struct RadarSchedule {
         rule.interval.unit != .month || rule.days != nil
       {
         let last = days.map(\.upperBound).max() ?? 0
-        return Rhythm(rule: rule, draw: self, lastDay: last, repeat: nil, isDrawn: isDrawn)
+        return Rhythm(
+          rule: rule, draw: self, firstDay: days.map(\.lowerBound).min() ?? first, lastDay: last, repeat: nil,
+          isDrawn: isDrawn)
       }
       let count = isDrawn && rule.interval.unit != .month ? max(1, length / rule.interval.days) : 1
       let period = count * rule.interval.days
       // Without drawing, the first day is all: months have different lengths, and one may end before 31 days are over.
       return Rhythm(
-        rule: rule, draw: self, lastDay: count == 1 ? first : first + period - 1,
+        rule: rule, draw: self, firstDay: first, lastDay: count == 1 ? first : first + period - 1,
         repeat: count == 1 ? rule.interval : Interval(count: period, unit: .day), isDrawn: isDrawn)
     }
 

@@ -2,18 +2,21 @@ import Questionnaires
 
 /// The default project of RADAR-base, whose app plans; other remote settings have notes.
 extension RADAR {
+  /// A list of prompts is planned as a whole if it starts within so many days; later, its rest is lost.
+  package static let daysPlannedByServer = 7
+
   package var deliveries: [Delivery] { [defaultProject] }
 
   package var deliveryNotes: [SourcedStatement] {
     [
       SourcedStatement(
         "With the remote setting *Schedule APPSERVER*, the server plans every hour, without the app, the "
-          + "lists that start within 7 days before or after; whether default projects also get the server's "
+          + "lists that start within \(Self.daysPlannedByServer) days before or after; whether default projects also get the server's "
           + "own pushes, no source says",
         source: server("QuestionnaireScheduleService:191, SimpleRepeatProtocolHandler:64-77"), .read),
       SourcedStatement(
         "After its restart, a new version of the protocol or a new time zone, this server deletes "
-          + "everything and plans again: a list longer than 7 days loses its rest",
+          + "everything and plans again: a list longer than \(Self.daysPlannedByServer) days loses its rest",
         source: server("QuestionnaireScheduleService:149"), .read),
       SourcedStatement(
         "`reminders` as a list, which qtool writes, is unreadable there: the whole protocol is ignored",

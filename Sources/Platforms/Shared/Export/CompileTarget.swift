@@ -69,12 +69,19 @@ package func compileTargets(
     RadarTarget(days: days, seed: seed, isInProtocol: study.contains(.radar)), REDCapTarget(), FHIRTarget(),
     ESMiraTarget(zone: zone, isInStudy: study.contains(.esmira), days: days),
   ]
-  return targets.map(StoringTarget.init)
+  return targets.map { target in
+    StoringTarget(
+      base: target, delivery: DeliveryCheck(target.name, clients, over: days, in: zone),
+      isInStudy: study.contains(target.name))
+  }
 }
 
-/// A target that gets each questionnaire under the names and codes that it keeps, and none that would become a document of gigabytes.
+/// A target that gets each questionnaire under the names and codes that it keeps, and none that would become a document of gigabytes. Its
+/// reports tell of prompts that phones do not ring.
 private struct StoringTarget: CompileTarget {
   let base: any CompileTarget
+  let delivery: DeliveryCheck
+  let isInStudy: Bool
 
   var name: TargetName { base.name }
   var schema: JSON { base.schema }
@@ -91,7 +98,10 @@ private struct StoringTarget: CompileTarget {
   }
 
   func report(on questionnaire: Questionnaire) -> PhaseReport {
-    excess(of: questionnaire) ?? base.report(on: questionnaire.asStored(on: name))
+    if let report = excess(of: questionnaire) { return report }
+    var report = base.report(on: questionnaire.asStored(on: name))
+    delivery.add(of: questionnaire, isInStudy: isInStudy, to: &report)
+    return report
   }
 
   func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool) -> [CompiledFile]?
@@ -110,7 +120,10 @@ private struct StoringTarget: CompileTarget {
 
   func lower(_ study: GatheredStudy, language: String?) -> Outcome<JSON> {
     if let report = excess(of: study) { return Outcome(nil, report) }
-    return base.lower(stored(study), language: language)
+    let outcome = base.lower(stored(study), language: language)
+    var report = outcome.report
+    delivery.add(of: study, to: &report)
+    return Outcome(outcome.value, report)
   }
 
   func files(_ study: GatheredStudy, in languages: [String?], besides others: Bool) -> [CompiledFile]? {

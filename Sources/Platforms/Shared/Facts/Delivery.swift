@@ -147,7 +147,12 @@ extension Delivery {
   package enum Zone: Sendable { case keepsPlanned, replannedAtOpening, unaffected }
 
   /// A change to or from summer time.
-  package enum Clock: Sendable { case wall, adds24h, elapsed }
+  package enum Clock: Sendable {
+    case wall, elapsed
+    /// The next prompt is 24 hours after the last one. After the end of summer time, fixed times before a minute of the day
+    /// ring without end; nil if they do not.
+    case adds24h(endlessBefore: Int? = nil)
+  }
 
   package struct Random: Sendable, Equatable {
     package let method: Method

@@ -85,7 +85,7 @@ package struct Track: Platform {
 
 extension ScheduleRule {
   /// Whether several prompts are drawn from one window.
-  fileprivate var isSpread: Bool {
+  package var isSpread: Bool {
     switch form {
     case .spread: true
     case .fixed, .windows: false

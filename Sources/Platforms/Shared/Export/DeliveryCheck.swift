@@ -1,0 +1,171 @@
+import Diagnostics
+import Platforms
+import Questionnaires
+import Scheduling
+
+/// The findings about prompts that phones do not ring, or ring at other times, for the clients of one target.
+struct DeliveryCheck {
+  let platform: any Platform
+  private let clients: UsedClients
+  /// How long participation takes, if that is known.
+  private let length: Int?
+  /// The time zone in which participants live, if that is known.
+  private let zone: TimeZone?
+
+  init(_ target: TargetName, _ clients: UsedClients, over length: Int?, in zone: TimeZone?) {
+    platform = target.platform
+    self.clients = clients
+    self.length = length
+    self.zone = zone
+  }
+
+  private var deliveries: [Delivery] { platform.deliveries.filter { clients.includes($0.client) } }
+
+  func add(of questionnaire: Questionnaire, isInStudy: Bool, to report: inout PhaseReport) {
+    guard questionnaire.rings, !deliveries.isEmpty else { return }
+    let prompts = PlannedPrompts([questionnaire], over: length, in: zone)
+    let place = questionnaire.schedule[0].promptsRange
+    for delivery in deliveries {
+      addStops(prompts, on: delivery, to: &report)
+      if let requests = tooMany(prompts, on: delivery) {
+        report.add(.deliveryLimit, .tooMany(requests, delivery.client.name, at: place))
+      }
+      if !isInStudy, isUnknown(delivery) {
+        report.add(.deliveryUnknown, .unknown(delivery.client, at: place))
+      }
+    }
+    addClocks(prompts, to: &report)
+  }
+
+  /// The findings about all questionnaires of a study together, besides those about each alone.
+  func add(of study: GatheredStudy, to report: inout PhaseReport) {
+    let members = study.members.filter(\.questionnaire.rings)
+    guard let first = members.first else { return }
+    let (length, zone) = (study.study.length?.value ?? length, zone ?? study.study.zone)
+    for delivery in deliveries {
+      if isUnknown(delivery) { report.add(.deliveryUnknown, .unknown(delivery.client, at: first.place)) }
+      guard members.count > 1 else { continue }
+      let prompts = PlannedPrompts(members.map(\.questionnaire), over: length, in: zone)
+      let alone = members.map { PlannedPrompts([$0.questionnaire], over: length, in: zone) }
+      addStops(prompts, of: members, alone, on: delivery, to: &report)
+      if let requests = tooMany(prompts, on: delivery),
+        !alone.contains(where: { tooMany($0, on: delivery) != nil })
+      {
+        report.add(.deliveryLimit, .tooMany(requests, delivery.client.name, at: first.place))
+      }
+    }
+  }
+
+  /// Nil unless there are more than the phone keeps.
+  private func tooMany(_ prompts: PlannedPrompts, on delivery: Delivery) -> WeeklyRequests? {
+    WeeklyRequests(of: prompts.simulation, on: delivery).flatMap { $0.tooMany > 0 ? $0 : nil }
+  }
+
+  /// Whether no source says how far ahead a client plans that the settings name.
+  private func isUnknown(_ delivery: Delivery) -> Bool {
+    let isKnown =
+      switch delivery.ahead.value {
+      case nil, .days(nil): false
+      case .endless, .days, .notifications, .signalTimes: true
+      }
+    return !isKnown && clients.named.contains(delivery.client)
+  }
+}
+
+// MARK: - Prompts planned while an app is open
+
+extension DeliveryCheck {
+  private func addStops(_ prompts: PlannedPrompts, on delivery: Delivery, to report: inout PhaseReport) {
+    guard let plan = SignalTimePlan(delivery) else { return }
+    let app = delivery.client.name
+    let never = prompts.counts(plan.rings(of: prompts.simulation, use: .never))[0]
+    let mornings = prompts.counts(plan.rings(of: prompts.simulation, use: .mornings))[0]
+    for (place, rule) in prompts.questionnaires[0].schedule.enumerated() {
+      let help = plan.help(for: prompts, rule)
+      if let lost = PromptLoss(never[place], prompts, ahead: plan.ahead) {
+        report.add(.deliveryStops, .stops(lost, app, at: rule, help: help))
+      }
+      if rule.isSpread, rule.promptsADay >= 3, rule.reminders == nil,
+        let lost = PromptLoss(mornings[place], prompts)
+      {
+        report.add(.deliverySkips, .skips(lost, app, at: rule, help: help))
+      }
+      if let reminders = rule.reminders { report.add(.deliveryStuck, .stuck(rule, at: reminders.range, app)) }
+    }
+  }
+
+  /// Prompts that would ring if their questionnaire were the only one.
+  private func addStops(
+    _ prompts: PlannedPrompts, of members: [GatheredStudy.Member], _ alone: [PlannedPrompts],
+    on delivery: Delivery, to report: inout PhaseReport
+  ) {
+    guard let plan = SignalTimePlan(delivery) else { return }
+    func rung(_ prompts: PlannedPrompts) -> [PromptCount] {
+      prompts.counts(plan.rings(of: prompts.simulation, use: .never)).map(PromptCount.init(of:))
+    }
+    let together = rung(prompts)
+    let fewer = members.indices.filter {
+      together[$0].days < plan.ahead && together[$0].rung < rung(alone[$0])[0].rung
+    }
+    guard !fewer.isEmpty else { return }
+    let counts = fewer.map { (members[$0].questionnaire.id.value, members[$0].place, together[$0]) }
+    report.add(.deliveryStops, .togetherStops(counts, delivery.client.name))
+  }
+}
+
+// MARK: - Changes of the clocks
+
+extension DeliveryCheck {
+  /// Clients that add 24 hours to yesterday's prompt ask at another hour when the clocks change.
+  private func addClocks(_ prompts: PlannedPrompts, to report: inout PhaseReport) {
+    let moving = deliveries.filter { $0.clock.value?.moves ?? false }
+    guard let zone, !moving.isEmpty else { return }
+    for rule in prompts.questionnaires[0].schedule {
+      guard let starts = rule.starts, let last = rule.lastDate(over: length),
+        let change = zone.firstChange(in: starts.value...max(starts.value, last))
+      else { continue }
+      report.add(.deliveryClock, .moved(by: change, moving.map(\.client), at: starts.range))
+      for delivery in moving where change.minutes < 0 {
+        guard let limit = delivery.clock.value?.endlessBefore,
+          let time = rule.fixedTimes.first(where: { $0.value.minutes < limit })
+        else { continue }
+        report.add(.deliveryClock, .endless(time, after: change, delivery.client, before: limit))
+      }
+    }
+  }
+}
+
+extension Delivery.Clock {
+  fileprivate var moves: Bool { if case .adds24h = self { true } else { false } }
+  fileprivate var endlessBefore: Int? { if case .adds24h(let minute) = self { minute } else { nil } }
+}
+
+/// The day on which the clocks change, and by how many minutes they go forward.
+struct ClockChange {
+  let day: CalendarDate
+  let minutes: Int
+}
+
+extension TimeZone {
+  fileprivate func firstChange(in days: ClosedRange<CalendarDate>) -> ClockChange? {
+    let instants = days.lowerBound.dayNumber * secondsADay..<(days.upperBound.dayNumber + 1) * secondsADay
+    return changes(in: instants).first.flatMap { change in
+      CalendarDate(dayNumber: floorDivide(change.instant + change.before, secondsADay)).map {
+        ClockChange(day: $0, minutes: (change.after - change.before) / 60)
+      }
+    }
+  }
+}
+
+extension ScheduleRule {
+  fileprivate var fixedTimes: [Located<TimeOfDay>] {
+    if case .fixed(let times) = form { times } else { [] }
+  }
+
+  /// The last day of a rule that begins on a date; nil if it goes on.
+  fileprivate func lastDate(over length: Int?) -> CalendarDate? {
+    if let ends { return ends.value }
+    guard let starts, let length else { return nil }
+    return CalendarDate(dayNumber: starts.value.dayNumber + length - 1)
+  }
+}

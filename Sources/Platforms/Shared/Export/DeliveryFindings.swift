@@ -1,0 +1,103 @@
+import Diagnostics
+import Platforms
+import Questionnaires
+import Scheduling
+
+/// Prompts of a rule that do not ring, in words.
+struct PromptLoss {
+  /// Such as `6 of 84`.
+  let words: String
+  /// The number of days that are planned ahead.
+  let days: Int
+
+  /// Nil if none is lost, or if as many days are planned as there can be.
+  init?(_ count: PromptCount, _ prompts: PlannedPrompts, ahead: Int = .max) {
+    guard count.rung < count.planned, count.days < ahead else { return nil }
+    let weeks = prompts.hasEnd ? "" : " prompts in \(prompts.simulation.days) days"
+    words = "\(count.rung) of \(count.planned)\(weeks)"
+    days = count.days
+  }
+}
+
+extension SignalTimePlan {
+  /// Prompts and reminders a day of which as many days are planned as there can be: each needs a place on each of these days, and
+  /// the first day is counted twice.
+  private var mostADay: Int { cap / (ahead + 1) }
+
+  func help(for prompts: PlannedPrompts, _ rule: ScheduleRule) -> String {
+    let rules = prompts.questionnaires.flatMap(\.schedule)
+    let isCrowded = rules.reduce(0) { $0 + $1.notificationsADay } > mostADay
+    let fewer = "at most \(mostADay) prompts and reminders a day"
+    let effect = ": then \(ahead) days are planned"
+    guard case .spread(_, let times, _) = rule.form, times.value > 1 else {
+      return "ask for \(fewer)\(effect)"
+    }
+    return "write `windows`, one for each prompt" + (isCrowded ? ", and \(fewer)" : "") + effect
+  }
+}
+
+extension Finding {
+  static func stops(_ loss: PromptLoss, _ app: String, at rule: ScheduleRule, help: String) -> Finding {
+    let days = loss.days == 1 ? "the next day's" : "the next \(loss.days) days'"
+    return Finding(
+      "\(app) knows only \(days) prompts: who never opens it gets \(loss.words)", at: rule.promptsRange,
+      help: help)
+  }
+
+  static func skips(_ loss: PromptLoss, _ app: String, at rule: ScheduleRule, help: String) -> Finding {
+    Finding(
+      "who opens \(app) in the morning without answering is asked only every second day: \(loss.words)",
+      at: rule.promptsRange, help: help)
+  }
+
+  /// An answer helps, but not once the prompt is closed.
+  static func stuck(_ rule: ScheduleRule, at range: SourceRange, _ app: String) -> Finding {
+    let time = rule.promptsADay > 1 && !rule.isSpread ? " at that time" : ""
+    return Finding(
+      "who opens \(app) after the last planned reminder, without answering, is never asked again\(time)",
+      at: range,
+      help: "leave out `remind-after`"
+    ).lowered(to: rule.openFor == nil ? .hint : nil)
+  }
+
+  static func togetherStops(
+    _ counts: [(name: String, place: SourceRange, count: PromptCount)], _ app: String
+  ) -> Finding {
+    let first = counts[0]
+    return Finding(
+      "together with the study's other questionnaires, \(app) has no room for more: who never opens it gets \(first.count.rung) of \(first.count.planned) prompts of `\(first.name)`",
+      at: first.place,
+      notes: counts.dropFirst().map {
+        Note("\($0.count.rung) of \($0.count.planned) prompts of `\($0.name)`", at: $0.place)
+      }, help: "ask less often, or tell participants to open the app every day")
+  }
+
+  static func tooMany(_ requests: WeeklyRequests, _ app: String, at range: SourceRange) -> Finding {
+    Finding(
+      "\(app) asks for \(requests.count) weekly notifications, but iOS keeps \(requests.count - requests.tooMany)",
+      at: range,
+      help: "ask at most \((requests.count - requests.tooMany) / 7) times a day")
+  }
+
+  static func moved(by change: ClockChange, _ clients: [ClientName], at range: SourceRange) -> Finding {
+    let length = Duration(minutes: abs(change.minutes)).description
+    return Finding(
+      "the clocks change on \(change.day): on that day and the next, \(clients.inWords) asks \(length) \(change.minutes > 0 ? "late" : "early")",
+      at: range, help: "choose other dates, or allow for it in the analysis"
+    ).lowered(to: .hint)
+  }
+
+  static func endless(
+    _ time: Located<TimeOfDay>, after change: ClockChange, _ client: ClientName, before limit: Int
+  ) -> Finding {
+    Finding(
+      "the clocks change on \(change.day): after that, \(client.name) rings the prompt at \(time.value) without end",
+      at: time.range, help: "ask at \(clockTime(limit)) or later")
+  }
+
+  static func unknown(_ client: ClientName, at range: SourceRange) -> Finding {
+    Finding(
+      "no source says how far ahead \(client.name) plans prompts", at: range,
+      help: "before the study, leave a phone unopened for a week, and see what rings")
+  }
+}

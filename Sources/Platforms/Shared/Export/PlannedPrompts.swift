@@ -1,0 +1,84 @@
+import Platforms
+import Questionnaires
+import Scheduling
+
+/// The prompts of questionnaires that one participant would get if each rang.
+struct PlannedPrompts {
+  let questionnaires: [Questionnaire]
+  let simulation: Simulation
+  /// Whether it is known when prompts end.
+  let hasEnd: Bool
+
+  /// Without a known end, four weeks; longer studies are judged by their first year.
+  private static let (usualDays, mostDays) = (28, 366)
+  private static let anyMonday = CalendarDate(year: 2026, month: 1, day: 5)!
+
+  init(_ questionnaires: [Questionnaire], over length: Int?, in zone: TimeZone?) {
+    self.questionnaires = questionnaires
+    let rules = questionnaires.flatMap(\.schedule)
+    let start = rules.compactMap(\.starts?.value).min() ?? Self.anyMonday
+    let ends = rules.map { $0.lastDay(from: start).map { $0 + 1 } }
+    let end = length ?? ends.reduce(0) { latest, end in latest.flatMap { now in end.map { max(now, $0) } } }
+    hasEnd = end != nil
+    simulation = simulate(
+      questionnaires, days: min(max(end ?? Self.usualDays, 1), Self.mostDays), start: start, seed: 1,
+      timeZone: zone ?? .utc)
+  }
+
+  /// By questionnaire and rule.
+  func counts(_ rings: [Ring]) -> [[PromptCount]] {
+    var counts = questionnaires.map { $0.schedule.map { _ in PromptCount() } }
+    for (prompt, ring) in zip(simulation.prompts, rings) {
+      counts[prompt.questionnaire][prompt.rule].add(prompt, rings: ring == .rings)
+    }
+    return counts
+  }
+}
+
+/// How many prompts were planned, how many ring, and on how many days.
+struct PromptCount {
+  private(set) var planned = 0
+  private(set) var rung = 0
+  private(set) var days = 0
+  private var lastDay = -1
+
+  init() {}
+
+  /// The prompts of several rules together.
+  init(of counts: [PromptCount]) {
+    for count in counts {
+      planned += count.planned
+      rung += count.rung
+      days = max(days, count.days)
+    }
+  }
+
+  fileprivate mutating func add(_ prompt: Prompt, rings: Bool) {
+    planned += 1
+    guard rings else { return }
+    rung += 1
+    if prompt.day != lastDay { days += 1 }
+    lastDay = prompt.day
+  }
+}
+
+/// A participant who only looks, or not even that.
+extension PhoneUse {
+  static let never = PhoneUse(opens: nil, answers: .none)
+  /// Opened at 8 in the morning, without an answer.
+  static let mornings = PhoneUse(opens: 8 * 60, answers: .none)
+}
+
+extension ScheduleRule {
+  /// The last day of participation with prompts, for participants who join on a date; nil if it has no end.
+  fileprivate func lastDay(from joined: CalendarDate) -> Int? {
+    let stretches = days?.value.map(\.value.last).max()
+    let dated = ends.map { $0.value.dayNumber - joined.dayNumber }
+    return [stretches, dated].compactMap(\.self).min()
+  }
+}
+
+extension Questionnaire {
+  /// Whether people are asked to fill it in, again and again.
+  var rings: Bool { isActive && repeats == .many && !schedule.isEmpty }
+}
