@@ -7,20 +7,31 @@ package struct SimulatedStudy: Sendable {
   package let questionnaires: [Questionnaire]
   package let options: SimulationOptions
   private let participants: [Participant]
+  private let phones: PhonePlan?
+  /// The prompts that ring, by participant; nil if all do.
+  private let rung: [[PhonePlan.Rung]]?
 
   package init(_ questionnaires: [Questionnaire], _ options: SimulationOptions) {
     self.questionnaires = questionnaires
     self.options = options
-    participants = Participant.all(options)
+    let participants = Participant.all(options)
+    phones = options.phones.map { PhonePlan($0, questionnaires, options, participants) }
+    rung = phones.map { participants.map($0.rung) }
+    self.participants = participants
   }
 
   /// The properties of the participants, as a table.
   package var participantsTable: [UInt8] {
-    var lines = ["simulated,participant,joined,willingness,slowness,careless"]
+    var lines = [
+      "simulated,participant,joined,willingness,slowness,careless" + (phones == nil ? "" : ",client,rung")
+    ]
     lines += participants.map { participant in
       let numbers = [participant.willingness, participant.slowness].map(threeDecimals)
-      return
-        "1,\(participant.name),\(participant.joined),\(numbers.joined(separator: ",")),\(participant.sameAnswer == nil ? 0 : 1)"
+      let own = "1,\(participant.name),\(participant.joined),\(numbers.joined(separator: ","))"
+      let phone = phones.map {
+        ",\($0.client(of: participant).rawValue),\(rung?[participant.number].count ?? 0)"
+      }
+      return own + ",\(participant.sameAnswer == nil ? 0 : 1)" + (phone ?? "")
     }
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
@@ -37,6 +48,7 @@ package struct SimulatedStudy: Sendable {
     _ place: Int, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> SimulatedAnswers {
     var run = SimulationRun(questionnaires[place], options)
+    run.plan.rung = rung?.map { $0.filter { $0.prompt.questionnaire == place } }
     try run.write(participants, to: sink)
     return run.result
   }
@@ -60,7 +72,7 @@ private struct SimulationRun {
   private let questionnaire: Questionnaire
   private let options: SimulationOptions
   private let hash: UInt64
-  private var plan: OccasionPlan
+  fileprivate var plan: OccasionPlan
   private var filler: RowFiller
   private var writer: any RowWriter
   private var spoiler: Spoiler
@@ -115,7 +127,7 @@ private struct SimulationRun {
     _ occasion: Occasion, _ participant: Participant, _ draws: inout Draws, to piece: inout [UInt8]
   ) {
     if occasion.prompted != nil { result.prompts += 1 }
-    let isAnswered = draws.chance(plan.model.probability(occasion.inclination))
+    let isAnswered = occasion.isAnswered ?? draws.chance(plan.model.probability(occasion.inclination))
     guard isAnswered || occasion.prompted != nil else { return }
     var row = SimulatedRow(participant: participant, prompted: occasion.prompted, times: nil)
     if isAnswered {

@@ -1,6 +1,7 @@
 import DataChecking
 import JSON
 import Questionnaires
+import Scheduling
 
 extension SimulatedStudy {
   /// How everything was made, so that it can be made again; `schemas/simulation.schema.json` describes it.
@@ -33,6 +34,12 @@ private let shape = JSONShape<Made>.object([
   .required(
     "language", .orNull(.text), "As it was asked for; null for the first of the file.",
     from: \.study.options.language),
+  .optional(
+    "clients", clients, "The share of the participants who use each client; none if everything rings.",
+    from: \.study.options.phones?.clients),
+  .optional("opens", .text, "When the app is opened each day, or `never`.") {
+    $0.study.options.phones.map { $0.opens.map(clockTime) ?? "never" }
+  },
   .required("files", .list(of: file, atLeast: 1)) { made in
     zip(made.study.questionnaires, made.answers).map { (made.study, $0, $1) }
   },
@@ -46,6 +53,10 @@ private let day = JSONShape<CalendarDate>(JSONSchema.text(matching: "^[0-9]{4}-[
 
 private let share = JSONShape<Double>(["type": "number", "minimum": 0, "maximum": 1]) {
   .number(Decimal(billionths: Int128(($0 * 1_000_000_000).rounded())).description)
+}
+
+private let clients = JSONShape<[(client: ClientName, share: Double)]>.map(of: share) {
+  $0.map { ($0.client.rawValue, $0.share) }
 }
 
 private typealias AnswerFile = (

@@ -15,6 +15,8 @@ package struct SimulationOptions: Sendable {
   package var layout = SimulationLayout.wide
   /// The share of participants who give the same answer throughout.
   package var careless = 0.0
+  /// Nil if everything rings.
+  package var phones: SimulatedPhones?
   /// The share of cells that are spoilt.
   package var faults = 0.0
 

@@ -6,6 +6,13 @@ import Questionnaires
 
 extension ClientName: ExpressibleByArgument {}
 
+/// The words for a client of another target, with what to write.
+func refusal(of client: ClientName, in path: String) -> String {
+  let target = client.platform.target.rawValue
+  return
+    "\(client.rawValue) is a client of \(target), which is not a target of \(path): write --target \(target) --client \(client.rawValue)."
+}
+
 /// The views that the clients of its targets have of a questionnaire or a study.
 struct ClientViews {
   private let pipeline: Pipeline
@@ -47,9 +54,7 @@ struct ClientViews {
     (self.pipeline, self.client, self.make) = (pipeline, client, make)
     let own = client?.platform.target
     if let client, let own, !targets.contains(own) {
-      throw ValidationError(
-        "\(client.rawValue) is a client of \(own.rawValue), which is not a target of \(path): write --target \(own.rawValue) --client \(client.rawValue)."
-      )
+      throw ValidationError(refusal(of: client, in: path))
     }
     self.targets = own.map { [$0] } ?? targets
   }

@@ -235,6 +235,7 @@ struct NaiveAnswers {
     case .none: return false
     case .every(let number): return rung.count % number == 0
     case .firstOfDay: return rung.filter { $0.day == prompt.day }.count == 1
+    case .chosen(let moments): return moments.contains(PromptMoment(prompt))
     case .share(let part, _): return fractions.fraction() < part
     }
   }

@@ -86,8 +86,12 @@ import Testing
     ])
     for format in [["preview", "study.yaml"], ["preview", "study.yaml", "--html", "-"]] {
       let shown = try folder.qtool(format).output
-      #expect(!shown.contains("2026-") && shown.contains("2027-0") == hasDate)
-      if format.count > 2 { #expect(shown.contains(">0  <tspan>Mon<") == hasWeekdays) }
+      #expect(!shown.contains("2026-") && (hasDate || !shown.contains("2027-0")))
+      if format.count > 2 {
+        #expect(shown.contains(">0  <tspan>Mon<") == hasWeekdays)
+      } else {
+        #expect(shown.contains("2027-03-01") == hasDate)
+      }
     }
   }
 }

@@ -21,7 +21,23 @@ extension PhoneRings {
   }
 }
 
+extension PhoneRings {
+  /// Whether sources say of each prompt whether it rings.
+  package static func areKnown(on client: ClientName) -> Bool {
+    client.delivery.map { $0.follows.value == .itself || $0.isKnown } ?? false
+  }
+}
+
 extension Delivery {
+  fileprivate var isKnown: Bool {
+    SignalTimePlan(self) != nil || SoonestPlan(self) != nil || ringsByItself
+  }
+
+  /// Whether each prompt that rings plans the next.
+  private var ringsByItself: Bool {
+    neverOpened.value == .goesOn && (rearmedBy.value?.contains(.ringing) ?? false)
+  }
+
   /// For each prompt of the simulation.
   fileprivate func rings(_ simulation: Simulation, _ use: PhoneUse) -> [PromptRing] {
     let prompts = simulation.prompts
@@ -34,7 +50,7 @@ extension Delivery {
   /// Whether each prompt rings, however the app is used.
   private func ringsAlways(_ simulation: Simulation) -> Bool {
     if let requests = WeeklyRequests(of: simulation, on: self) { return requests.tooMany == 0 }
-    return neverOpened.value == .goesOn && (rearmedBy.value?.contains(.ringing) ?? false)
+    return ringsByItself
   }
 }
 

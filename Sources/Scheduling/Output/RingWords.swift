@@ -26,6 +26,7 @@ extension AnsweredShare {
     case .none: "none answered"
     case .every(let number): "1 of \(number) answered"
     case .firstOfDay: "each day's first answered"
+    case .chosen: "some answered"
     case .share(let share, _): "a random \(Int((share * 100).rounded())) % answered"
     }
   }

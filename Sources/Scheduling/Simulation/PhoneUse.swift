@@ -21,6 +21,16 @@ package enum AnsweredShare: Sendable, Equatable {
   case firstOfDay
   /// Each with a probability.
   case share(Double, seed: UInt64)
+  /// Decided before, by the instant of the prompt and its questionnaire's place.
+  case chosen(Set<PromptMoment>)
+}
+
+/// A prompt of a questionnaire at an instant.
+package struct PromptMoment: Hashable, Sendable {
+  let questionnaire: Int
+  let instant: Int
+
+  package init(_ prompt: Prompt) { (questionnaire, instant) = (prompt.questionnaire, prompt.instant) }
 }
 
 /// Whether the phone rings for a prompt.
@@ -52,6 +62,7 @@ struct AnsweringParticipant {
     case .every(let number): rung.isMultiple(of: number)
     case .firstOfDay: prompt.day > lastDay
     case .share(let part, _): generator.fraction() < part
+    case .chosen(let moments): moments.contains(PromptMoment(prompt))
     }
   }
 }

@@ -55,4 +55,6 @@ enum Purpose: UInt64 {
   case answers
   case faults
   case texts
+  case phones
+  case phoneAnswers
 }

@@ -12,15 +12,18 @@ struct Occasion {
   /// Reminders that came in time.
   let reminders: [Int]
   let inclination: Float
+  /// Whether it is answered, where what rings depends on that; otherwise nil.
+  var isAnswered: Bool?
 }
 
 /// When each participant of a questionnaire is prompted.
 struct OccasionPlan {
   private let questionnaire: Questionnaire
   private let options: SimulationOptions
-  /// By the day of joining, counted from the first.
-  private let simulators: [Simulator]
+  private let simulators: ParticipantSimulators
   private(set) var model: ResponseModel
+  /// What rings of this questionnaire, by participant; nil if everything does.
+  var rung: [[PhonePlan.Rung]]?
 
   /// Without a limit, a prompt is answered within so many seconds or never.
   private static let longestWait = 7_200
@@ -30,11 +33,7 @@ struct OccasionPlan {
   init(_ questionnaire: Questionnaire, _ options: SimulationOptions) {
     self.questionnaire = questionnaire
     self.options = options
-    simulators = (0..<SimulationOptions.joiningDays).compactMap { later in
-      CalendarDate(dayNumber: options.starts.dayNumber + later).map { joined in
-        Simulator([questionnaire], days: options.days, start: joined)
-      }
-    }
+    simulators = ParticipantSimulators([questionnaire], options)
     model = ResponseModel(
       rate: options.responseRate, days: options.days, edges: questionnaire.promptedMinutes)
   }
@@ -49,7 +48,8 @@ struct OccasionPlan {
   /// In chronological order.
   func occasions(of participant: Participant) -> [Occasion] {
     guard !questionnaire.schedule.isEmpty else { return unprompted(participant) }
-    let prompts = prompts(of: participant)
+    let rung = rung?[participant.number]
+    let prompts = rung.map { $0.map(\.prompt) } ?? prompts(of: participant)
     return prompts.indices.map { place in
       let prompt = prompts[place]
       let next = place + 1 < prompts.count ? prompts[place + 1].instant : .max
@@ -57,24 +57,17 @@ struct OccasionPlan {
       return Occasion(
         prompted: prompt.instant, opened: prompt.instant, openUntil: max(end, prompt.instant + 1),
         reminders: prompt.reminders.filter { $0 < end },
-        inclination: model.inclination(participant, to: prompt))
+        inclination: model.inclination(participant, to: prompt), isAnswered: rung?[place].isAnswered)
     }
   }
 
   /// Two rules that prompt at the same moment prompt once.
   private func prompts(of participant: Participant) -> [Prompt] {
-    let later = participant.joined.dayNumber - options.starts.dayNumber
     var prompts: [Prompt] = []
-    for prompt in simulators[later].run(seed: seed(of: participant)).prompts
-    where prompts.last?.instant != prompt.instant {
+    for prompt in simulators.run(participant).prompts where prompts.last?.instant != prompt.instant {
       prompts.append(prompt)
     }
     return prompts
-  }
-
-  private func seed(of participant: Participant) -> UInt64 {
-    var draws = Draws(seed: options.seed, Purpose.response.rawValue, UInt64(participant.number))
-    return draws.seed()
   }
 
   /// On the day of joining; with `repeat: many`, possibly each day.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platforms
 import Questionnaires
 import Scheduling
 
@@ -58,6 +59,33 @@ struct AnswerRate: ExpressibleByArgument {
     case .all: .all
     case .every(let number): .every(number)
     case .random(let share): share == 0 ? .none : .share(share, seed: seed)
+    }
+  }
+}
+
+/// Clients with their shares of the participants: `esmira-ios`, or `esmira-ios:0.5,esmira-android:0.5`.
+struct ClientShares {
+  private(set) var shares: [(client: ClientName, share: Double)] = []
+
+  init(argument: String) throws {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    for part in parts {
+      let words = part.split(separator: ":", omittingEmptySubsequences: false)
+      guard let client = words.first.flatMap({ ClientName(rawValue: String($0)) }) else {
+        let all = ClientName.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("`\(words.first ?? "")` is not a client; they are \(all).")
+      }
+      guard !shares.contains(where: { $0.client == client }) else {
+        throw ValidationError("\(client.rawValue) is there twice.")
+      }
+      let share = words.count == 2 ? Double(words[1]) : words.count == 1 && parts.count == 1 ? 1 : nil
+      guard let share, share > 0, share <= 1 else {
+        throw ValidationError("each client needs its share, such as \(client.rawValue):0.5.")
+      }
+      shares.append((client, share))
+    }
+    guard abs(shares.reduce(0) { $0 + $1.share } - 1) < 0.001 else {
+      throw ValidationError("the shares have to be 1 together.")
     }
   }
 }

@@ -136,9 +136,7 @@ struct ScheduleCommand: ParsableCommand {
     let named = Set(targets.flatMap(\.self))
     let all = TargetName.allCases.filter(named.contains)
     if let client, !all.contains(client.platform.target) {
-      throw ValidationError(
-        "\(client.rawValue) is a client of \(client.platform.target.rawValue), which is not a target here: write --target \(client.platform.target.rawValue) --client \(client.rawValue)."
-      )
+      throw ValidationError(refusal(of: client, in: "the files"))
     }
     let use = PhoneUse(opens: opens.minute, answers: responseRate.share(seed: seed))
     let clients = client.map { [$0] } ?? all.flatMap { target in files[0].pipeline.clients(of: target) }

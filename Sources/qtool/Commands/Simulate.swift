@@ -30,6 +30,7 @@ struct Simulate: ParsableCommand {
         qtool simulate daily.yaml --participants 100 --days 14 -o invented
         qtool simulate study.yaml --response-rate 0.6 --careless 0.05 -o invented
         qtool simulate daily.yaml --faults 0.01 -o invented    with mistakes to find
+        qtool simulate study.yaml --client esmira-ios:0.5,esmira-android:0.5 -o invented
 
       EXIT STATUS
         0   the answers are written
@@ -64,6 +65,18 @@ struct Simulate: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp("Share of prompts that are answered, 0 to 1.", valueName: "share"))
   var responseRate = 0.75
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out prompts that do not ring in this client, or in several with their shares of the participants.",
+      valueName: "client[:share],…"), transform: ClientShares.init(argument:))
+  var client: ClientShares?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --client, when the app is opened each day, besides answering: `never`, or a time.",
+      valueName: "HH:MM"))
+  var opens: OpeningTime = .usual
 
   @Option(
     help: ArgumentHelp("Language of the invented texts (default: the file's first).", valueName: "lang"))
@@ -124,6 +137,9 @@ struct Simulate: ParsableCommand {
     guard common.showErrors(ofStudiesIn: checked) else { throw ExitStatus.findings }
     let questionnaires = try whole.map { try $0.file.asInData($0.questionnaire) }
     try requireMark(of: questionnaires)
+    for (path, file, questionnaire) in whole {
+      try requireClients(file.pipeline.targets(of: questionnaire).map(\.name), of: path)
+    }
     try requireSheets(of: questionnaires)
     for (path, _, questionnaire) in whole {
       _ = try requestedLanguages(
@@ -145,6 +161,19 @@ struct Simulate: ParsableCommand {
         "\(questionnaire.id.value): a question is called `simulated`, like the column that tells invented answers from real ones; give the question another id"
       )
       throw ExitStatus.findings
+    }
+  }
+
+  /// What rings must be known.
+  private func requireClients(_ targets: [TargetName], of path: FilePath) throws {
+    for (client, _) in client?.shares ?? [] {
+      if !targets.contains(client.platform.target) {
+        throw ValidationError(refusal(of: client, in: path.text))
+      }
+      guard PhoneRings.areKnown(on: client) else {
+        throw ValidationError(
+          "no source says what rings in \(client.name); without --client, every prompt rings")
+      }
     }
   }
 
@@ -173,6 +202,7 @@ struct Simulate: ParsableCommand {
     options.participants = participants
     options.seed = seed
     options.responseRate = responseRate
+    options.phones = client.map { SimulatedPhones($0.shares, opens: opens.minute) }
     options.language = language
     options.layout = layout
     options.careless = careless
