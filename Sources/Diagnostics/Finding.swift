@@ -29,8 +29,9 @@ public struct Finding: Sendable {
   package private(set) var isEssential = false
   /// The help ends with where else the questionnaire could be published, once that is known.
   package private(set) var suggestsOtherTargets = false
-  /// Its words in a preview of what a target shows; nil for findings that are not about a target, and for those whose message is short.
-  package private(set) var mark: Mark?
+  /// Its words in a preview of what a target shows; none for findings that are not about a target, and for those whose message is
+  /// short.
+  package private(set) var marks: [Mark] = []
 
   package init(
     _ message: String, at range: SourceRange, notes: [Note] = [], help: String? = nil, fix: Fix? = nil
@@ -75,12 +76,14 @@ public struct Finding: Sendable {
     return finding
   }
 
-  /// - Parameter client: the only client in whose view it is
-  package func marked(_ what: Mark.What, at places: [SourceRange]? = nil, only client: String? = nil)
+  /// With one more mark.
+  ///
+  /// - Parameter clients: the only ones in whose views it is; empty for all
+  package func marked(_ what: Mark.What, at places: [SourceRange]? = nil, only clients: [String] = [])
     -> Finding
   {
     var finding = self
-    finding.mark = Mark(what, at: places ?? [range], only: client)
+    finding.marks.append(Mark(what, at: places ?? [range], only: clients))
     return finding
   }
 }
@@ -100,11 +103,11 @@ package final class Mark: Sendable {
 
   package let what: What
   package let places: [SourceRange]
-  /// The name of the only client that it is about; nil if compiling for other clients does not find it.
-  package let client: String?
+  /// The names of the only clients that it is about; empty if compiling for other clients does not find it.
+  package let clients: [String]
 
-  package init(_ what: What, at places: [SourceRange], only client: String? = nil) {
-    (self.what, self.places, self.client) = (what, places, client)
+  package init(_ what: What, at places: [SourceRange], only clients: [String] = []) {
+    (self.what, self.places, self.clients) = (what, places, clients)
   }
 }
 

@@ -67,9 +67,9 @@ struct AnswerDrawing {
     }
   }
 
-  /// Whether the author's words for yes and no are not there.
+  /// Whether the author's words for yes and no, or qtool's, are not there.
   private var hasWordsOfApp: Bool {
-    question.kind.type == .yesNo && question.labels != nil && (view?.platform.screens.saysYesItself ?? false)
+    question.kind.type == .yesNo && (view?.platform.screens.saysYesItself ?? false)
   }
 
   private var limits: SelectionLimits? {

@@ -29,7 +29,7 @@ package struct ClientView: Sendable {
     report: (ClientName?) -> PhaseReport
   ) {
     self.init(target, clients, report) { client in
-      client.map { $0.platform.marks(on: questionnaire, in: $0) } ?? []
+      target.platform.marks(on: questionnaire, in: client)
     }
   }
 
@@ -45,11 +45,10 @@ package struct ClientView: Sendable {
     isPublished = !isRefused && !reports.contains { $0.report.hasErrors }
     remarks = ViewRemark.all(
       in: reports.map { client, report in
-        let found = report.diagnostics.map(\.finding).map { finding in
-          finding.mark ?? Mark(.changed(finding.message), at: [finding.range])
+        let found = report.diagnostics.map(\.finding).flatMap { finding in
+          finding.marks.isEmpty ? [Mark(.changed(finding.message), at: [finding.range])] : finding.marks
         }
-        let all = found + others(client)
-        return (client, all.filter { $0.client == nil || client == nil || $0.client == client?.rawValue })
+        return (client, (found + others(client)).filter { $0.isAbout(client) })
       })
   }
 
@@ -186,6 +185,13 @@ extension Questionnaire {
   package func shown(after sheet: AnswerSheet?, in view: ClientView?) -> Questionnaire {
     guard let sheet, view?.conduct.followsConditions ?? true else { return self }
     return shown(after: sheet)
+  }
+}
+
+extension Mark {
+  fileprivate func isAbout(_ client: ClientName?) -> Bool {
+    guard let client else { return true }
+    return clients.isEmpty || clients.contains(client.rawValue)
   }
 }
 

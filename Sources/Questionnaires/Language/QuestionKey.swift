@@ -103,7 +103,7 @@ package enum QuestionKey: String, ObjectKey {
         "Whether the answers are a list that opens (`true`) or all visible at once (`false`).",
         changes: [.dropDownChanged],
         loss: Loss(
-          "its clients decide how the answers are shown",
+          "the system decides how the answers are shown",
           instead: "make sure that the study does not rely on it"))
     case .exclusive:
       KeyDescription(

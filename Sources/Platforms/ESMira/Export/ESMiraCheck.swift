@@ -216,7 +216,7 @@ extension Finding {
       help: "write words, or a word beside the number, such as \"\(plainText(text.value)) times\""
     ).marked(
       .changed("stores answer \(number) for \"\(plainText(text.value))\""),
-      only: ClientName.esmiraIOS.rawValue)
+      only: [ClientName.esmiraIOS.rawValue])
   }
 
   fileprivate static func decimals(_ question: Question) -> Finding {
@@ -224,7 +224,9 @@ extension Finding {
       "the Android app of ESMira drops the comma of a decimal number, so 7,5 is stored as 75, and iPhones store a text that no condition can compare",
       at: question.typeRange,
       help: "add `whole: true`, and ask for a smaller unit, such as minutes instead of hours"
-    ).marked(.changed("the Android app drops the comma, and iPhones store a text"))
+    ).marked(.changed("drops the comma: 7,5 is stored as 75"), only: [ClientName.esmiraAndroid.rawValue])
+      .marked(
+        .changed("stores a text, which no condition can compare"), only: [ClientName.esmiraIOS.rawValue])
   }
 
   fileprivate static func openList(_ places: Places, at range: SourceRange) -> Finding {
@@ -234,7 +236,7 @@ extension Finding {
       help: "write `drop-down: false`, or tell participants about it"
     ).marked(
       .changed("shows \"Other\" for the last answer but one once it is chosen"), at: places.ranges,
-      only: ClientName.esmiraIOS.rawValue)
+      only: [ClientName.esmiraIOS.rawValue])
   }
 
   fileprivate static func notOnTheWeb(_ places: Places, at range: SourceRange, in questionnaire: SourceRange)
@@ -270,7 +272,7 @@ extension Finding {
       "the Android app of ESMira accepts no minus, so \(isAlways ? "no number" : "no number below 0") can be entered for \(question.name)",
       at: question.typeRange,
       help: "ask how far below 0 it is, in a question of its own"
-    ).marked(.changed("takes no number below 0"), only: ClientName.esmiraAndroid.rawValue)
+    ).marked(.changed("takes no number below 0"), only: [ClientName.esmiraAndroid.rawValue])
   }
 
   fileprivate static func reserved(_ id: Located<String>, _ name: String) -> Finding {

@@ -195,7 +195,11 @@ extension Finding {
   fileprivate static func ringsBeforeBaseline(_ range: SourceRange) -> Finding {
     Finding(
       "on iPhones, the other questionnaires ring before this one is filled in, although they cannot be answered yet",
-      at: range, help: "ask participants to fill it in at once when they join")
+      at: range, help: "ask participants to fill it in at once when they join"
+    ).marked(
+      .changed(
+        "the other questionnaires ring before this one is filled in, although they cannot be answered yet"),
+      only: [ClientName.esmiraIOS.rawValue])
   }
 
   fileprivate static func noLastDay(at range: SourceRange) -> Finding {

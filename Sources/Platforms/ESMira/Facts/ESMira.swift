@@ -24,7 +24,7 @@ package struct ESMira: Platform {
   }
 
   /// In the data, which nobody sees on a phone.
-  package func marks(on questionnaire: Questionnaire, in client: ClientName) -> [Mark] {
+  package func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] {
     let multiples = questionnaire.questions.filter { $0.selection != nil }.map(\.nameRange)
     return [Mark(.changed("in the data, a column for each answer, with 1 or 0"), at: multiples)]
   }

@@ -158,6 +158,7 @@ extension Finding {
       "in the aRMT app, a questionnaire without a schedule can be filled in any number of times",
       at: questionnaire.repeat?.range ?? questionnaire.id.range,
       help:
-        "add a schedule with one prompt, such as `{days: 0, at: \"09:00\"}`, or use only the first answers")
+        "add a schedule with one prompt, such as `{days: 0, at: \"09:00\"}`, or use only the first answers"
+    ).marked(.lost("`repeat` (without a schedule, it can be filled in any number of times)"))
   }
 }

@@ -69,7 +69,7 @@ package struct RADAR: Platform {
   }
 
   /// Only of those who go back and answer differently.
-  package func marks(on questionnaire: Questionnaire, in client: ClientName) -> [Mark] {
+  package func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] {
     guard questionnaire.hasConditions else { return [] }
     return [Mark(.changed(RADARHabit.keepsOldAnswers.words), at: [questionnaire.id.range])]
   }

@@ -133,6 +133,6 @@ extension Finding {
       "REDCap writes yes and no in the language of the project, so the words of \(question.name) are not shown",
       at: labels.range,
       help: "use a `choice` whose `options` have the codes 1 and 0, so that the data stay the same"
-    ).marked(.changed("`Yes` and `No` in the language of the project"))
+    ).marked(.changed(REDCap.ownYesAndNo))
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Questionnaires
 
 /// Projects of REDCap.
@@ -23,6 +24,15 @@ package struct REDCap: Platform {
   package var data: DataFacts { DataFacts(separator: .threeUnderscores, adds: Self.adds) }
 
   package var screens: Screens { Screens(saysYesItself: true) }
+
+  /// Beside the answers to a `yes-no`.
+  package static let ownYesAndNo = "`Yes` and `No` in the language of the project"
+
+  /// A finding says so of those with `labels`.
+  package func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] {
+    let usual = questionnaire.questions.filter { $0.kind.type == .yesNo && $0.labels == nil }
+    return [Mark(.changed(Self.ownYesAndNo), at: usual.map(\.typeRange))]
+  }
 
   package func control(of question: Question) -> AnswerControl {
     switch question.kind.type {

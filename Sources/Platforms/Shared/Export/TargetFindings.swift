@@ -101,12 +101,15 @@ extension Finding {
       at: range,
       help:
         "write, for example, `timezone: Europe/Berlin` below the `title` of the study file, or check with `--timezone Europe/Berlin`"
-    )
+    ).marked(
+      .changed(
+        "days of the week are those of Greenwich (UTC), because the study file does not name a time zone"))
   }
 
   static func noTimeZone(_ study: Study) -> Finding {
     Finding(
       "the study does not say in which time zone its days begin, so they begin at midnight in UTC",
-      at: study.id.range, help: "write, for example, `timezone: Europe/Berlin` below `title`")
+      at: study.id.range, help: "write, for example, `timezone: Europe/Berlin` below `title`"
+    ).marked(.changed("days begin at midnight in UTC, because the study file does not name a time zone"))
   }
 }

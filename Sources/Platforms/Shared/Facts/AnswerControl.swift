@@ -56,7 +56,7 @@ extension Platform {
 
   package func conduct(of client: ClientName?) -> ClientConduct { ClientConduct() }
 
-  package func marks(on questionnaire: Questionnaire, in client: ClientName) -> [Mark] { [] }
+  package func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] { [] }
 
   package func isKnown(_ question: Question, in client: ClientName) -> Bool { true }
 }

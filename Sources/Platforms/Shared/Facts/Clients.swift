@@ -16,6 +16,9 @@ package protocol ClientHabit: Sendable {
   /// Whether there is an answer before anybody has given one.
   var answersItself: Bool { get }
 
+  /// The part of a file that has no effect in these clients; nil if the habit is about something else.
+  var overrules: OverruledPart? { get }
+
   /// The name of the rule that reports it; nil if it depends on what participants do.
   var rule: String? { get }
 
@@ -28,6 +31,28 @@ extension ClientHabit {
   package var needsNamedClient: Bool { false }
   package var mark: String { words }
   package var answersItself: Bool { false }
+  package var overrules: OverruledPart? { nil }
+}
+
+/// A part of a file that has no effect in a client.
+package enum OverruledPart: Sendable {
+  /// All of a schedule: prompts come at other times.
+  case schedule
+  /// The hours of a schedule; its days count.
+  case hours
+  case sensors
+  /// `active: false`.
+  case inactivity
+  /// The questionnaires that a study puts first.
+  case baseline
+}
+
+extension Platform {
+  /// The habit because of which a part of a file has no effect in a client.
+  package func habit(overruling part: OverruledPart, in client: ClientName?) -> (any ClientHabit)? {
+    guard let client else { return nil }
+    return habits.first { $0.overrules == part && $0.clients.contains(client) }
+  }
 }
 
 extension ClientName {

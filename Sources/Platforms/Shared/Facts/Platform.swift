@@ -71,7 +71,7 @@ package protocol Platform: Sendable {
   func conduct(of client: ClientName?) -> ClientConduct
 
   /// Remarks about a client that compiling for it does not report, for previews.
-  func marks(on questionnaire: Questionnaire, in client: ClientName) -> [Mark]
+  func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark]
 
   /// Whether a source says how a client asks a question.
   func isKnown(_ question: Question, in client: ClientName) -> Bool

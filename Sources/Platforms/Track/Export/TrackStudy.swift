@@ -164,7 +164,8 @@ extension Finding {
           "its name is `\(questionnaire.serverName.value)`", at: questionnaire.serverName.range,
           in: questionnaire.file)
       ],
-      help: "add `server: {name: Demography}` to the questionnaire, and use that name on the server")
+      help: "add `server: {name: Demography}` to the questionnaire, and use that name on the server"
+    ).marked(.changed(habit.mark))
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// Texts that clients show differently, because the web member area reads them as HTML and the apps do not.
@@ -43,13 +44,17 @@ extension Finding {
     return Finding(
       "`\(character)` is shown as `\(html(character))` by clients that do not read texts as HTML", at: place,
       help: "write a word instead"
-    ).marked(.changed("some clients show `\(html(character))` for `\(character)`"))
+    ).marked(.changed("may show `\(html(character))` for `\(character)`"), only: clientsWithoutHTML)
   }
 
   fileprivate static func markup(at range: SourceRange) -> Finding {
     Finding(
       "bold and italic become `<b>` and `<i>`, which clients that do not read HTML show as text",
       at: range, help: "if participants use the apps, do not use bold and italic"
-    ).marked(.changed("some clients show `<b>` and `<i>` as text"))
+    ).marked(.changed(TrackHabit.markupAsText), only: clientsWithoutHTML)
+  }
+
+  private static var clientsWithoutHTML: [String] {
+    Track().clients.filter { $0 != .web }.map(\.rawValue)
   }
 }

@@ -50,11 +50,11 @@ package struct Track: Platform {
   package func conduct(of client: ClientName?) -> ClientConduct {
     ClientConduct(
       needsEveryAnswer: has(.needsEveryAnswer, client), followsConditions: !has(.showsEverything, client),
-      boldInTexts: client == .web ? nil : "may show `<b>` and `<i>` as text")
+      boldInTexts: client == .web ? nil : TrackHabit.markupAsText)
   }
 
   /// Rules are silent about texts that say nothing of sensors, and about names and windows that do no harm here.
-  package func marks(on questionnaire: Questionnaire, in client: ClientName) -> [Mark] {
+  package func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] {
     var marks: [Mark] = []
     let around = [questionnaire.intro, questionnaire.outro]
     let titles = [questionnaire.title, questionnaire.description]

@@ -93,6 +93,9 @@ package enum TrackHabit: CaseIterable, ClientHabit {
     }
   }
 
+  /// Beside a text in bold or italic, except in the web member area, which reads texts as HTML.
+  package static let markupAsText = "may show `<b>` and `<i>` as text"
+
   package var mark: String {
     switch self {
     case .showsEverything: "everybody sees this: the condition is not followed"
@@ -102,11 +105,27 @@ package enum TrackHabit: CaseIterable, ClientHabit {
     case .checksNothing: "other input is accepted, too"
     case .hidesIntro, .showsQuestionsAlone: "not shown"
     case .readsOneRhythm: "only the days between two prompts are read, and no hours"
-    case .startsSliderInTheMiddle, .findsByName, .remindsByItself, .putsDemographyFirst,
-      .asksOnceFirst, .neverReadsAgain, .ringsOnItsOwn, .loadsOneQuestionnaire, .readsNoSensor,
+    case .putsDemographyFirst:
+      "no questionnaire is filled in before the others, unless its server name contains `Demography`"
+    case .startsSliderInTheMiddle, .findsByName, .remindsByItself, .asksOnceFirst, .neverReadsAgain,
+      .ringsOnItsOwn, .loadsOneQuestionnaire, .readsNoSensor,
       .opensInactive,
       .keepsQuarterHours:
       words
+    }
+  }
+
+  package var overrules: OverruledPart? {
+    switch self {
+    case .remindsByItself, .ringsOnItsOwn: .schedule
+    case .readsOneRhythm: .hours
+    case .readsNoSensor: .sensors
+    case .opensInactive: .inactivity
+    case .putsDemographyFirst: .baseline
+    case .showsEverything, .sendsSliderPosition, .startsSliderInTheMiddle, .needsEveryAnswer, .dropsQuestions,
+      .checksNothing, .findsByName, .hidesIntro, .asksOnceFirst, .neverReadsAgain, .loadsOneQuestionnaire,
+      .showsQuestionsAlone, .keepsQuarterHours:
+      nil
     }
   }
 
