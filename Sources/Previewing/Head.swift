@@ -3,14 +3,17 @@ import Terminal
 
 extension PageWriter {
   /// The title, the id and version, and the intro.
-  func head(_ questionnaire: Questionnaire, width: Int) -> [StyledText] {
+  func head(
+    _ questionnaire: Questionnaire, _ inactivity: QuestionnaireRemarks.Line, width: Int
+  ) -> [StyledText] {
     let name = text(questionnaire.title, orElse: "(no title)").adding(.bold)
     let title = wrap(crossed(name, reason(questionnaire.title)), width: width)
-    let version = wrap(word(versionWords(questionnaire), .dim), width: width)
+    let version = word(versionWords(questionnaire), .dim) + notActive(questionnaire, inactivity)
     let description = paragraph(questionnaire.description, .dim, width: width)
     return joined([
       title + remarks(view?.remarks(about: questionnaire.title) ?? [], width: width)
-        + [rule("═", width: width)] + version, description, paragraph(questionnaire.intro, width: width),
+        + [rule("═", width: width)] + wrap(version, width: width), description,
+      paragraph(questionnaire.intro, width: width),
     ])
   }
 
@@ -22,6 +25,15 @@ extension PageWriter {
 
   private func versionWords(_ questionnaire: Questionnaire) -> String {
     let id = questionnaire.id.value.isEmpty ? "(no id)" : questionnaire.id.value
-    return "\(id), version \(questionnaire.version)" + (questionnaire.isActive ? "" : ", not active")
+    return "\(id), version \(questionnaire.version)"
+  }
+
+  /// After a name; crossed out where participants are offered the questionnaire all the same.
+  func notActive(_ questionnaire: Questionnaire, _ inactivity: QuestionnaireRemarks.Line) -> StyledText {
+    guard !questionnaire.isActive else { return StyledText() }
+    let words = word("not active", .dim)
+    let remarks = inactivity.words.joined(separator: "; ")
+    guard !inactivity.isLost else { return word(", ", .dim) + crossed(words, remarks) }
+    return word(", ", .dim) + words + (remarks.isEmpty ? StyledText() : word(" (\(remarks))", remarkStyle))
   }
 }

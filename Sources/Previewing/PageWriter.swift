@@ -14,6 +14,8 @@ struct PageWriter {
   let questions: [Question]
   /// Number of pages that the app shows; nil if it decides on each question by itself.
   let appPageCount: Int?
+  /// Whether the sections come in a random order.
+  let shufflesSections: Bool
   /// Nil for what is written.
   let view: ClientView?
   private let seed: UInt64
@@ -29,6 +31,7 @@ struct PageWriter {
     let count = questionnaire.sections.reduce(0) { $0 + $1.questions.count { $0.isNumbered } }
     gutter = String(count).count + 2
     appPageCount = tree.appPages?.count
+    shufflesSections = questionnaire.order != nil
   }
 
   /// For the page of a study, which shows no questions.
@@ -41,6 +44,7 @@ struct PageWriter {
     view = options.view
     gutter = 0
     appPageCount = nil
+    shufflesSections = false
   }
 }
 
@@ -99,9 +103,11 @@ extension PageWriter {
   }
 
   /// Says that parts come in a random order, and which one is shown.
-  func order(_ order: RandomOrder?, of parts: String, width: Int) -> [StyledText] {
+  ///
+  /// - Parameter isBrief: leaves out what it means that the order is lost, which is said further above
+  func order(_ order: RandomOrder?, of parts: String, isBrief: Bool = false, width: Int) -> [StyledText] {
     guard let order else { return [] }
-    let lost = view?.remarks(at: order.range) ?? []
+    let lost = view?.remarks(about: order, of: parts, isBrief: isBrief) ?? []
     guard lost.isEmpty else { return remarks(lost, width: width) }
     let kept = order.keptWords.map { ", with \($0) in place" } ?? ""
     return remark(

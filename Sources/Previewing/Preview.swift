@@ -53,11 +53,12 @@ package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) ->
     blocks = tree.sections.filter { $0.section.id?.value == id }.map { writer.section($0, width: width) }
   } else {
     blocks = [
-      writer.head(questionnaire, width: width),
+      writer.head(questionnaire, tree.remarks.inactivity, width: width),
       writer.order(questionnaire.order, of: "sections", width: width),
     ]
     if let view = options.view {
-      blocks.insert(writer.remark(view.heading, remarkStyle, width: width), at: 0)
+      blocks.insert(
+        writer.remarks([view.heading] + [view.unsendable].compactMap(\.self), width: width), at: 0)
     }
     blocks += tree.sections.map { writer.section($0, width: width) }
     blocks.append(writer.outro(questionnaire, width: width))

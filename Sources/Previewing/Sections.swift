@@ -10,7 +10,7 @@ extension PageWriter {
       appPage(block.page, width: width), putsTextFirst ? paragraph(section.text, width: width) : [],
       isTitleLater ? [] : heading(section, width: width),
       putsTextFirst ? [] : paragraph(section.text, width: width),
-      order(section.order, of: "questions", width: width),
+      order(section.order, of: "questions", isBrief: shufflesSections, width: width),
       remarks(block.remarks, width: width),
     ]
     if block.runs.isEmpty { blocks.append([word("(no questions)", .dim)]) }

@@ -26,17 +26,25 @@ struct AboutPart {
     if !form.isInStudy {
       facts += [
         (.filledIn, line(\.repeats) { [$0(texts.word(questionnaire.repeats == .once ? .once : .often))] }),
-        (.schedule, line(\.schedule, hasSchedule ? scheduleSentences : { _ in [] })),
-        (.sensors, line(\.sensors, sensors)),
-        (.answeringTime, [texts.time(form.estimate)]),
+        (.schedule, schedule), (.sensors, line(\.sensors, sensors)), (.answeringTime, [form.estimates]),
       ]
     }
-    return (facts + [(.scores, questionnaire.scores.map(words))]).filter { !$0.values.isEmpty }
+    return (facts + [(.scores, scores)]).filter { !$0.values.isEmpty }
   }
 
-  /// Whether participants are prompted, or clients differ in what they do about it.
-  private var hasSchedule: Bool {
-    !questionnaire.schedule.isEmpty || form.trees.contains { !$0.remarks.schedule.words.isEmpty }
+  private var scores: [HTML] {
+    guard !questionnaire.scores.isEmpty else { return [] }
+    let remarks = form.views.remarks(form.trees.map { $0.view.map { [$0.scoreRemark] } ?? [] })
+    return (remarks.isEmpty ? [] : [remarks]) + questionnaire.scores.map(words)
+  }
+
+  /// Nothing if participants are not prompted and no client differs in what it does about it.
+  private var schedule: [HTML] {
+    let remarks = form.trees.map(\.remarks.schedule.words)
+    guard !questionnaire.schedule.isEmpty || remarks.contains(where: { !$0.isEmpty }) else { return [] }
+    return [form.scheduleSentences { HTML("p", [:], $0) }, form.views.remarks(remarks)].filter {
+      !$0.isEmpty
+    }
   }
 
   /// A fact, whose words are crossed out where it has no effect, with remarks about clients.
@@ -45,7 +53,7 @@ struct AboutPart {
   ) -> [HTML] {
     let lines = form.trees.map { line($0.remarks) }
     let lost = lines.indices.filter { lines[$0].isLost }
-    let words = written { lost.isEmpty ? $0 : form.views.crossing($0, in: lost) }
+    let words = written { form.crossing($0, in: lost) }
     return words + [form.views.remarks(lines.map(\.words))].filter { !$0.isEmpty }
   }
 
@@ -57,13 +65,6 @@ struct AboutPart {
     questionnaire.history.changes.map { change in
       HTML(text: "\(change.version.value): ") + HTML("span", ["class": "t"], HTML(text: change.why.value))
     }
-  }
-
-  private func scheduleSentences(_ marked: (HTML) -> HTML) -> [HTML] {
-    let sentences = texts.own("div") { language in
-      scheduleWords(questionnaire, in: language).map { HTML("p", [:], marked(HTML(text: $0))) }
-    }
-    return [sentences]
   }
 
   private func sensors(_ marked: (HTML) -> HTML) -> [HTML] {
@@ -93,12 +94,36 @@ struct AboutPart {
 
   /// As those of a study, for four weeks.
   private var prompts: [HTML] {
-    let simulation = simulate(nil, [questionnaire])
-    guard !simulation.prompts.isEmpty else { return [] }
-    let figures = ScheduleFigures(simulation, readingSpeeds: [form.shown.readingSpeed])
+    let parts = form.asShown.map(prompts)
     return [
-      CoursePart(simulation: simulation, texts: texts).html,
-      StudyLoadPart(simulation: simulation, figures: figures, texts: texts).html,
+      form.views.varying(parts.map(\.course), in: "div"), form.views.varying(parts.map(\.load), in: "div"),
     ]
+  }
+
+  private func prompts(of questionnaire: Questionnaire) -> (course: HTML, load: HTML) {
+    let simulation = simulate(nil, [questionnaire])
+    guard !simulation.prompts.isEmpty else { return (HTML(), HTML()) }
+    let figures = ScheduleFigures(simulation, readingSpeeds: [form.shown.readingSpeed])
+    return (
+      CoursePart(simulation: simulation, texts: texts).html,
+      StudyLoadPart(simulation: simulation, figures: figures, texts: texts).html
+    )
+  }
+}
+
+extension PageForm {
+  /// The sentences about the schedule, crossed out in the views in which they have no effect.
+  func scheduleSentences(_ element: (HTML) -> HTML) -> HTML {
+    texts.own("div") { language in
+      let lines = trees.map { $0.remarks.scheduleLines(of: questionnaire, in: language) }
+      return lines[0].indices.map { index in
+        let lost = lines.indices.filter { lines[$0][index].isLost }
+        return element(crossing(HTML(text: lines[0][index].words), in: lost))
+      }
+    }
+  }
+
+  func crossing(_ html: HTML, in places: [Int]) -> HTML {
+    places.isEmpty ? html : views.crossing(html, in: places)
   }
 }

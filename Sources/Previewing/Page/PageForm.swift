@@ -12,6 +12,8 @@ struct PageForm {
   let views: PageViews
   /// The questionnaire in each view.
   let trees: [PageTree]
+  /// The questionnaire with what has an effect in each view.
+  let asShown: [Questionnaire]
   /// The place of a version of controls among those of its question: each has its own group of buttons.
   var version = 0
   /// The views that have this version.
@@ -38,6 +40,7 @@ struct PageForm {
       let own = view.flatMap { view in shown.views.first { $0.name == view.name } }
       return PageTree(questionnaire, of: questionnaire, in: own)
     }
+    asShown = trees.map { questionnaire.asShown(in: $0.view) }
   }
 
   /// The forms of a study, in its order.
@@ -77,11 +80,14 @@ struct PageForm {
   private var content: [HTML] {
     let head = [
       HTML("p", ["class": "preview"], texts.word(.nothingIsSent)), toStudy, otherFindings,
-      views.remarks(trees.map { [$0.view?.refusal].compactMap(\.self) }),
+      views.remarks(trees.map { $0.view?.warnings ?? [] }),
       heading(1, ["class": "title t"], crossed(questionnaire.title)),
       paperFields, paragraph(questionnaire.description, class: "t muted"),
       paragraph(questionnaire.intro, class: "t intro"), order(questionnaire.order, .randomSections),
-      views.remarks(isInStudy ? trees.map(\.remarks.all) : trees.map(\.remarks.others)),
+      views.remarks(
+        trees.map {
+          [$0.remarks.notOffered].compactMap(\.self) + $0.remarks.inactivity.words + $0.remarks.others
+        }),
     ]
     let sections = tree.sections.indices.map { index in section(trees.map { $0.sections[index] }) }
     return head + [progress] + sections + [actions, outro]

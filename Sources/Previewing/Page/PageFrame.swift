@@ -76,9 +76,11 @@ extension PageForm {
         HTML("pre", ["data-command": "", "lang": "en"])),
       HTML(
         "div", [:], heading(2, [:], texts.word(.path)),
-        HTML("p", ["class": "muted"], texts.time(estimate)),
+        HTML("p", ["class": "muted"], estimates),
         HTML("p", ["class": "muted", "data-time": ""]),
-        HTML("p", ["class": "muted"], texts.word(.alwaysShown, "\(alwaysShown)")),
+        HTML(
+          "p", ["class": "muted"],
+          views.varying(asShown.map { texts.word(.alwaysShown, "\($0.alwaysShown)") })),
         hasConditions ? HTML("ol", ["data-path": ""]) : HTML()),
       branchPart)
   }
@@ -114,15 +116,23 @@ extension PageForm {
 
   var hasConditions: Bool { questionnaire.hasConditions }
 
-  /// The number of questions without a condition of their own or around them; notes and fields of groups are none.
-  private var alwaysShown: Int {
-    questionnaire.sections.filter { $0.condition == nil }.flatMap(\.questions)
-      .count { $0.condition == nil && $0.kind.type != .note }
+  /// The time of all paths in each view, in the language that takes longest.
+  var estimates: HTML {
+    let written = texts.time(estimate(asShown[0]))
+    return views.varying(
+      asShown.map { $0 === questionnaire ? written : texts.time(estimate($0)) })
   }
 
-  /// The time of all paths, in the language that takes longest.
-  var estimate: AnsweringTime {
+  private func estimate(_ questionnaire: Questionnaire) -> AnsweringTime {
     estimateAnsweringTime(questionnaire, readingSpeed: shown.readingSpeed)
+  }
+}
+
+extension Questionnaire {
+  /// The number of questions without a condition of their own or around them; notes and fields of groups are none.
+  fileprivate var alwaysShown: Int {
+    sections.filter { $0.condition == nil }.flatMap(\.questions)
+      .count { $0.condition == nil && $0.kind.type != .note }
   }
 }
 

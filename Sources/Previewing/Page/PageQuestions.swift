@@ -84,7 +84,12 @@ extension PageForm {
     let seed = HTML(
       "span", ["class": "seed nothing"], HTML(text: " · "), texts.word(.orderOfSeed, "\(shown.seed)"))
     let note = HTML("p", ["class": "muted shuffle"], ([texts.word(word)] + kept).joined(" · "), seed)
-    let remarks = trees.map { $0.remarks(at: order.range) }
+    let isOfSections = word == .randomSections
+    let remarks = trees.map { tree in
+      tree.view?.remarks(
+        about: order, of: isOfSections ? "sections" : "questions",
+        isBrief: !isOfSections && questionnaire.order != nil) ?? []
+    }
     let followed = remarks.indices.filter { remarks[$0].isEmpty }
     return views.part("div", of: followed, note) + views.remarks(remarks)
   }

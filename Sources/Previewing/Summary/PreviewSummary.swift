@@ -29,14 +29,14 @@ extension PageWriter {
     var facts: [(name: String, values: [String])] = [
       ("Questions", [questionWords(questionnaire, in: view)]),
       ("Filled in", line(remarks.repeats, [repeatWords(questionnaire.repeats)])),
-      ("Schedule", line(remarks.schedule, scheduleWords(questionnaire))),
+      ("Schedule", schedule(of: questionnaire, remarks)),
       ("Sensors", line(remarks.sensors, [sensorWords(questionnaire.sensors)])),
       ("Languages", [languageWords(questionnaire)]),
       (questionnaire.targets.count == 1 ? "Target" : "Targets", [targets.isEmpty ? "none named" : targets]),
     ]
     if let answeringTime { facts.insert(("Takes", [answeringTime]), at: 1) }
     if !remarks.others.isEmpty { facts.append(("Differs", remarks.others)) }
-    if !scores.isEmpty { facts.append(("Scores", scores)) }
+    if !scores.isEmpty { facts.append(("Scores", (view.map { [$0.scoreRemark] } ?? []) + scores)) }
     if let source = questionnaire.source { facts.append(("Source", [source.value])) }
     return facts
   }
@@ -44,6 +44,11 @@ extension PageWriter {
   /// A fact, crossed out if it has no effect, with remarks about clients.
   private func line(_ remarks: QuestionnaireRemarks.Line, _ written: [String]) -> [String] {
     (remarks.isLost ? written.map { "~~\($0)~~" } : written) + remarks.words
+  }
+
+  private func schedule(of questionnaire: Questionnaire, _ remarks: QuestionnaireRemarks) -> [String] {
+    remarks.scheduleLines(of: questionnaire).map { $0.isLost ? "~~\($0.words)~~" : $0.words }
+      + remarks.schedule.words
   }
 
   private func languageWords(_ questionnaire: Questionnaire) -> String {
@@ -81,7 +86,7 @@ func repeatWords(_ repeats: Repeat) -> String {
   }
 }
 
-private func sensorWords(_ sensors: [SensorUse]) -> String {
+func sensorWords(_ sensors: [SensorUse]) -> String {
   if sensors.isEmpty { return "none" }
   let uses = sensors.map { "\($0.name.value): \(counted($0.amount.value, "measurement"))" }
   return uses.joined(separator: ", ") + " per questionnaire"

@@ -12,6 +12,8 @@ package struct ClientView: Sendable {
   /// Whether the target has a document of the questionnaire as it is.
   private let isPublished: Bool
   private let remarks: [ViewRemark]
+  /// The clients that show none of the questions.
+  private var silentClients: [ClientName] = []
 
   /// A study as the clients of a target show it.
   ///
@@ -30,6 +32,10 @@ package struct ClientView: Sendable {
   ) {
     self.init(target, clients, report) { client in
       target.platform.marks(on: questionnaire, in: client)
+    }
+    silentClients = clients.filter { client in
+      let asked = questionnaire.questions.filter { $0.group == nil && $0.isNumbered }
+      return !asked.isEmpty && asked.allSatisfy { isHidden($0, in: client) }
     }
   }
 
@@ -80,6 +86,22 @@ package struct ClientView: Sendable {
       : "`\(target.rawValue)` does not take this as it is: `qtool lint --target \(target.rawValue)` says what to write instead"
   }
 
+  /// Says that answers cannot be sent from clients that show none of the questions; nil if each shows one.
+  var unsendable: String? {
+    silentClients.isEmpty
+      ? nil
+      : "\(place(of: clients.count > 1 ? silentClients : [])): none of the questions is shown, so this questionnaire cannot be sent from there"
+  }
+
+  /// What is said before everything else.
+  var warnings: [String] { [refusal, unsendable].compactMap(\.self) }
+
+  private func isHidden(_ question: Question, in client: ClientName) -> Bool {
+    remarks(within: question.typeRange).contains {
+      $0.range == question.typeRange && $0.isLost && ($0.clients.isEmpty || $0.clients.contains(client))
+    }
+  }
+
   /// The first line of the view.
   var heading: String {
     if let refusal { return refusal }
@@ -107,7 +129,7 @@ package struct ClientView: Sendable {
     return remarks(within: range).contains { $0.range == range && $0.isLost && isDrawn($0) }
   }
 
-  private func isDrawn(_ remark: ViewRemark) -> Bool {
+  func isDrawn(_ remark: ViewRemark) -> Bool {
     remark.clients.isEmpty || drawn.map(remark.clients.contains) ?? true
   }
 
@@ -151,7 +173,15 @@ package struct ClientView: Sendable {
     return "not shown \(place(of: clients))"
   }
 
+  /// The reason for crossing out a whole question or note; nil if it is shown.
+  func reason(for question: Question) -> String? {
+    reason(at: question.typeRange) ?? (question.isNumbered ? nil : reason(at: question.text.range))
+  }
+
   var placeOfDrawn: String { place(of: drawn.map { clients.count > 1 ? [$0] : [] } ?? []) }
+
+  /// No document of any target has scores.
+  var scoreRemark: String { "not \(place(of: [])): qtool computes them from the data" }
 
   func reason(_ text: Text?) -> String? { text.flatMap { reason(at: $0.range) } }
 
@@ -171,20 +201,22 @@ package struct ClientView: Sendable {
     return (ignored.isEmpty ? nil : ignored.joined(separator: "; "), words(of: all.filter { !$0.isIgnored }))
   }
 
+  /// What a client does about a random order of the sections or of the questions; empty if it keeps to it.
+  ///
+  /// - Parameter isBrief: leaves out what it means that the order is lost
+  func remarks(about order: RandomOrder, of parts: String, isBrief: Bool) -> [String] {
+    let lost = remarks(within: order.range).first { $0.isLost && isDrawn($0) }
+    guard let lost else { return remarks(at: order.range) }
+    let consequence = isBrief ? nil : QuestionnaireKey.order.about.loss?.consequence.map { " (\($0))" }
+    return ["not \(place(of: lost.clients)): a random order of the \(parts)" + (consequence ?? "")]
+  }
+
   /// Remarks at a place, in words.
   func remarks(at range: SourceRange?) -> [String] { range.map { words(of: remarks(within: $0)) } ?? [] }
 
-  private func place(of clients: [ClientName]) -> String {
+  func place(of clients: [ClientName]) -> String {
     if !clients.isEmpty { return "in \(clients.inWords)" }
     return isOneOfSeveral ? "in \(self.clients.inWords)" : "on \(target.rawValue)"
-  }
-}
-
-extension Questionnaire {
-  /// The parts that are shown after some answers; all of them in apps that do not follow conditions.
-  package func shown(after sheet: AnswerSheet?, in view: ClientView?) -> Questionnaire {
-    guard let sheet, view?.conduct.followsConditions ?? true else { return self }
-    return shown(after: sheet)
   }
 }
 
@@ -217,6 +249,15 @@ struct ViewRemark: Sendable {
     case .ignored: true
     case .lost, .changed, .hidden: false
     }
+  }
+
+  /// The remark for the other clients of a view; nil if there are none.
+  func without(_ silent: [ClientName], of all: [ClientName]) -> ViewRemark? {
+    let named = clients.isEmpty ? all : clients
+    guard named.contains(where: silent.contains) else { return self }
+    var remark = self
+    remark.clients = named.filter { !silent.contains($0) }
+    return remark.clients.isEmpty ? nil : remark
   }
 
   private struct Key: Hashable {

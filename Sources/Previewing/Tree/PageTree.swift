@@ -148,9 +148,7 @@ private struct TreeBuilder {
       answer: answer.block { fields(of: $0, in: question) }, isRequired: isRequired(question, in: group),
       completesGroup: view?.conduct.completesGroups ?? true)
     guard let view else { return item }
-    item.reason =
-      view.reason(at: question.typeRange)
-      ?? (question.isNumbered ? nil : view.reason(at: question.text.range))
+    item.reason = view.reason(for: question)
     if item.reason == nil {
       item.remarks = Array(
         (view.remarks(about: question) + view.boldRemarks(about: question)
@@ -180,7 +178,7 @@ private struct TreeBuilder {
     let questions = section.questions.map(\.range)
     return view.words(
       of: view.remarks(within: section.range).filter { remark in
-        !own.contains(remark.range) && !questions.contains { $0.holds(remark.range) }
+        !(own + questions).contains { $0.holds(remark.range) }
       })
   }
 }
@@ -238,54 +236,8 @@ extension ClientView {
     return unknown
       + words(
         of: remarks(within: question.range).filter { remark in
-          !own.contains(remark.range) && !question.fields.contains { $0.range.holds(remark.range) }
+          !(own + question.fields.map(\.range)).contains { $0.holds(remark.range) }
         })
-  }
-}
-
-/// The remarks about a questionnaire as a whole, by the line of the summary to which they belong.
-struct QuestionnaireRemarks {
-  /// A line of the summary.
-  struct Line {
-    /// Whether it has no effect.
-    var isLost = false
-    var words: [String] = []
-  }
-
-  private(set) var schedule = Line()
-  private(set) var sensors = Line()
-  private(set) var repeats = Line()
-  private(set) var others: [String] = []
-
-  var all: [String] { schedule.words + sensors.words + repeats.words + others }
-
-  init(_ questionnaire: Questionnaire, in view: ClientView?) {
-    guard let view else { return }
-    let texts = [questionnaire.intro, questionnaire.outro, questionnaire.description, questionnaire.title]
-      .compactMap { $0?.range }
-    let rules = questionnaire.schedule.map(\.range) + [questionnaire.changeable?.range].compactMap(\.self)
-    let uses = questionnaire.sensors.flatMap { [$0.name.range, $0.amount.range] }
-    let rhythm = [questionnaire.repeat?.range].compactMap(\.self)
-    schedule = view.line(of: rules, isLost: view.loses(.schedule) && !questionnaire.schedule.isEmpty)
-    sensors = view.line(of: uses, isLost: view.loses(.canUse) && !questionnaire.sensors.isEmpty)
-    repeats = view.line(of: rhythm, isLost: view.loses(.repeat))
-    if repeats.isLost { repeats.words = [view.placeOfDrawn + ": nothing limits how often"] }
-    others = view.words(
-      of: view.remarks(outside: questionnaire.sections.map(\.range) + texts + rules + uses + rhythm))
-  }
-}
-
-extension ClientView {
-  fileprivate func line(of places: [SourceRange], isLost: Bool) -> QuestionnaireRemarks.Line {
-    QuestionnaireRemarks.Line(isLost: isLost, words: words(of: places.flatMap { remarks(within: $0) }))
-  }
-
-  /// Whether no document of the target has a key of the questionnaire.
-  fileprivate func loses(_ key: QuestionnaireKey) -> Bool {
-    switch platform.support(of: key) {
-    case .lost: true
-    case .carried, .partly, .refused, .unneeded: false
-    }
   }
 }
 

@@ -4,10 +4,24 @@ extension Questionnaire {
   /// For a preview only: places in `questions` are renumbered, so they must not be used in the original.
   package func shown(after sheet: AnswerSheet) -> Questionnaire {
     let evaluation = Evaluation(of: self, after: sheet)
-    var left = ShownQuestions(evaluation: evaluation)
-    let sections = self.sections.indices.filter { isPartShown($0, evaluation) }.enumerated().map {
-      left.section(self.sections[$1], index: $0)
+    return withoutConditions(evaluation.isShown(section:), showing: evaluation.isShown)
+  }
+
+  /// The questionnaire without conditions, for apps that do not follow them, and without the questions that they do not show.
+  ///
+  /// For a preview only, as after answers.
+  package func withoutConditions(showing isShown: @escaping (Question) -> Bool) -> Questionnaire {
+    withoutConditions({ _ in true }, showing: isShown)
+  }
+
+  private func withoutConditions(
+    _ isSectionShown: (Int) -> Bool, showing isShown: @escaping (Question) -> Bool
+  ) -> Questionnaire {
+    var left = ShownQuestions(isShown: isShown)
+    let kept = self.sections.indices.filter {
+      isSectionShown($0) && self.sections[$0].showsSomething(isShown)
     }
+    let sections = kept.enumerated().map { left.section(self.sections[$1], index: $0) }
     return Questionnaire(
       file: file, id: id, version: writtenVersion, title: title, description: description, source: source,
       languages: languages, targets: targets, server: server, active: active, repeats: self.repeat,
@@ -18,20 +32,30 @@ extension Questionnaire {
       questions: left.questions, scores: [], history: .none, isScheduleComplete: isScheduleComplete,
       order: order, unread: [])
   }
+
+  /// The questionnaire as if it did not have these keys: `intro`, `outro`, `schedule`, `can-use` or `active`.
+  package func without(_ keys: Set<QuestionnaireKey>) -> Questionnaire {
+    guard !keys.isEmpty else { return self }
+    return Questionnaire(
+      file: file, id: id, version: writtenVersion, title: title, description: description, source: source,
+      languages: languages, targets: targets, server: server, active: keys.contains(.active) ? nil : active,
+      repeats: self.repeat, intro: keys.contains(.intro) ? nil : intro,
+      outro: keys.contains(.outro) ? nil : outro, schedule: keys.contains(.schedule) ? [] : schedule,
+      changeable: changeable, sensors: keys.contains(.canUse) ? [] : sensors, optionLists: optionLists,
+      sections: sections, questions: questions, scores: scores, history: history,
+      isScheduleComplete: isScheduleComplete, order: order, unread: unread)
+  }
 }
 
-extension Questionnaire {
+extension Section {
   /// A section without a heading and with no question left shows nothing.
-  private func isPartShown(_ index: Int, _ evaluation: Evaluation) -> Bool {
-    let section = sections[index]
-    guard evaluation.isShown(section: index) else { return false }
-    return section.title != nil || section.text != nil
-      || section.questions.contains(where: evaluation.isShown)
+  fileprivate func showsSomething(_ isShown: (Question) -> Bool) -> Bool {
+    title != nil || text != nil || questions.contains(where: isShown)
   }
 }
 
 private struct ShownQuestions {
-  let evaluation: Evaluation
+  let isShown: (Question) -> Bool
   private(set) var questions: [Question] = []
 
   mutating func section(_ section: Section, index: Int) -> Section {
@@ -42,7 +66,7 @@ private struct ShownQuestions {
   }
 
   private mutating func shown(_ all: [Question], section: Int, group: Int?) -> [Question] {
-    all.filter(evaluation.isShown).map { question in
+    all.filter(isShown).map { question in
       let index = questions.count
       questions.append(question)
       let copy = Question(

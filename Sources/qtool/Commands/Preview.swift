@@ -222,7 +222,8 @@ struct Preview: ParsableCommand {
   ) -> [UInt8] {
     let language = lang ?? questionnaire.languages.first?.value
     let shown = questionnaire.shown(after: sheet, in: view)
-    let time = estimateAnsweringTime(shown, language: language, readingSpeed: readingSpeed)
+    let time = estimateAnsweringTime(
+      shown.asShown(in: view), language: language, readingSpeed: readingSpeed)
     var options = options(language: language)
     options.answeringTime = time.inWords
     options.answers = sheet

@@ -79,6 +79,9 @@
       for (const q of asked) {
         clear(q);
         q.controls = q.every.filter(isActive);
+        // A question that the client does not show takes no time.
+        q.written ??= q.cost;
+        q.cost = q.every.length && !q.controls.length ? q.written.map(() => 0) : q.written;
         const isFree = view().partsGroups && q.group !== undefined && !asked[q.group].isNeeded;
         q.isRequired = (q.isNeeded && !isFree) || (view().needsAll && !/fields|nothing/.test(q.takes));
       }

@@ -1,0 +1,188 @@
+import Algorithms
+import Diagnostics
+import Platforms
+import Questionnaires
+
+/// The remarks about a questionnaire as a whole, by the line of the summary to which they belong. The previews of the questionnaire
+/// and of its study say the same.
+struct QuestionnaireRemarks {
+  /// A line of the summary.
+  struct Line {
+    /// Whether it has no effect.
+    var isLost = false
+    var words: [String] = []
+  }
+
+  private(set) var schedule = Line()
+  /// Whether prompts come, but not at the hours of the schedule.
+  private(set) var hasOtherTimes = false
+  /// Whether participants cannot move the times, although the file lets them.
+  private(set) var isChangeableLost = false
+  private(set) var sensors = Line()
+  private(set) var repeats = Line()
+  /// About `active: false`, which is lost where participants are offered the questionnaire.
+  private(set) var inactivity = Line()
+  /// Says that participants are not offered the questionnaire; nil if they are.
+  private(set) var notOffered: String?
+  private(set) var others: [String] = []
+
+  init(_ questionnaire: Questionnaire, in view: ClientView?) {
+    guard let view else { return }
+    let texts = [questionnaire.intro, questionnaire.outro, questionnaire.description, questionnaire.title]
+      .compactMap { $0?.range }
+    let own = [questionnaire.scheduleRanges, questionnaire.sensorRanges, texts].flatMap(\.self)
+    let keys =
+      [questionnaire.repeat?.range, questionnaire.active?.range, questionnaire.order?.range]
+      .compactMap(\.self) + questionnaire.sections.compactMap(\.order?.range)
+    inactivity = view.inactivity(of: questionnaire)
+    let overruling = [OverruledPart.schedule, .hours].compactMap(view.habit)
+    let isOffered = questionnaire.isActive || inactivity.isLost
+    let isPrompted =
+      isOffered && !view.loses(QuestionnaireKey.schedule) && !questionnaire.schedule.isEmpty
+    notOffered = isOffered ? nil : "\(view.placeOfDrawn): not active, so participants are not offered it"
+    schedule = view.schedule(of: questionnaire, isOffered: isOffered)
+    hasOtherTimes = isPrompted && !overruling.isEmpty
+    isChangeableLost = schedule.isLost || view.loses(QuestionnaireKey.changeable)
+    sensors = view.sensors(of: questionnaire)
+    repeats = view.repeats(of: questionnaire)
+    let elsewhere = view.remarks(outside: questionnaire.sections.map(\.range) + own + keys)
+    others = view.words(
+      of: elsewhere.filter { !($0.isLost && $0.range == questionnaire.repeatPlace) })
+  }
+
+  /// The keys of the file that say nothing about what people meet.
+  var ignoredKeys: Set<QuestionnaireKey> {
+    let keys: [(key: QuestionnaireKey, isIgnored: Bool)] = [
+      (.schedule, schedule.isLost || hasOtherTimes), (.canUse, sensors.isLost), (.active, inactivity.isLost),
+    ]
+    return Set(keys.filter(\.isIgnored).map(\.key))
+  }
+
+  /// The sentences about the schedule, each with whether it has no effect.
+  func scheduleLines(of questionnaire: Questionnaire, in language: OwnLanguage = .english)
+    -> [(words: String, isLost: Bool)]
+  {
+    let lines = scheduleWords(questionnaire, in: language)
+    let isChangeable = questionnaire.isChangeable && !questionnaire.schedule.isEmpty
+    let lost = isChangeable && isChangeableLost ? lines.indices.last : nil
+    return lines.enumerated().map { ($1, schedule.isLost || $0 == lost) }
+  }
+}
+
+extension Questionnaire {
+  fileprivate var scheduleRanges: [SourceRange] {
+    schedule.map(\.range) + [changeable?.range].compactMap(\.self)
+  }
+
+  /// Where remarks about `repeat` are, which may not be written.
+  fileprivate var repeatPlace: SourceRange { `repeat`?.range ?? id.range }
+
+  fileprivate var sensorRanges: [SourceRange] { sensors.flatMap { [$0.name.range, $0.amount.range] } }
+}
+
+extension ClientView {
+  /// Whether no document of the target has a key.
+  func loses(_ key: any ObjectKey) -> Bool {
+    switch platform.support(of: key) {
+    case .lost: true
+    case .carried, .partly, .refused, .unneeded: false
+    }
+  }
+
+  /// The habit because of which a part of a file has no effect in the client that is drawn.
+  fileprivate func habit(overruling part: OverruledPart) -> (any ClientHabit)? {
+    platform.habit(overruling: part, in: drawn)
+  }
+
+  fileprivate func inactivity(of questionnaire: Questionnaire) -> QuestionnaireRemarks.Line {
+    guard let active = questionnaire.active, !active.value else { return QuestionnaireRemarks.Line() }
+    let isLost = loses(QuestionnaireKey.active) || habit(overruling: .inactivity) != nil
+    return QuestionnaireRemarks.Line(isLost: isLost, words: remarks(at: active.range))
+  }
+
+  /// - Parameter isOffered: whether participants can open the questionnaire
+  fileprivate func schedule(of questionnaire: Questionnaire, isOffered: Bool) -> QuestionnaireRemarks.Line {
+    guard !questionnaire.schedule.isEmpty else {
+      return QuestionnaireRemarks.Line(words: remarks(at: questionnaire.changeable?.range))
+    }
+    if loses(QuestionnaireKey.schedule) {
+      let lost: [QuestionnaireKey] = questionnaire.isChangeable ? [.schedule, .changeable] : [.schedule]
+      return QuestionnaireRemarks.Line(isLost: true, words: [words(ofLost: lost)])
+    }
+    guard isOffered else {
+      return QuestionnaireRemarks.Line(
+        isLost: true, words: ["\(placeOfDrawn): not active, so nobody is asked"])
+    }
+    return line(of: questionnaire.scheduleRanges, without: .schedule)
+  }
+
+  fileprivate func sensors(of questionnaire: Questionnaire) -> QuestionnaireRemarks.Line {
+    guard loses(QuestionnaireKey.canUse), !questionnaire.sensors.isEmpty else {
+      return line(of: questionnaire.sensorRanges, without: .sensors)
+    }
+    return QuestionnaireRemarks.Line(isLost: true, words: [words(ofLost: [.canUse])])
+  }
+
+  fileprivate func repeats(of questionnaire: Questionnaire) -> QuestionnaireRemarks.Line {
+    if loses(QuestionnaireKey.repeat) {
+      return QuestionnaireRemarks.Line(isLost: true, words: [placeOfDrawn + ": nothing limits how often"])
+    }
+    let range = questionnaire.repeatPlace
+    let found = remarks(within: range).filter { $0.range == range && $0.isLost }
+    return QuestionnaireRemarks.Line(isLost: isLost(range), words: words(of: found))
+  }
+
+  /// A line that has no effect in clients with a habit. In these, what else is said about it is of no interest.
+  private func line(of places: [SourceRange], without part: OverruledPart) -> QuestionnaireRemarks.Line {
+    let silent = clients.filter { platform.habit(overruling: part, in: $0) != nil }
+    let reasons = silent.compactMap { platform.habit(overruling: part, in: $0)?.mark }
+    let found = places.flatMap { remarks(within: $0) }.compactMap { remark in
+      remark.says(reasons) ? remark : remark.without(silent, of: clients)
+    }
+    let isLost = !places.isEmpty && drawn.map(silent.contains) ?? false
+    return QuestionnaireRemarks.Line(isLost: isLost, words: words(of: found))
+  }
+
+  /// Such as "not on form: `schedule` (nobody is prompted)".
+  private func words(ofLost keys: [QuestionnaireKey]) -> String {
+    let names = keys.map { key in
+      let loss = key.about.loss
+      return (loss?.what ?? "`\(key.rawValue)`") + (loss?.consequence.map { " (\($0))" } ?? "")
+    }
+    return "not \(place(of: [])): \(names.joined(separator: ", "))"
+  }
+}
+
+extension ViewRemark {
+  /// Whether it has the words of one of these habits.
+  func says(_ marks: [String]) -> Bool {
+    switch what {
+    case .changed(let words), .ignored(let words): marks.contains(words)
+    case .lost, .hidden: false
+    }
+  }
+}
+
+extension Questionnaire {
+  /// The parts that are shown after some answers; all of them in apps that do not follow conditions.
+  package func shown(after sheet: AnswerSheet?, in view: ClientView?) -> Questionnaire {
+    guard let sheet, view?.conduct.followsConditions ?? true else { return self }
+    return shown(after: sheet)
+  }
+
+  /// The questionnaire as if it said only what has an effect in a view, to measure how long it takes and to count its prompts.
+  package func asShown(in view: ClientView?) -> Questionnaire {
+    guard let view else { return self }
+    let texts: [(key: QuestionnaireKey, text: Text?)] = [(.intro, intro), (.outro, outro)]
+    let hidden = texts.filter { view.reason($0.text) != nil }.map(\.key)
+    let ignored = QuestionnaireRemarks(self, in: view).ignoredKeys.union(hidden)
+    let isHidden = questions.contains { view.reason(for: $0) != nil }
+    guard !view.followsConditions, hasConditions || isHidden else { return without(ignored) }
+    return withoutConditions { view.reason(for: $0) == nil }.without(ignored)
+  }
+
+  /// Whether participants are prompted in a view, but not at the hours of the schedule.
+  package func hasOtherTimes(in view: ClientView?) -> Bool {
+    QuestionnaireRemarks(self, in: view).hasOtherTimes
+  }
+}
