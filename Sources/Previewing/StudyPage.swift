@@ -11,33 +11,56 @@ package struct StudyPageEntry: Sendable {
   let command: String
   /// The places in the study file that name it.
   let places: [SourceRange]
+  /// The questionnaire in the view of the study; nil as it is written.
+  let view: ClientView?
 
   package init(
     _ questionnaire: Questionnaire, isBaseline: Bool, answeringTime: String, command: String,
-    places: [SourceRange]
+    places: [SourceRange], view: ClientView? = nil
   ) {
     self.questionnaire = questionnaire
     self.isBaseline = isBaseline
     self.answeringTime = answeringTime
     self.command = command
     self.places = places
+    self.view = view
+  }
+}
+
+extension StudyPageEntry {
+  /// With what has an effect in its view.
+  package var asShown: Questionnaire { questionnaire.asShown(in: view) }
+}
+
+extension [StudyPageEntry] {
+  /// Says that prompts come at times that nobody knows; nil if they come at those of the files.
+  package var otherTimes: String? {
+    let names = filter { $0.questionnaire.hasOtherTimes(in: $0.view) }.map {
+      "`\($0.questionnaire.id.value)`"
+    }
+    guard let view = compactMap(\.view).first, !names.isEmpty else { return nil }
+    return
+      "\(view.placeOfDrawn), the prompts of \(listed(names)) come at other times than the files say: they are not counted"
   }
 }
 
 /// A page about a whole study: what participants read first, the questionnaires in their order, and what the days ask of
 /// them.
 ///
-/// - Parameter load: days, such as `days 0–6`, and what they ask
+/// - Parameters:
+///   - load: days, such as `days 0–6`, and what they ask
+///   - targets: those that are previewed; nil for those of the file
 package func preview(
   _ study: Study, _ entries: [StudyPageEntry], load: [(days: String, words: String)],
-  options: PreviewOptions
+  targets: [TargetName]? = nil, options: PreviewOptions
 ) -> [StyledText] {
   let page = StudyPage(writer: PageWriter(study, options), width: options.width)
-  let days = load.flatMap { page.fact($0.days, [$0.words]) }
+  let days = load.flatMap { page.fact($0.days, [page.writer.word($0.words)]) }
   let questionnaires = entries.enumerated().map { page.entry($1, number: $0 + 1) }
   let blocks = [
     page.head(study), page.consent(study), page.heading("Questionnaires") + joined(questionnaires),
-    page.heading("Days") + days, page.interventions(study), page.summary(study, entries.flatMap(\.places)),
+    page.heading("Days") + days, page.interventions(study),
+    page.summary(study, targets ?? study.targets.map(\.value), entries.flatMap(\.places)),
   ]
   return joined(blocks).map(\.withoutTrailingSpaces)
 }
@@ -67,20 +90,48 @@ private struct StudyPage {
   func entry(_ entry: StudyPageEntry, number: Int) -> [StyledText] {
     let questionnaire = entry.questionnaire
     let label = writer.word("\(number).")
+    let remarks = QuestionnaireRemarks(questionnaire, in: entry.view)
+    let notActive =
+      entry.view == nil ? StyledText() : writer.notActive(questionnaire, remarks.inactivity)
     let title = writer.named(
-      writer.text(questionnaire.title).adding(.bold), writer.word(questionnaire.id.value, .dim),
-      width: width - indent)
-    let filledIn =
-      entry.isBaseline
-      ? "baseline: filled in before the others are offered"
-      : "filled in \(repeatWords(questionnaire.repeats))"
-    let facts = [filledIn, "takes \(entry.answeringTime)"] + scheduleWords(questionnaire)
-    let lines = facts.flatMap { wrap(writer.word($0), width: width - indent) }
-    let remarks = writer.view.map { view in
-      writer.remarks(view.words(of: entry.places.flatMap { view.remarks(within: $0) }), width: width - indent)
+      writer.crossed(writer.text(questionnaire.title).adding(.bold), entry.view?.reason(questionnaire.title))
+        + notActive,
+      writer.word(questionnaire.id.value, .dim), width: width - indent)
+    let lines = facts(about: entry, remarks).flatMap { words, isLost in
+      wrap(isLost ? writer.struck(writer.word(words)) : writer.word(words), width: width - indent)
     }
+    let others = self.remarks(about: entry, remarks).flatMap { writer.remarks($0, width: width - indent) }
     let command = wrap(writer.word(entry.command, .dim), width: width - indent)
-    return hanging(label, title + lines + (remarks ?? []) + command, by: indent)
+    return hanging(label, title + lines + others + command, by: indent)
+  }
+
+  private func facts(about entry: StudyPageEntry, _ remarks: QuestionnaireRemarks)
+    -> [(words: String, isLost: Bool)]
+  {
+    let questionnaire = entry.questionnaire
+    let sensors = "sensors: \(sensorWords(questionnaire.sensors))"
+    return [
+      entry.isBaseline
+        ? ("baseline: filled in before the others are offered", losesBaseline(entry))
+        : ("filled in \(repeatWords(questionnaire.repeats))", remarks.repeats.isLost),
+      ("takes \(entry.answeringTime)", false),
+    ] + remarks.scheduleLines(of: questionnaire)
+      + (entry.view == nil || questionnaire.sensors.isEmpty ? [] : [(sensors, remarks.sensors.isLost)])
+  }
+
+  private func losesBaseline(_ entry: StudyPageEntry) -> Bool {
+    writer.view?.losesBaseline(at: entry.places) ?? false
+  }
+
+  /// Those about the study first.
+  private func remarks(about entry: StudyPageEntry, _ remarks: QuestionnaireRemarks) -> [[String]] {
+    guard let view = writer.view else { return [] }
+    let inStudy = view.words(of: entry.places.flatMap { view.remarks(within: $0) })
+    let repeats = entry.isBaseline ? [] : remarks.repeats.words
+    return [
+      [entry.view?.unsendable].compactMap(\.self), inStudy, repeats, remarks.schedule.words,
+      remarks.sensors.words,
+    ]
   }
 
   func interventions(_ study: Study) -> [StyledText] {
@@ -94,26 +145,26 @@ private struct StudyPage {
       }
   }
 
-  func summary(_ study: Study, _ entries: [SourceRange]) -> [StyledText] {
-    let targets = study.targets.map(\.value.rawValue)
-    let dates = [study.starts.map { "from \($0.value)" }, study.ends.map { "until \($0.value)" }].compactMap(
-      \.self)
-    let length = study.length.map { "\(counted($0.value, "day")), days 0 to \($0.value - 1)" }
-    let facts = [
-      ("Takes", length ?? "not given"), ("Dates", dates.isEmpty ? "not given" : dates.joined(separator: " ")),
-      ("Access", study.whoMayJoin.rawValue + (study.isRunning ? "" : " (not running)")),
-      ("Languages", study.languages.isEmpty ? "one, not named" : listed(study.languages.map(\.value))),
-      (targets.count == 1 ? "Target" : "Targets", targets.isEmpty ? "none named" : listed(targets)),
-    ]
+  func summary(_ study: Study, _ targets: [TargetName], _ entries: [SourceRange]) -> [StyledText] {
+    let facts = StudyFacts(study, targets, in: writer.view)
     let texts = [study.title, study.description, study.text, study.consent].compactMap { $0?.range }
-    let shown = texts + entries + study.interventions.map(\.id.range)
+    let shown = texts + entries + study.interventions.map(\.id.range) + facts.places
     let remarks = writer.view.map { $0.words(of: $0.remarks(outside: shown)) } ?? []
-    return [writer.rule("═", width: width)] + facts.flatMap { fact($0.0, [$0.1]) }
-      + (remarks.isEmpty ? [] : fact("Differs", remarks))
+    let lines = facts.all.flatMap { fact in
+      let words = fact.parts.map { $0.isLost ? writer.struck(writer.word($0.words)) : writer.word($0.words) }
+      return self.fact(
+        fact.name,
+        [words.dropFirst().reduce(words[0]) { $0 + writer.word(" ") + $1 }]
+          + fact.remarks.map {
+            writer.word($0, remarkStyle)
+          })
+    }
+    return [writer.rule("═", width: width)] + lines
+      + (remarks.isEmpty ? [] : fact("Differs", remarks.map { writer.word($0) }))
   }
 
-  func fact(_ name: String, _ values: [String]) -> [StyledText] {
-    let lines = values.flatMap { wrap(writer.word($0), width: width - factIndent) }
+  func fact(_ name: String, _ values: [StyledText]) -> [StyledText] {
+    let lines = values.flatMap { wrap($0, width: width - factIndent) }
     return hanging(writer.word(name, .dim), lines, by: factIndent)
   }
 

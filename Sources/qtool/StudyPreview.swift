@@ -21,7 +21,10 @@ struct StudyPreview {
     try command.checkLanguage(study.languages)
     var options = command.options(language: command.lang ?? study.languages.first?.value)
     options.view = try view
-    let lines = preview(study, entries(in: options.language), load: load(of: study), options: options)
+    let entries = entries(in: options.language, options.view)
+    let lines = preview(
+      study, entries, load: load(of: study, entries), targets: file?.pipeline.targets(of: study).map(\.name),
+      options: options)
     try Console.write(command.bytes(of: lines))
     if isSound { common.mention(checked, of: [command.file]) }
     let shared = checked.shared
@@ -29,10 +32,11 @@ struct StudyPreview {
     if found.hasErrors { throw ExitStatus.findings }
   }
 
+  private var file: CheckedFile? { checked.entries.compactMap(\.file).first(where: \.isStudy) }
+
   /// Nil for the study as it is written.
   private var view: ClientView? {
     get throws {
-      let file = checked.entries.compactMap(\.file).first(where: \.isStudy)
       guard !command.asWritten, let gathered = checked.studies.first?.gathered, let file else { return nil }
       return try ClientViews(of: gathered, in: file, command.client).first
     }
@@ -40,25 +44,42 @@ struct StudyPreview {
 
   private var members: [GatheredStudy.Member] { checked.studies.first?.gathered.members ?? [] }
 
-  private func entries(in language: String?) -> [StudyPageEntry] {
+  private func entries(in language: String?, _ view: ClientView?) -> [StudyPageEntry] {
     members.map { member in
-      let time = estimateAnsweringTime(member.questionnaire, language: language)
+      let questionnaire = member.questionnaire
+      let own = view.flatMap { ownView(of: questionnaire, in: $0) }
+      let time = estimateAnsweringTime(questionnaire.asShown(in: own), language: language)
       return StudyPageEntry(
-        member.questionnaire, isBaseline: member.baselinePlace != nil, answeringTime: time.inWords,
-        command: "qtool preview " + shellWord(Array(member.questionnaire.file.path.utf8)),
-        places: [member.place, member.baselinePlace].compactMap(\.self))
+        questionnaire, isBaseline: member.baselinePlace != nil, answeringTime: time.inWords,
+        command: "qtool preview " + shellWord(Array(questionnaire.file.path.utf8)),
+        places: [member.place, member.baselinePlace].compactMap(\.self), view: own)
     }
   }
 
-  private func load(of study: Study) -> [(days: String, words: String)] {
-    let simulation = simulate(study, members.map(\.questionnaire))
+  /// What the clients of the study's view show of a questionnaire.
+  private func ownView(of questionnaire: Questionnaire, in view: ClientView) -> ClientView? {
+    let entry = checked.questionnaires.compactMap(\.file).first {
+      $0.shown?.file.path == questionnaire.file.path
+    }
+    return entry.map { entry in
+      ClientView(of: questionnaire, view.target, view.clients) {
+        entry.pipeline.report(on: questionnaire, for: view.target, in: $0)
+      }
+    }
+  }
+
+  private func load(of study: Study, _ entries: [StudyPageEntry]) -> [(days: String, words: String)] {
+    let simulation = simulate(study, entries.map(\.asShown))
+    let others = entries.otherTimes.map { [("", $0)] } ?? []
+    guard others.isEmpty || !simulation.prompts.isEmpty else { return others }
     let weeks = StudyLoad.weeks(of: ScheduleFigures(simulation))
     let rows = weeks.map { week in
       let (first, last) = (week.days.lowerBound, week.days.upperBound)
       return (first == last ? "day \(first)" : "days \(first)–\(last)", week.inWords)
     }
-    guard simulation.dependsOnStart else { return rows }
-    let start = simulation.hasStart ? "\(simulation.start)" : "a \(simulation.start.weekday)"
-    return rows + [("", "for participants who join on \(start)")]
+    guard simulation.dependsOnStart else { return rows + others }
+    let start =
+      simulation.hasStart ? "\(simulation.start)" : "a \(Weekday(dayNumber: simulation.start.dayNumber).name)"
+    return rows + [("", "for participants who join on \(start)")] + others
   }
 }

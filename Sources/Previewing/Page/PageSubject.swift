@@ -118,7 +118,8 @@ package enum PageSubject: Sendable {
     case .study(let shown):
       let texts = PageTexts(languages: shown.languages, language: language, beside: beside)
       let forms = PageForm.all(of: shown.questionnaires, texts, views)
-      let overview = StudyOverview(shown: shown, texts: texts, views: views, isLive: live != nil)
+      let overview = StudyOverview(
+        shown: shown, texts: texts, views: views, forms: forms, isLive: live != nil)
       return WholePage(
         title: shown.study.title, texts: texts, views: views, forms: forms,
         main: overview.html(texts.notices(live)) + forms.map { $0.html() }.joined(), isStudy: true,

@@ -18,7 +18,8 @@ enum PageWord: String, OwnWords {
   case branches, seen, notSeen, allSeen, noWay, scores, scoreMissing
   case error, warning, hint, oneError, errors, oneWarning, warnings, oneHint, hints, noFindings, stopped
   case changedNow, newNow
-  case aboutThis, source, version, changes, filledIn, once, often, schedule, answeringTime, sumOf, meanOf,
+  case aboutThis, aboutStudy, length, dates, access, daysOfStudy, until, notGiven, notRunning, source,
+    version, changes, filledIn, once, often, schedule, answeringTime, sumOf, meanOf,
     reversed
   case participantCode, date
   case plainView, nothingIsSent, progress, step, back, next, link, linked, toStudy

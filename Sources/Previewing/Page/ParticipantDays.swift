@@ -4,9 +4,8 @@ import Scheduling
 /// When the phone of a participant rings, day by day.
 struct ParticipantDays {
   let shown: ShownStudy
+  let simulation: Simulation
   let texts: PageTexts
-
-  private var simulation: Simulation { shown.simulation }
 
   var html: HTML {
     let byDay = Dictionary(grouping: simulation.prompts, by: \.day)

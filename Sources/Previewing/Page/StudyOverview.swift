@@ -6,30 +6,43 @@ struct StudyOverview {
   let shown: ShownStudy
   let texts: PageTexts
   let views: PageViews
+  let forms: [PageForm]
   /// A served page also has each day of a participant.
   let isLive: Bool
 
   private var study: Study { shown.study }
-  private var simulation: Simulation { shown.simulation }
-  private var hasPrompts: Bool { !simulation.prompts.isEmpty }
 
   func html(_ notices: HTML) -> HTML {
     let head = [
-      notices, HTML("h1", ["class": "title t"], crossed(study.title)),
+      notices, views.remarks(own.map { [$0?.refusal].compactMap(\.self) }),
+      HTML("h1", ["class": "title t"], crossed(study.title)),
       paragraph(study.description, class: "t muted"), paragraph(study.text, class: "t intro"),
       views.remarks(remarks),
     ]
-    let load = StudyLoadPart(simulation: simulation, figures: figures, texts: texts)
-    let days = isLive && hasPrompts ? ParticipantDays(shown: shown, texts: texts).html : HTML()
-    let course = CoursePart(simulation: simulation, texts: texts)
-    let parts =
-      [consent, questionnaires] + (hasPrompts ? [course.html, load.html] : []) + [days, interventions]
+    let days = self.days
+    let parts = [consent, questionnaires] + days + [interventions, facts]
     return HTML("div", ["class": "study", "id": "study"], of: head + parts + [footer])
   }
 
-  /// The figures of the schedule, with the reading speeds of the questionnaires' folders.
-  private var figures: ScheduleFigures {
-    ScheduleFigures(simulation, readingSpeeds: shown.questionnaires.map(\.readingSpeed))
+  /// When prompts come in each view, and how much they ask.
+  private var days: [HTML] {
+    let written = days(of: shown.simulation)
+    let versions = views.views.indices.map { place in
+      let asShown = forms.map { $0.asShown[place] }
+      let isWritten = zip(asShown, forms).allSatisfy { $0 === $1.questionnaire }
+      return isWritten ? written : days(of: simulate(study, asShown))
+    }
+    return written.indices.map { part in views.varying(versions.map { $0[part] }, in: "div") }
+  }
+
+  private func days(of simulation: Simulation) -> [HTML] {
+    guard !simulation.prompts.isEmpty else { return [HTML(), HTML(), HTML()] }
+    let figures = ScheduleFigures(simulation, readingSpeeds: shown.questionnaires.map(\.readingSpeed))
+    return [
+      CoursePart(simulation: simulation, texts: texts).html,
+      StudyLoadPart(simulation: simulation, figures: figures, texts: texts).html,
+      isLive ? ParticipantDays(shown: shown, simulation: simulation, texts: texts).html : HTML(),
+    ]
   }
 
   /// The view of the study for each view of the page; nil as it is written.
@@ -45,10 +58,47 @@ struct StudyOverview {
     text.map { HTML("p", ["class": name], crossed($0)) } ?? HTML()
   }
 
-  /// Remarks about the study, besides its texts.
+  /// Remarks about the study, besides its texts and its facts.
   private var remarks: [[String]] {
     let texts = [study.title, study.description, study.text, study.consent].compactMap { $0?.range }
-    return own.map { view in view.map { $0.words(of: $0.remarks(outside: texts)) } ?? [] }
+    let places = texts + StudyFacts(study, in: nil).places
+    return own.map { view in view.map { $0.words(of: $0.remarks(outside: places)) } ?? [] }
+  }
+
+  /// Where there are targets: how long the study takes, when it runs and who may join.
+  private var facts: HTML {
+    guard !views.isOne else { return HTML() }
+    let versions = own.map { StudyFacts(study, in: $0) }
+    let named: [(word: PageWord, parts: [HTML])] = [(.length, length), (.dates, dates), (.access, access)]
+    let entries = named.enumerated().flatMap { place, named in
+      [HTML("dt", [:], texts.word(named.word)), fact(named.parts, versions.map { $0.all[place] })]
+    }
+    return part(.aboutStudy, HTML("dl", ["class": "facts"], of: entries))
+  }
+
+  private var length: [HTML] {
+    [study.length.map { texts.word(.daysOfStudy, "\($0.value)", "\($0.value - 1)") } ?? texts.word(.notGiven)]
+  }
+
+  private var dates: [HTML] {
+    let dates = [
+      study.starts.map { texts.word(.from, "\($0.value)") },
+      study.ends.map { texts.word(.until, "\($0.value)") },
+    ].compactMap(\.self)
+    return dates.isEmpty ? [texts.word(.notGiven)] : dates
+  }
+
+  private var access: [HTML] {
+    [texts.code(study.whoMayJoin.rawValue)] + (study.isRunning ? [] : [texts.word(.notRunning)])
+  }
+
+  /// - Parameter parts: those of each version, in the languages of the page
+  private func fact(_ parts: [HTML], _ versions: [StudyFacts.Fact]) -> HTML {
+    let parts = parts.enumerated().map { part, words in
+      let lost = versions.indices.filter { versions[$0].parts[part].isLost }
+      return lost.isEmpty ? words : views.crossing(words, in: lost)
+    }
+    return HTML("dd", [:], parts.joined(" "), views.remarks(versions.map(\.remarks)))
   }
 
   private var consent: HTML {
@@ -61,38 +111,53 @@ struct StudyOverview {
   }
 
   private func item(_ index: Int, _ shown: ShownQuestionnaire) -> HTML {
+    let form = forms[index]
     let questionnaire = shown.questionnaire
-    let link = HTML("a", ["class": "t", "href": "#f\(index)"], texts.text(questionnaire.title))
+    let link = HTML("a", ["class": "t", "href": "#f\(index)"], form.crossed(questionnaire.title))
     let head = HTML("div", ["class": "head"], link, texts.code(questionnaire.id.value))
-    let time = estimateAnsweringTime(questionnaire, readingSpeed: shown.readingSpeed)
-    let facts = HTML(
-      "p", ["class": "muted"], texts.word(filledIn(questionnaire)) + separator, texts.time(time))
-    let schedule = questionnaire.schedule.isEmpty ? HTML() : self.schedule(of: questionnaire)
-    return HTML("li", [:], head, facts, schedule, sensors(of: questionnaire))
+    let facts = HTML("p", ["class": "muted"], filledIn(form) + separator, form.estimates)
+    let schedule =
+      questionnaire.schedule.isEmpty
+      ? HTML() : form.scheduleSentences { HTML("p", ["class": "muted"], $0) }
+    return HTML(
+      "li", [:], head, facts, schedule, sensors(of: form),
+      views.remarks(form.trees.map { words(about: form, $0) }))
   }
 
-  private func schedule(of questionnaire: Questionnaire) -> HTML {
-    texts.own("div") { language in
-      scheduleWords(questionnaire, in: language).map { HTML("p", ["class": "muted"], HTML(text: $0)) }
-    }
+  /// What is said in one view below a questionnaire of the list.
+  private func words(about form: PageForm, _ tree: PageTree) -> [String] {
+    let remarks = tree.remarks
+    let isBaseline = shown.baseline.contains(form.questionnaire.id.value)
+    let hasSchedule = !form.questionnaire.schedule.isEmpty
+    return [tree.view?.unsendable, hasSchedule ? nil : remarks.notOffered].compactMap(\.self)
+      + remarks.inactivity.words + (isBaseline ? [] : remarks.repeats.words) + remarks.schedule.words
+      + remarks.sensors.words
   }
 
   private var separator: HTML { HTML(text: " · ") }
 
-  private func filledIn(_ questionnaire: Questionnaire) -> PageWord {
-    if shown.baseline.contains(questionnaire.id.value) { return .filledInBefore }
-    return switch questionnaire.repeats {
-    case .once: .filledInOnce
-    case .many: .filledInOften
+  private func filledIn(_ form: PageForm) -> HTML {
+    if shown.baseline.contains(form.questionnaire.id.value) {
+      return form.crossing(texts.word(.filledInBefore), in: own.indices.filter(losesBaseline))
     }
+    let word: PageWord = form.questionnaire.repeats == .once ? .filledInOnce : .filledInOften
+    return form.crossing(
+      texts.word(word), in: form.trees.indices.filter { form.trees[$0].remarks.repeats.isLost })
   }
 
-  private func sensors(of questionnaire: Questionnaire) -> HTML {
+  private func losesBaseline(_ place: Int) -> Bool {
+    own[place]?.losesBaseline(at: study.baseline.map(\.range)) ?? false
+  }
+
+  private func sensors(of form: PageForm) -> HTML {
+    let questionnaire = form.questionnaire
     guard !questionnaire.sensors.isEmpty else { return HTML() }
     let uses = questionnaire.sensors.map { use in
       texts.code(use.name.value) + HTML(text: " \(use.amount.value)×")
     }
-    return HTML("p", ["class": "muted"], texts.word(.sensors) + HTML(text: ": "), uses.joined(", "))
+    let words = texts.word(.sensors) + HTML(text: ": ") + uses.joined(", ")
+    let lost = form.trees.indices.filter { form.trees[$0].remarks.sensors.isLost }
+    return HTML("p", ["class": "muted"], form.crossing(words, in: lost))
   }
 
   private var interventions: HTML {

@@ -1,0 +1,150 @@
+import Testing
+
+/// `qtool preview` of a study for the clients of a target: what its questionnaires' own previews say.
+@Suite struct ClientCommandStudyTests {
+  private let moment = """
+    questionnaire: moment
+    title: Right now
+    repeat: many
+    changeable: true
+    schedule: [{between: 09:00-20:00, times: 4, min-gap: 1 h, open-for: 30 min}]
+    can-use: {gps: 1}
+    questions: [{id: mood, type: slider, range: [0, 10], text: How are you?}]
+
+    """
+  private let start = """
+    questionnaire: start
+    title: To begin with
+    questions: [{id: age, type: slider, range: [0, 10], text: How old are you?}]
+
+    """
+  private let later = """
+    questionnaire: later
+    title: Later
+    active: false
+    schedule: [{every: 1 day, at: '21:00'}]
+    questions: [{id: sleep, type: slider, range: [0, 10], text: Are you tired?}]
+
+    """
+  private let study = """
+    study: moods
+    title: Moods
+    length: 14 days
+    ends: 2027-08-31
+    access: password
+    questionnaires: [start.yaml, moment.yaml, later.yaml]
+    baseline: [start.yaml]
+
+    """
+
+  private func shown(_ arguments: String...) throws -> String {
+    let folder = try CommandFolder()
+    for (name, text) in [
+      ("moment.yaml", moment), ("start.yaml", start), ("later.yaml", later), ("study.yaml", study),
+    ] {
+      try folder.write(name, text)
+    }
+    return try folder.qtool(["preview", "study.yaml", "--width", "120"] + arguments).output
+  }
+
+  private func page(_ arguments: String...) throws -> String {
+    let folder = try CommandFolder()
+    for (name, text) in [
+      ("moment.yaml", moment), ("start.yaml", start), ("later.yaml", later), ("study.yaml", study),
+    ] {
+      try folder.write(name, text)
+    }
+    return try folder.qtool(["preview", "study.yaml", "--html", "-"] + arguments).output
+  }
+
+  @Test(arguments: ["form", "redcap", "fhir"]) func nobodyIsPrompted(target: String) throws {
+    let shown = try shown("--target", target)
+    #expect(shown.contains("~~4 prompts a day at random") && shown.contains("~~filled in many times~~"))
+    #expect(shown.contains("→ not on \(target): `schedule` (nobody is prompted), `changeable`"))
+    #expect(shown.contains("~~sensors: gps: 1 measurement per questionnaire~~"))
+    #expect(shown.contains("days 0–13       no prompts\n") && !shown.contains("up to about"))
+    let page = try page("--target", target)
+    // As it is written only.
+    #expect(page.contains("<div data-v=0 hidden><section><h2 class=part>When prompts come"))
+    #expect(page.contains("<div data-v=0 hidden><section><h2 class=part>What is asked"))
+    #expect(page.contains("<s data-x=1 class=lost>4 prompts a day at random"))
+  }
+
+  @Test func timesOfTheAppsOwnAreNotCounted() throws {
+    let shown = try shown("--target", "track", "--client", "android")
+    #expect(shown.contains("~~4 prompts a day at random") && !shown.contains("min-gap"))
+    #expect(shown.contains("→ in the Android app: prompts come daily, weekly or monthly, at an hour that"))
+    #expect(shown.contains("come at other times than"))
+    #expect(shown.contains("→ in the Android app: no sensor is read") && !shown.contains("days 0–"))
+  }
+
+  @Test func remarksOfTheQuestionnairesAreThere() throws {
+    let radar = try shown("--target", "radar")
+    #expect(radar.contains("→ on radar: the same times for everybody, drawn once"))
+    #expect(radar.contains("~~participants may move the times~~") && radar.contains("    4 prompts a day"))
+    #expect(radar.contains("~~baseline: filled in before the others are offered~~"))
+    #expect(try page("--target", "radar").contains("on radar: the same times for everybody, drawn once"))
+  }
+
+  @Test func promptsOfWhatIsNotActiveAreNotCounted() throws {
+    let esmira = try shown("--target", "esmira", "--client", "esmira-android")
+    #expect(esmira.contains("Later, not active") && esmira.contains("~~1 prompt at 21:00"))
+    #expect(esmira.contains("days 0–13       4 prompts a day"))
+    let radar = try shown("--target", "radar")
+    #expect(radar.contains("Later, ~~not active~~ (not on radar: `active` (participants are offered"))
+    #expect(radar.contains("days 0–13       5 prompts a day") && radar.contains("    1 prompt at 21:00"))
+    let page = try page("--target", "esmira", "--client", "esmira-android")
+    #expect(page.contains("<td>56</td>") && page.contains("<td>70</td>"))
+    // As it is written, all of them are counted.
+    #expect(try shown("--as-written").contains("5 prompts a day"))
+  }
+
+  @Test func aTargetThatRefusesSaysSoOnThePageToo() throws {
+    let words = "does not take this as it is"
+    #expect(try shown("--target", "fhir").contains(words) == page("--target", "fhir").contains(words))
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", "questionnaire: a\ntitle: A\nquestions: [{id: t, type: text, text: T?}]\n")
+    try folder.write("study.yaml", "study: s\ntitle: S\nquestionnaires: [a.yaml]\n")
+    let page = try folder.qtool(["preview", "study.yaml", "--target", "intersession", "--html", "-"]).output
+    let head = page.components(separatedBy: "<h1").first ?? ""
+    #expect(head.contains(words))
+  }
+
+  @Test func whatTheStudySaysOfItselfIsOnThePage() throws {
+    let shown = try shown("--target", "form")
+    #expect(shown.contains("Dates           ~~until 2027-08-31~~\n                not on form: `ends`"))
+    #expect(
+      shown.contains("Access          ~~password~~") && !shown.contains("Differs         not on form: `ends`")
+    )
+    let page = try page("--target", "form")
+    #expect(page.contains("About this study") && page.contains("14 days, days 0 to 13"))
+    #expect(page.contains("<s data-x=1 class=lost>until 2027-08-31</s>"))
+    #expect(page.contains("<s data-x=1 class=lost><code>password</code></s>"))
+    // A page without a target is as it was.
+    #expect(try !self.page().contains("About this study"))
+  }
+
+  @Test func theLastRowNamesTheTargetOfThePreview() throws {
+    #expect(try shown("--target", "redcap").hasSuffix("Target          redcap\n"))
+    #expect(try shown().hasSuffix("Targets         none named\n"))
+  }
+
+  @Test func daysOfTheWeekAreWrittenInFull() throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "a.yaml",
+      "questionnaire: a\ntitle: A\nschedule: [{weekdays: [mon], at: '10:00'}]\nquestions: [{id: t, type: yes-no, text: T?}]\n"
+    )
+    try folder.write("study.yaml", "study: s\ntitle: S\nquestionnaires: [a.yaml]\n")
+    let shown = try folder.qtool(["preview", "study.yaml"]).output
+    #expect(shown.contains("for participants who join on a Monday\n"))
+  }
+
+  @Test func whatIPhonesDoIsNotSaidOfAndroid() throws {
+    let words = "the other questionnaires ring before this one is filled in"
+    #expect(try !shown("--target", "esmira", "--client", "esmira-android").contains(words))
+    #expect(
+      try shown("--target", "esmira", "--client", "esmira-ios").contains(
+        "→ in the iOS app of ESMira: " + words))
+  }
+}
