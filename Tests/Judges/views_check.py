@@ -146,7 +146,13 @@ class Case:
         texts = {one.id: without_markup(one.text.of(language)) for one in parts}
         known = {one.id for one in parts if one.type not in ("note", "group")}
         wanted = self.shown_by(client)
-        return list(terminal.faults(printed, wanted, shown, known, texts, language))
+        return [*terminal.faults(printed, wanted, shown, known, texts, language), *self.row_faults(printed, client)]
+
+    def row_faults(self, printed, client):
+        wanted = losses.rows_lost(self.model, self.target, client, self.keys)
+        lost, kept = losses.printed_rows(printed)
+        for row in sorted(one for one in lost if not wanted[one]) + sorted(one for one in kept if wanted[one]):
+            yield comparing.Fault(f"the row {row}", None, "crossed out" if row in lost else "not crossed out", "the opposite")
 
 
 def judged(qtool, planted, task):

@@ -115,10 +115,8 @@ def redcap_field(shown, fields, names):
             ask.options.append(Option(code, {language: of_html(one[1].strip()) for language, one in parts.items()}))
     elif kind == "yesno":
         ask.control = "radio"
-        # A project in the questionnaire's language has its words, but none of the questionnaire's own.
-        words = {} if question.labels else {language: yes_no(question, language) for language in fields}
-        ask.options = [
-            Option(code, {language: pair[place] for language, pair in words.items()}) for place, (code, _) in enumerate(YES_NO)]
+        # The words are those of the project, whose language the dictionary does not say.
+        ask.options = [Option(code, {}) for code, _ in YES_NO]
     elif kind == "slider":
         ask.control, ask.step = "range", "1"
         ask.low, ask.high = number(first["Text Validation Min"] or 0), number(first["Text Validation Max"] or 100)

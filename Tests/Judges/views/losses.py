@@ -65,7 +65,7 @@ def lost(question, target, client, ask, group):
         found.append("manikin")
     if not question.required and ask.required:
         found.append("optional")
-    if kind == "yes-no" and (question.labels and target == "redcap" or target == "radar" and other_words(question, ask.texts)):
+    if kind == "yes-no" and (target == "redcap" or target == "radar" and other_words(question, ask.texts)):
         found.append("words")
     if target == "form" and group is not None and not group.required and not question.required:
         found.append("field")
@@ -129,9 +129,9 @@ def invented(question, names, said, client, ask):
             yield Fault(f"{name} is said to be lost", question.id, f"the remarks {said}", "has it")
     for remark in said:
         about = remark.split(": ", 1)[-1]
-        if client == "esmira-android" and "iPhone" in about and "Android" not in about:
+        if client == "esmira-android" and "iPhone" in about:
             yield Fault("a remark about another client", question.id, repr(remark), "is no iPhone")
-        if client == "esmira-ios" and "Android" in about and "iPhone" not in about:
+        if client == "esmira-ios" and "Android" in about:
             yield Fault("a remark about another client", question.id, repr(remark), "is not the Android app")
         if "bar of a slider" in about and ask.control != "range":
             yield Fault("a remark about a bar", question.id, repr(remark), f"draws {ask.control}, which has no bar")
@@ -152,6 +152,40 @@ WORDS = {
     "active": ("active",), "changeable": ("changeable",)}
 
 
+def is_offered(model, target, client):
+    """Whether people can open the questionnaire."""
+    return model.active or "active" not in CARRIES[target] or client == "android"
+
+
+def rows_lost(model, target, client, keys):
+    """The facts about the whole questionnaire that have no effect; only these are crossed out."""
+    has_schedule = "schedule" in keys
+    nobody = target in ("fhir", "form", "redcap")
+    without_limit = not has_schedule and (target == "intersession" and model.repeat == "many" or target == "radar" and model.repeat == "once")
+    schedule = has_schedule and (
+        nobody or client in ("android", "ios-hearing") or not is_offered(model, target, client))
+    return {
+        "filledIn": nobody or without_limit, "schedule": schedule,
+        "changeable": schedule or target in ("radar", "intersession"),
+        "sensors": "can-use" in keys and (target != "track" or client in ("web", "android", "ios-hearing"))}
+
+
+def printed_rows(printed):
+    """The facts that the terminal crosses out, and those that it does not."""
+    lost, kept, name = set(), set(), None
+    names = {"Filled in": "filledIn", "Schedule": "schedule", "Sensors": "sensors"}
+    for line in printed.rpartition("\n══")[2].split("\n"):
+        head = re.match(r"(\S+(?: \S+)?)\s{2,}(?=\S)", line)
+        name = names.get(head[1]) if head else name if line.startswith("  ") else None
+        words = line[11:].lstrip("• ")
+        if name and re.match(r"~~|.*prompt|.*many times|.*once|none|.*measurement|.*may move", words):
+            if re.match(r"(?:not )?(?:on|in) (?:the |fhir|form|redcap|radar|intersession|esmira|track)", words):
+                continue
+            row = "changeable" if "may move the times" in words else name
+            (lost if words.startswith("~~") else kept).add(row)
+    return lost, kept
+
+
 def of_all(view, model, target, client, keys, documents):
     said = view.remarks
     missing = {key for key in WORDS if key in keys} - CARRIES[target]
@@ -165,18 +199,21 @@ def of_all(view, model, target, client, keys, documents):
         missing.discard("source")
     if "can-use" in keys and client in ("web", "android", "ios-hearing"):
         missing.add("can-use")
-    if "schedule" in keys and client in ("web", "android", "ios-hearing"):
+    rows = rows_lost(model, target, client, keys)
+    if "schedule" in keys and client in ("web", "android", "ios-hearing") and is_offered(model, target, client):
         if not any("prompts come" in remark or "days between" in remark for remark in said):
             yield Fault("a schedule that is not kept is without a mark", None, f"the remarks {said}", "asks at other times")
     for key in sorted(missing):
         if not any(word in remark for word in WORDS[key] for remark in said):
             yield Fault(f"{key} is lost without a mark", None, f"the remarks {said}", "does not have it")
-    lost = {"fhir", "form", "redcap"} & {target}
-    rows = {"filledIn": lost, "schedule": lost and "schedule" in keys, "sensors": target != "track"}
     for row in sorted(row for row in view.lost if not rows.get(row)):
         yield Fault(f"the row {row} is crossed out", None, "crossed out", "follows it")
     for row in sorted(row for row in view.kept if rows.get(row)):
         yield Fault(f"the row {row} is not crossed out", None, "not crossed out", "does not have it")
+    if rows["schedule"] and any(re.search(r"min-gap|open-for|every \d+ days|does not support days|reminders", remark) for remark in said):
+        yield Fault("a remark about a schedule that is not kept", None, f"the remarks {said}", "has none of it")
+    if view.has_course and (rows["schedule"] or client == "web"):
+        yield Fault("a picture of prompts", None, "drawn", "does not prompt at these times")
     order = getattr(keys.get("order"), "text", None)
     if order == "random" and "sections" in keys and len(model.sections) > 1 and not any("random order" in remark for remark in said):
         yield Fault("a random order of sections is lost without a mark", None, f"the remarks {said}", "shows the order of the file")

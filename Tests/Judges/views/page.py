@@ -38,6 +38,7 @@ class Node:
 FACTS = {
     "Filled in": "filledIn", "Ausgefüllt": "filledIn", "Prompts": "schedule", "Abfragen": "schedule",
     "Sensors": "sensors", "Sensoren": "sensors"}
+MOVED = re.compile("may move the times|dürfen die Zeiten verschieben")
 
 
 class Builder(HTMLParser):
@@ -118,6 +119,8 @@ class View:
     # The facts below the questions that are crossed out, such as `schedule`, and those that are not.
     lost: set[str]
     kept: set[str]
+    # Whether there is a picture of prompts below the questions.
+    has_course: bool
     sections: list[Section]
 
     def all_asked(self):
@@ -193,7 +196,7 @@ class Page:
         about = self.model["views"][place]
         return View(
             name, about, self.block(title), self.maybe(description), self.maybe(intro), self.maybe(outro), remarks, lost,
-            kept, sections)
+            kept, bool(facts) and any("course" in node.classes for node in facts.nodes(place)), sections)
 
     def crossed(self, facts):
         lost, kept, name = set(), set(), None
@@ -202,8 +205,11 @@ class Page:
             if node.tag == "dt":
                 name = FACTS.get(" ".join("".join(self.pieces(node, self.languages[0])).split()))
             elif name and node.tag == "dd" and not any("remark" in one.classes for one in node.nodes(self.place)):
-                is_crossed = any(one.crosses(self.place) for one in node.nodes(self.place))
-                (lost if is_crossed else kept).add(name)
+                # Of the schedule, each sentence on its own: the times may be kept, but not that participants may move them.
+                for one in [one for one in node.nodes(self.place) if one.tag == "p"] or [node]:
+                    is_crossed = any(inner.crosses(self.place) for inner in one.nodes(self.place))
+                    words = "".join(self.pieces(one, self.languages[0]))
+                    (lost if is_crossed else kept).add("changeable" if MOVED.search(words) else name)
         return lost, kept
 
     def section(self, node, model, index):

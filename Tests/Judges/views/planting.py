@@ -139,6 +139,24 @@ def remark_at_top_removed(page):
     return done
 
 
+def row_crossed_no_more(page):
+    """The facts about the whole questionnaire, below the questions."""
+    found = nodes(page, lambda one: one.crosses(VIEW) and around(one, lambda up: "facts" in up.classes))
+    for node in found:
+        del node.attributes["data-x"]
+    return bool(found)
+
+
+def prompts_drawn(page):
+    """The picture of a schedule in a view that does not prompt at these times."""
+    for node in page.form.nodes():
+        part = around(node, lambda up: up.get("data-v") is not None)
+        if "course" in node.classes and part is not None and not part.is_there(VIEW):
+            part.attributes["data-v"] += f" {VIEW}"
+            return True
+    return False
+
+
 def optional_exchanged(page):
     for node in nodes(page, lambda one: "rule" in one.classes and one.parent.tag == "fieldset" and not is_lost(one)):
         question = around(node, lambda up: "q" in up.classes)
@@ -194,7 +212,7 @@ def text_reworded(page):
 
 PAGE_FAULTS = (
     crossing_removed, text_crossed_out, condition_followed, options_exchanged, option_removed, option_reworded, code_changed,
-    start_removed, start_invented, bar_removed, remarks_removed, remark_at_top_removed, optional_exchanged, questions_exchanged,
+    start_removed, start_invented, bar_removed, remarks_removed, remark_at_top_removed, row_crossed_no_more, prompts_drawn, optional_exchanged, questions_exchanged,
     question_removed, control_exchanged, slider_stretched, text_reworded)
 
 
