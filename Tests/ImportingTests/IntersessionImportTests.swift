@@ -102,7 +102,8 @@ import Testing
 
   @Test(arguments: [
     #""open_for_minutes": 0"#, #""every_days": 0"#, #""at": ["25:00"]"#, #""starts": "2026-02-30""#,
-    #""weekdays": ["monday"]"#, #""days": [[3, 1]]"#, #""remind_after_minutes": [5]"#,
+    #""weekdays": ["monday"]"#, #""days": [[3, 1]]"#, #""days": [[0, 6], [6, 9]]"#,
+    #""remind_after_minutes": [5]"#,
     #""min_gap_minutes": 5"#,
   ])
   func aRuleThatCannotBeExpressedIsARemark(member: String) throws {

@@ -82,13 +82,18 @@ struct ImportedDeliveries {
   }
 
   private func days(_ list: JSONPlace) throws(ImportProblem) -> [DraftValue]? {
-    var stretches: [DraftValue] = []
+    var stretches: [ClosedRange<Int>] = []
     for place in try list.elements() {
       let ends = try wholes(place)
       guard ends.count == 2, ends[0] >= 0, ends[0] <= ends[1] else { return nil }
-      stretches.append(ends[0] == ends[1] ? .number(ends[0]) : .word("\(ends[0])-\(ends[1])"))
+      let days = ends[0]...ends[1]
+      guard !stretches.contains(where: days.overlaps) else { return nil }
+      stretches.append(days)
     }
-    return stretches.isEmpty ? nil : stretches
+    let words = stretches.map { days -> DraftValue in
+      days.count == 1 ? .number(days.lowerBound) : .word("\(days.lowerBound)-\(days.upperBound)")
+    }
+    return words.isEmpty ? nil : words
   }
 
   private func words(_ list: JSONPlace) throws(ImportProblem) -> [String] {

@@ -94,7 +94,10 @@ private struct StoringTarget: CompileTarget {
 
   func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
     if let report = excess(of: questionnaire) { return Outcome(nil, report) }
-    return base.lower(questionnaire.asStored(on: name), language: language)
+    let outcome = base.lower(questionnaire.asStored(on: name), language: language)
+    var report = outcome.report
+    delivery.add(of: questionnaire, isInStudy: isInStudy, to: &report)
+    return Outcome(report.hasErrors ? nil : outcome.value, report)
   }
 
   func report(on questionnaire: Questionnaire) -> PhaseReport {

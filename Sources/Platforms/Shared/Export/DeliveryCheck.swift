@@ -28,7 +28,7 @@ struct DeliveryCheck {
     for delivery in deliveries {
       addStops(prompts, on: delivery, to: &report)
       if let requests = tooMany(prompts, on: delivery) {
-        report.add(.deliveryLimit, .tooMany(requests, delivery.client.name, at: place))
+        report.add(.deliveryLimit, .tooMany(requests, delivery.client, at: place))
       }
       if !isInStudy, isUnknown(delivery) {
         report.add(.deliveryUnknown, .unknown(delivery.client, at: place))
@@ -51,7 +51,7 @@ struct DeliveryCheck {
       if let requests = tooMany(prompts, on: delivery),
         !alone.contains(where: { tooMany($0, on: delivery) != nil })
       {
-        report.add(.deliveryLimit, .tooMany(requests, delivery.client.name, at: first.place))
+        report.add(.deliveryLimit, .tooMany(requests, delivery.client, at: first.place))
       }
     }
   }
@@ -77,20 +77,22 @@ struct DeliveryCheck {
 extension DeliveryCheck {
   private func addStops(_ prompts: PlannedPrompts, on delivery: Delivery, to report: inout PhaseReport) {
     guard let plan = SignalTimePlan(delivery) else { return }
-    let app = delivery.client.name
+    let client = delivery.client
     let never = prompts.counts(plan.rings(of: prompts.simulation, use: .never))[0]
     let mornings = prompts.counts(plan.rings(of: prompts.simulation, use: .mornings))[0]
     for (place, rule) in prompts.questionnaires[0].schedule.enumerated() {
       let help = plan.help(for: prompts, rule)
       if let lost = PromptLoss(never[place], prompts, ahead: plan.ahead) {
-        report.add(.deliveryStops, .stops(lost, app, at: rule, help: help))
+        report.add(.deliveryStops, .stops(lost, client, at: rule, help: help))
       }
       if rule.isSpread, rule.promptsADay >= 3, rule.reminders == nil,
         let lost = PromptLoss(mornings[place], prompts)
       {
-        report.add(.deliverySkips, .skips(lost, app, at: rule, help: help))
+        report.add(.deliverySkips, .skips(lost, client, at: rule, help: help))
       }
-      if let reminders = rule.reminders { report.add(.deliveryStuck, .stuck(rule, at: reminders.range, app)) }
+      if let reminders = rule.reminders {
+        report.add(.deliveryStuck, .stuck(rule, at: reminders.range, client))
+      }
     }
   }
 
@@ -109,7 +111,7 @@ extension DeliveryCheck {
     }
     guard !fewer.isEmpty else { return }
     let counts = fewer.map { (members[$0].questionnaire.id.value, members[$0].place, together[$0]) }
-    report.add(.deliveryStops, .togetherStops(counts, delivery.client.name))
+    report.add(.deliveryStops, .togetherStops(counts, delivery.client))
   }
 }
 

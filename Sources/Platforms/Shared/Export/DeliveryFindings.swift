@@ -37,67 +37,82 @@ extension SignalTimePlan {
 }
 
 extension Finding {
-  static func stops(_ loss: PromptLoss, _ app: String, at rule: ScheduleRule, help: String) -> Finding {
+  static func stops(_ loss: PromptLoss, _ client: ClientName, at rule: ScheduleRule, help: String) -> Finding
+  {
     let days = loss.days == 1 ? "the next day's" : "the next \(loss.days) days'"
     return Finding(
-      "\(app) knows only \(days) prompts: who never opens it gets \(loss.words)", at: rule.promptsRange,
-      help: help)
+      "\(client.name) knows only \(days) prompts: who never opens it gets \(loss.words)",
+      at: rule.promptsRange, help: help
+    ).about(client, "knows only \(days) prompts: who never opens it gets \(loss.words)")
   }
 
-  static func skips(_ loss: PromptLoss, _ app: String, at rule: ScheduleRule, help: String) -> Finding {
-    Finding(
-      "who opens \(app) in the morning without answering is asked only every second day: \(loss.words)",
-      at: rule.promptsRange, help: help)
+  static func skips(_ loss: PromptLoss, _ client: ClientName, at rule: ScheduleRule, help: String) -> Finding
+  {
+    let effect = "in the morning without answering is asked only every second day: \(loss.words)"
+    return Finding("who opens \(client.name) \(effect)", at: rule.promptsRange, help: help)
+      .about(client, "who opens it \(effect)")
   }
 
   /// An answer helps, but not once the prompt is closed.
-  static func stuck(_ rule: ScheduleRule, at range: SourceRange, _ app: String) -> Finding {
+  static func stuck(_ rule: ScheduleRule, at range: SourceRange, _ client: ClientName) -> Finding {
     let time = rule.promptsADay > 1 && !rule.isSpread ? " at that time" : ""
-    return Finding(
-      "who opens \(app) after the last planned reminder, without answering, is never asked again\(time)",
-      at: range,
-      help: "leave out `remind-after`"
-    ).lowered(to: rule.openFor == nil ? .hint : nil)
+    let effect = "after the last planned reminder, without answering, is never asked again\(time)"
+    return Finding("who opens \(client.name) \(effect)", at: range, help: "leave out `remind-after`")
+      .lowered(to: rule.openFor == nil ? .hint : nil).about(client, "who opens it \(effect)")
   }
 
   static func togetherStops(
-    _ counts: [(name: String, place: SourceRange, count: PromptCount)], _ app: String
+    _ counts: [(name: String, place: SourceRange, count: PromptCount)], _ client: ClientName
   ) -> Finding {
     let first = counts[0]
+    let effect =
+      "who never opens it gets \(first.count.rung) of \(first.count.planned) prompts of `\(first.name)`"
     return Finding(
-      "together with the study's other questionnaires, \(app) has no room for more: who never opens it gets \(first.count.rung) of \(first.count.planned) prompts of `\(first.name)`",
+      "together with the study's other questionnaires, \(client.name) has no room for more: \(effect)",
       at: first.place,
       notes: counts.dropFirst().map {
         Note("\($0.count.rung) of \($0.count.planned) prompts of `\($0.name)`", at: $0.place)
-      }, help: "ask less often, or tell participants to open the app every day")
+      }, help: "ask less often, or tell participants to open the app every day"
+    ).about(client, effect)
   }
 
-  static func tooMany(_ requests: WeeklyRequests, _ app: String, at range: SourceRange) -> Finding {
-    Finding(
-      "\(app) asks for \(requests.count) weekly notifications, but iOS keeps \(requests.count - requests.tooMany)",
-      at: range,
-      help: "ask at most \((requests.count - requests.tooMany) / 7) times a day")
+  static func tooMany(_ requests: WeeklyRequests, _ client: ClientName, at range: SourceRange) -> Finding {
+    let kept = requests.count - requests.tooMany
+    let effect = "asks for \(requests.count) weekly notifications, but iOS keeps \(kept)"
+    return Finding(
+      "\(client.name) \(effect)", at: range, help: "ask at most \(kept / 7) times a day"
+    ).about(client, effect)
   }
 
   static func moved(by change: ClockChange, _ clients: [ClientName], at range: SourceRange) -> Finding {
     let length = Duration(minutes: abs(change.minutes)).description
+    let effect = "\(length) \(change.minutes > 0 ? "late" : "early")"
+    let days = "the clocks change on \(change.day): on that day and the next,"
     return Finding(
-      "the clocks change on \(change.day): on that day and the next, \(clients.inWords) asks \(length) \(change.minutes > 0 ? "late" : "early")",
-      at: range, help: "choose other dates, or allow for it in the analysis"
-    ).lowered(to: .hint)
+      "\(days) \(clients.inWords) asks \(effect)", at: range,
+      help: "choose other dates, or allow for it in the analysis"
+    ).lowered(to: .hint).marked(.changed("\(days) prompts come \(effect)"), only: clients.map(\.rawValue))
   }
 
   static func endless(
     _ time: Located<TimeOfDay>, after change: ClockChange, _ client: ClientName, before limit: Int
   ) -> Finding {
-    Finding(
-      "the clocks change on \(change.day): after that, \(client.name) rings the prompt at \(time.value) without end",
-      at: time.range, help: "ask at \(clockTime(limit)) or later")
+    let start = "the clocks change on \(change.day): after that,"
+    return Finding(
+      "\(start) \(client.name) rings the prompt at \(time.value) without end", at: time.range,
+      help: "ask at \(clockTime(limit)) or later"
+    ).about(client, "\(start) the prompt at \(time.value) rings without end")
   }
 
   static func unknown(_ client: ClientName, at range: SourceRange) -> Finding {
     Finding(
       "no source says how far ahead \(client.name) plans prompts", at: range,
-      help: "before the study, leave a phone unopened for a week, and see what rings")
+      help: "before the study, leave a phone unopened for a week, and see what rings"
+    ).about(client, "no source says how far ahead prompts are planned")
+  }
+
+  /// In a preview, only in the view of the client.
+  private func about(_ client: ClientName, _ words: String) -> Finding {
+    marked(.changed(words), only: [client.rawValue])
   }
 }
