@@ -121,14 +121,14 @@ form:only-of-type > .foot{position:fixed;inset:auto 0 0;padding:0}form:only-of-t
 
 /// The look of remarks about clients.
 let viewStyle = PageAsset(
-  source: "672c1945bf30f33be7519e7ebdc9e3d8be7dd02f683d9e12bf0894915a986316", policy: "sha256-/KsA8artA95V39+eiRsOhJv/dYAv/RKx7Zc+B0yWU58=",
+  source: "005991238e8a2e26951e35426d1b791813201de1076491dd080b4e27a0a02161", policy: "sha256-KgUjIzuihBCK81MIMItcSgeohwDpF7ZPUy4eNxmq5vc=",
   text: #"""
 :root{--mark:light-dark(#7a4d00,#f2c166)}[data-v]{display:contents}.q > [data-v] > *{clear:both}s{text-decoration:none}
 s.lost{text-decoration:line-through}.remark{font:14px/21px system-ui,sans-serif;color:var(--mark)}.remark code{color:inherit}
-p.remark{padding-top:4px;clear:both}.when:has(s.lost){display:block}.unseen{visibility:hidden}.plain :is(.remark,s.lost,.when){display:none}
+p.remark{padding-top:4px;clear:both}.when:has(s.lost){display:block}.bar label:has([data-views]){max-width:100%}
+.bar [data-views]{min-width:0}.unseen{visibility:hidden}.plain :is(.remark,s.lost,.when){display:none}
 input[data-bar]:not([data-touched])::-webkit-slider-thumb{opacity:.5}input[data-bar]:not([data-touched])::-moz-range-thumb{opacity:.5}
-@media print{.remark{display:none}s.lost{text-decoration:none}}[data-views]{max-width:min(100%,16em)}
-
+@media print{.remark{display:none}s.lost{text-decoration:none}}
 """#)
 
 /// The look of neighbours with the same options.
