@@ -124,7 +124,7 @@ class Judge:
     def preview(self, name, file, way):
         """The page of qtool names the same questions."""
         page = subprocess.run(
-            [self.qtool, "preview", file, "--width", "200", "--answers", way.command()], capture_output=True, text=True)
+            [self.qtool, "preview", file, "--width", "200", "--as-written", "--answers", way.command()], capture_output=True, text=True)
         questions = page.stdout.split("Takes  ")[0]
         found = [one.id for one in way.questions if one.type != "note" and re.search(rf"(?<!\w){one.id}(?!\w)", questions)]
         expected = [one.id for one in way.questions if one.type != "note" and one.id in way.shown]
