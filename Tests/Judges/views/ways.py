@@ -26,7 +26,9 @@ class AnyWay(Way):
         low, high = question.range or (None, None)
         low = int(low if low is not None else (high - 50 if high is not None else 0))
         high = max(low, int(high if high is not None else low + 100))
-        return low + step * self.chance.randint(0, int((high - low) / step))
+        # The ends more often than others, because conditions ask about them.
+        last = int((high - low) / step)
+        return low + step * self.chance.choice([0, last, self.chance.randint(0, last)])
 
 
 class ThoughtWay(AnyWay):
