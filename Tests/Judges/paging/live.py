@@ -33,7 +33,7 @@ def check(workshop: Workshop) -> str:
 @contextlib.contextmanager
 def served(workshop: Workshop, file: Path):
     """The address of a page; afterwards, Ctrl-C ends the server with status 0."""
-    command = [workshop.qtool, "preview", file.name, "--serve"]
+    command = [workshop.qtool, "preview", file.name, "--as-written", "--serve"]
     with subprocess.Popen(command, cwd=file.parent, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
         address = server.stdout.readline().strip()
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+/[\w-]{22,}/", address), address or server.stderr.read()
