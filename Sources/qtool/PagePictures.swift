@@ -23,7 +23,8 @@ struct PagePictures {
         "pictures are drawn by Chromium, and none was found; install `chromium` or Google Chrome")
       throw ExitStatus.unwritable
     }
-    let page = subject.page(language: preview.command.lang, isPlain: true, isPicture: true)
+    let page = subject.page(
+      language: preview.command.lang, isPlain: true, isPicture: true, isAsWritten: preview.command.asWritten)
     do {
       try withTemporaryFolder { temporary in
         let file = temporary.appending("page.html")

@@ -145,7 +145,8 @@ private struct ServedPage {
     let live = LivePage(events: events, findings: findings, isEarlier: isEarlier)
     let command = preview.command
     bytes = subject.page(
-      language: command.lang, beside: command.besides, isPlain: command.plain, live: live)
+      language: command.lang, beside: command.besides, isPlain: command.plain,
+      isAsWritten: command.asWritten, live: live)
   }
 }
 
