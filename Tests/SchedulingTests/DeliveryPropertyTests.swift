@@ -62,25 +62,6 @@ struct DeliveryPropertyTests {
     }
   }
 
-  @Test func timeGrowsWithThePrompts() {
-    let study = [
-      scheduled("{between: 08:00-22:00, times: 6, open-for: 30 min, remind-after: 10 min}"),
-      scheduled("{windows: [08:00-12:00, 12:00-17:00, 17:00-22:00]}", id: "other"),
-    ]
-    let clock = ContinuousClock()
-    let times = [400, 1_200].map { days in
-      let simulation = simulate(study, days: days, start: date("2026-03-02"), seed: 1)
-      return (0..<5).map { _ in
-        clock.measure {
-          for answers in [AnsweredShare.all, .every(2), .none] {
-            _ = plan.rings(of: simulation, use: PhoneUse(opens: 720, answers: answers))
-          }
-        }
-      }.min()!
-    }
-    #expect(times[1] < times[0] * 6, "\(times)")
-  }
-
   private func phoneUse(_ generator: inout SeededGenerator) -> PhoneUse {
     let answers: [AnsweredShare] = [
       .all, .none, .every(2), .every(1 + generator.below(9)), .firstOfDay,
