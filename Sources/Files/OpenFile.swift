@@ -5,6 +5,10 @@ package final class OpenFile {
   package let size: Int
   private let descriptor: Int32
   private let isOwned: Bool
+  /// How far the file is read: to where it ended when it was opened, so that reading ends, however fast somebody else adds to
+  /// it; nil if the system does not know.
+  private let end: Int?
+  private var offset = 0
   /// A copy of what has been read, if the file cannot be read a second time.
   private var copy: Int32?
 
@@ -22,6 +26,8 @@ package final class OpenFile {
     self.path = path
     self.descriptor = descriptor
     size = Int(status.st_size)
+    // Files of the system itself, such as those in /proc, have no size.
+    end = status.st_mode & S_IFMT == S_IFREG && size > 0 ? size : nil
     isOwned = true
   }
 
@@ -29,6 +35,7 @@ package final class OpenFile {
     self.path = path
     descriptor = STDIN_FILENO
     size = 0
+    end = nil
     isOwned = false
   }
 
@@ -47,11 +54,19 @@ package final class OpenFile {
 
   /// Goes back to the beginning. False if that is impossible.
   package func rewind() -> Bool {
+    offset = 0
     guard let copy else { return lseek(descriptor, 0, SEEK_SET) == 0 }
     guard lseek(copy, 0, SEEK_SET) == 0, dup2(copy, descriptor) >= 0 else { return false }
     close(copy)
     self.copy = nil
     return true
+  }
+
+  /// Somebody has added to the file since it was opened.
+  package var hasGrown: Bool {
+    var status = stat()
+    guard let end, fstat(descriptor, &status) == 0 else { return false }
+    return status.st_size > end
   }
 
   private func keep(_ bytes: UnsafeRawBufferPointer) {
@@ -70,15 +85,17 @@ package final class OpenFile {
 
   /// Fills the buffer as far as the file goes; returns the number of bytes, fewer than its length only at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    let wanted = min(buffer.count, end.map { $0 - offset } ?? .max)
     var count = 0
-    while count < buffer.count, let start = buffer.baseAddress {
-      let (end, room) = (start + count, buffer.count - count)
-      let result = retrying { readOnce(descriptor, end, room) }
+    while count < wanted, let start = buffer.baseAddress {
+      let (place, room) = (start + count, wanted - count)
+      let result = retrying { readOnce(descriptor, place, room) }
       guard result >= 0 else { throw .system(path) }
       if result == 0 { break }
-      keep(UnsafeRawBufferPointer(start: end, count: result))
+      keep(UnsafeRawBufferPointer(start: place, count: result))
       count += result
     }
+    offset += count
     return count
   }
 }

@@ -36,6 +36,9 @@ extension Bytes {
     return 0x0D
   }
 
+  /// True of no bytes at all.
+  var endsWithLine: Bool { last.map { $0 == 0x0A || $0 == 0x0D } ?? true }
+
   /// Number of lines that end in these bytes.
   var lineCount: Int {
     guard var place = baseAddress.map({ UnsafeRawPointer($0) }) else { return 0 }

@@ -9,6 +9,8 @@ final class RecordReader {
   static let blockSize = 1 << 20
 
   private let file: OpenFile
+  /// The rows of a participant are counted in 32 bits.
+  private let mostLines: Int
   private var rest: [UInt8] = []
   private var line = 1
   private var number = 0
@@ -17,9 +19,10 @@ final class RecordReader {
   /// The first line with a quote in a cell that does not begin with one. Programs disagree about what that means.
   private(set) var strayQuoteLine: Int?
 
-  init(_ file: OpenFile, name: String) {
+  init(_ file: OpenFile, name: String, mostLines: Int = Int(Int32.max)) {
     self.file = file
     self.name = name
+    self.mostLines = mostLines
   }
 
   /// Bytes already read, in front of everything else; the next block is the first.
@@ -46,6 +49,7 @@ final class RecordReader {
       guard scanned.end == 0, !isAtEnd else { break }
       guard block.count < Self.longestRecord else { throw tooLong(block, scanned) }
     } while true
+    if isAtEnd, file.hasGrown, !block.bytes.endsWithLine { throw growing(block) }
     if isAtEnd, let quote = scanned.openQuote { throw neverClosed(block, at: quote) }
     if scanned.end < block.count { rest = block.cut(at: scanned.end) }
     guard block.count > 0 else { return false }
@@ -53,6 +57,7 @@ final class RecordReader {
       strayQuoteLine = line + Bytes(rebasing: block.bytes[..<stray]).lineCount
     }
     line += block.bytes.lineCount
+    guard line <= mostLines else { throw tooMany }
     number += 1
     return true
   }
@@ -90,6 +95,19 @@ final class RecordReader {
       LocalProblem(
         message: "this line is longer than \(Self.longestRecord >> 20) MiB",
         help: "check that the file is a table with one row on each line", offset: 0), file: name)
+  }
+
+  private func growing(_ block: Block) -> DataProblem {
+    block.problem(
+      LocalProblem(
+        message: "somebody writes to the file while it is read, and this row is not whole yet",
+        help: "check a copy of the file, or wait until it has been written", offset: block.count), file: name)
+  }
+
+  private var tooMany: DataProblem {
+    DataProblem(
+      "the file has more than \(mostLines) lines, which is more than can be counted", file: name,
+      line: mostLines, help: "divide it, such as by participant, and check the parts")
   }
 
   private func neverClosed(_ block: Block, at quote: Int) -> DataProblem {
