@@ -49,8 +49,27 @@ struct SourceLine {
     return nil
   }
 
-  /// A tab among the spaces before the line's first character.
-  var indentingTab: Int? { text[..<content.lowerBound].firstIndex(of: 0x09) }
+  /// The tabs among the spaces and dashes before the line's first word; neighbouring ones together.
+  var indentingTabs: [Range<Int>] {
+    var tabs: [Range<Int>] = []
+    var place = text.startIndex
+    while place < content.upperBound {
+      if text[place] == 0x09 {
+        let start = tabs.last?.upperBound == place ? tabs.removeLast().lowerBound : place
+        tabs.append(start..<place + 1)
+      } else if text[place] != 0x20, !isDash(at: place) {
+        break
+      }
+      place += 1
+    }
+    return tabs
+  }
+
+  private func isDash(at place: Int) -> Bool {
+    let next = place + 1
+    return text[place] == UInt8(ascii: "-") && next < text.endIndex
+      && (text[next] == 0x20 || text[next] == 0x09)
+  }
 
   /// The first colon that YAML reads as the end of a key.
   var firstColon: Int? {

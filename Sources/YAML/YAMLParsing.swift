@@ -110,6 +110,7 @@ extension ReportedRule {
   package static let textCut = ReportedRule("text-cut")
   package static let unusedAnchor = ReportedRule("unused-anchor")
   package static let notUTF8 = ReportedRule("not-utf8")
+  package static let notText = ReportedRule("not-text")
   package static let severalDocuments = ReportedRule("several-documents")
   package static let tooLarge = ReportedRule("too-large")
 }

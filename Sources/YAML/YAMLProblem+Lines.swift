@@ -5,7 +5,8 @@ import Diagnostics
 extension YAMLProblem {
   func unexpectedStart(_ line: SourceLine, in file: SourceFile) -> Finding {
     guard place < line.text.endIndex else { return .other(place) }
-    return line.text[place] == 0x09 ? .tab(at: place) : needsQuotes(place, in: file)
+    return line.text[place] == 0x09
+      ? IndentingTabs(in: file).finding(at: place) : needsQuotes(place, in: file)
   }
 
   /// The text begins here, or with the brackets right before, as `[a] > 5` does.
@@ -26,7 +27,7 @@ extension YAMLProblem {
   }
 
   /// The innermost bracket that is open at this place, as far as its line tells.
-  private func openBracket(at place: Int, in file: SourceFile) -> UInt8? {
+  func openBracket(at place: Int, in file: SourceFile) -> UInt8? {
     let line = SourceLine(at: place, in: file.text)
     var open: [UInt8] = []
     for byte in file.text[line.content.lowerBound..<max(place, line.content.lowerBound)] {
@@ -61,7 +62,7 @@ extension YAMLProblem {
       let tight = linesWithTightColons(upTo: above, in: file)
       return tight.count > 1 ? .spacesAfterColons(tight) : missingColon(in: above.entry, file)
     }
-    return .indentedTooFar(line.content)
+    return SlippedLine(line, in: file)?.finding ?? .indentedTooFar(line.content)
   }
 
   /// The colons of neighbouring lines at one indentation that have no space after them, from the first line on.
@@ -85,11 +86,30 @@ extension YAMLProblem {
   /// libyaml looks no further for the colon of a key.
   private static var longestKey: Int { 1_024 }
 
+  /// A key in one of the lines around the problem whose colon libyaml does not find.
+  func longKey(in file: SourceFile) -> Finding? {
+    let line = SourceLine(at: place, in: file.text)
+    let lines = [SourceLine(at: contextPlace, in: file.text), line, line.above(in: file.text)].compactMap(
+      \.self)
+    for content in lines.map(\.entry) where content.count > Self.longestKey {
+      let separators = "{,[".utf8
+      let starts = content.filter { $0 == content.lowerBound || separators.contains(file.text[$0 - 1]) }
+      for (start, end) in zip(starts, starts.dropFirst() + [content.upperBound]) {
+        let colon = (start..<end).first { file.text[$0] == UInt8(ascii: ":") }
+        if let colon, colon - start > Self.longestKey {
+          let key = file.text[start..<colon].firstIndex { $0 != 0x20 } ?? start
+          return .keyTooLong(key..<colon, most: Self.longestKey)
+        }
+      }
+    }
+    return nil
+  }
+
   private func missingColon(in content: Range<Int>, _ file: SourceFile) -> Finding {
     let line = SourceLine(at: content.lowerBound, in: file.text)
     let first = file.text[content].first
     if let first, isQuote(first), !file.text[content].dropFirst().contains(first) {
-      return .openQuote(content.lowerBound, first)
+      return openQuote(content.lowerBound, in: file)
     }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return .strayBrackets(content) }
     if let opening = line.blockOpening(in: file.text) {
@@ -100,12 +120,6 @@ extension YAMLProblem {
     {
       return .noDash(content, key: nil)
     }
-    if content.count > Self.longestKey,
-      let colon = file.text[content].firstIndex(of: UInt8(ascii: ":")),
-      colon - content.lowerBound > Self.longestKey
-    {
-      return .keyTooLong(content, most: Self.longestKey)
-    }
     if let colon = line.tightColon(in: content) {
       return .spaceAfterColon(
         at: colon, line: file.string(in: SourceRange(content)), key: colon - content.lowerBound)
@@ -113,19 +127,53 @@ extension YAMLProblem {
     return .noColon(content, line, in: file)
   }
 
+  /// A quote that is closed at the end of its line, if an entry begins on the next one.
+  func openQuote(_ start: Int, in file: SourceFile) -> Finding {
+    let line = SourceLine(at: start, in: file.text)
+    let rest = file.text[(start + 1)..<max(start + 1, line.content.upperBound)]
+    let below = line.below(in: file.text)
+    let hasAll =
+      below.map { $0.key != nil || $0.isListEntry } ?? true
+      && !rest.contains { $0 == file.text[start] || "#]}\\".utf8.contains($0) }
+    let edit = Fix.Edit(SourceRange(rest.endIndex..<rest.endIndex), String(UnicodeScalar(file.text[start])))
+    return .openQuote(start, file.text[start], hasAll && !rest.isEmpty ? Fix([edit], isSafe: false) : nil)
+  }
+
   func unfinishedList(_ line: SourceLine, in file: SourceFile, closing: String, name: String) -> Finding {
     let opening = SourceRange(contextPlace..<contextPlace + 1)
     let isOnLaterLine = SourceLine(at: contextPlace, in: file.text).content.upperBound <= place
-    guard !isOnLaterLine else {
-      return Finding(
-        "this \(name) is never closed", at: opening, help: "write `\(closing)` where the \(name) ends")
-    }
+    guard !isOnLaterLine else { return neverClosed(opening, in: file, closing: closing, name: name) }
     if let quote = quoteInside(line, file) { return quote }
     if let character = characterInside(line, file) { return character }
+    if let previous, previous.style == .flow, let text = written(from: Int(previous.start), in: file),
+      text.comparison != nil
+    {
+      return .needsQuotes(text.range.lowerBound, UInt8(ascii: "["), text)
+    }
     return Finding(
       "a `,` or `\(closing)` is missing before this", at: SourceRange(place..<place + 1),
       notes: [Note("the \(name) begins here", at: opening)],
       help: "separate the entries by commas; put a text that holds `,`, `[`, `]`, `{` or `}` in quotes")
+  }
+
+  /// A list ends with its line if the next one begins with a key or a dash.
+  private func neverClosed(_ opening: SourceRange, in file: SourceFile, closing: String, name: String)
+    -> Finding
+  {
+    let line = SourceLine(at: contextPlace, in: file.text)
+    let rest = file.text[contextPlace..<max(contextPlace + 1, line.content.upperBound)]
+    let below = line.below(in: file.text)
+    let isWhole =
+      below.map { $0.key != nil || $0.isListEntry } ?? true
+      && !rest.dropFirst().contains { "[]{}\"'#:,".utf8.contains($0) && $0 != UInt8(ascii: ",") }
+      && rest.count > 1 && rest.last != UInt8(ascii: ",")
+    let end = SourceRange(rest.endIndex..<rest.endIndex)
+    return Finding(
+      "this \(name) is never closed", at: opening,
+      help: isWhole
+        ? "write `\(String(decoding: rest, as: UTF8.self))\(closing)`"
+        : "write `\(closing)` where the \(name) ends",
+      fix: isWhole ? Fix([Fix.Edit(end, closing)], isSafe: false) : nil)
   }
 
   /// A text in brackets without quotes, with a colon or a bracket in it.
@@ -147,10 +195,37 @@ extension YAMLProblem {
       Int(previous.start) >= line.content.lowerBound, place >= previous.end
     else { return nil }
     let rest = file.text[place..<max(place, line.content.upperBound)]
+    if rest.first == UInt8(ascii: ";") { return semicolons(line, in: file) }
     guard let first = rest.first, !isQuote(first), first != UInt8(ascii: "{"), first != UInt8(ascii: "["),
       !WrittenText.beginsWithKey(rest)
     else { return nil }
     return textAfterQuote(in: file)
+  }
+
+  /// `["bad"; "good"]`
+  private func semicolons(_ line: SourceLine, in file: SourceFile) -> Finding {
+    var quote: UInt8?
+    var places: [Int] = []
+    var end = place
+    for index in contextPlace..<line.content.upperBound {
+      let byte = file.text[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if isQuote(byte) {
+        quote = byte
+      } else if byte == UInt8(ascii: ";") {
+        places.append(index)
+      } else if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
+        end = index + 1
+        break
+      }
+    }
+    let edits = places.map { Fix.Edit(SourceRange($0..<$0 + 1), ",") }
+    var list = Array(file.text[contextPlace..<max(end, place)])
+    for place in places where place - contextPlace < list.count {
+      list[place - contextPlace] = UInt8(ascii: ",")
+    }
+    return .semicolon(at: place, instead: String(decoding: list, as: UTF8.self), Fix(edits, isSafe: false))
   }
 
   private func textAfterQuote(in file: SourceFile) -> Finding {
@@ -188,6 +263,10 @@ extension YAMLProblem {
     {
       return .listAfterKey(place)
     }
+    let value = file.text[(place + 1)..<max(place + 1, line.content.upperBound)].drop { $0 == 0x20 }
+    if let first = value.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      return .dashBeforeBrackets(place..<value.startIndex, file.string(in: SourceRange(value.indices)))
+    }
     return needsQuotes(place, in: file)
   }
 
@@ -198,7 +277,7 @@ extension YAMLProblem {
     if let opening = line.blockOpening(in: file.text) {
       return .outsideOfBlock(line.content, opening, in: file)
     }
-    return .indentation(line.content)
+    return SlippedLine(line, in: file)?.finding ?? .indentation(line.content)
   }
 
   /// A line aligned with the entries of a list that is not an entry.
@@ -206,6 +285,9 @@ extension YAMLProblem {
     let content = line.content
     guard place <= content.lowerBound else { return unexpectedContent(line, in: file) }
     if file.text[content].isDashWithoutSpace { return .spaceAfterDash(content.lowerBound) }
+    if let slipped = SlippedLine(line, in: file) ?? SlippedLine(outsideOfEntryAbove: line, in: file) {
+      return slipped.finding
+    }
     guard file.text[content].first != UInt8(ascii: "-") else { return .indentation(content) }
     return .noDash(content, key: line.key.map { String(decoding: $0, as: UTF8.self) })
   }
@@ -216,7 +298,7 @@ extension ArraySlice<UInt8> {
     count > 1 && first == UInt8(ascii: "-") && self[startIndex + 1] != 0x20
   }
 
-  fileprivate func suffix(while isPart: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+  func suffix(while isPart: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     self[(lastIndex { !isPart($0) }.map { $0 + 1 } ?? startIndex)...]
   }
 }

@@ -36,8 +36,11 @@ struct YAMLProblem {
 
   func finding(in file: SourceFile) -> Finding {
     let line = SourceLine(at: place, in: file.text)
-    if let tab = line.indentingTab { return .tab(at: tab) }
-    if let quote = unclosedQuote(in: file.text) { return .openQuote(quote, file.text[quote]) }
+    if let tab = line.indentingTabs.first { return IndentingTabs(in: file).finding(at: tab.lowerBound) }
+    if let heading = Heading(of: file) { return heading.finding }
+    if let key = longKey(in: file) ?? missingComma(in: file) ?? missingColonAfterKey(in: file) { return key }
+    if let quote = unclosedQuote(in: file.text) { return openQuote(quote, in: file) }
+    if let text = PastedText(near: place, in: file) { return text.finding }
     if let dash = OtherDash(near: line, in: file) { return dash.finding(in: file) }
     switch problem {
     case "control characters are not allowed", "invalid Unicode character":
@@ -49,7 +52,7 @@ struct YAMLProblem {
     case "could not find expected ':'": return missingColon(in: file)
     case "found unexpected end of stream" where context.contains("quoted"),
       "found unexpected document indicator":
-      return .openQuote(contextPlace, file.text[contextPlace])
+      return openQuote(contextPlace, in: file)
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
       return .escape(at: escapeStart(in: file.text))

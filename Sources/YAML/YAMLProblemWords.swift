@@ -3,12 +3,6 @@ import Diagnostics
 // The messages about problems in the YAML, and what to do about them.
 
 extension Finding {
-  static func tab(at offset: Int) -> Finding {
-    Finding(
-      "YAML does not allow tabs for indentation", at: SourceRange(offset..<offset + 1),
-      help: "replace the tab with spaces (most editors can do this for you)")
-  }
-
   static func controlCharacter(_ code: UInt32, _ offset: Int) -> Finding {
     Finding(
       "invisible control character U+\(hexadecimal(code))",
@@ -22,6 +16,11 @@ extension Finding {
 
   static func needsQuotes(_ offset: Int, _ byte: UInt8, _ text: WrittenText?) -> Finding {
     let character = String(UnicodeScalar(byte))
+    if let (text, instead) = text.flatMap({ text in text.comparison.map { (text, $0) } }) {
+      return Finding(
+        "a condition has no brackets around the id of a question", at: SourceRange(offset..<offset + 1),
+        help: "write `\(instead)`", fix: Fix([Fix.Edit(SourceRange(text.range), instead)], isSafe: false))
+    }
     return Finding(
       "a text cannot begin with `\(character)`, which has a special meaning in YAML",
       at: SourceRange(offset..<offset + 1),
@@ -37,7 +36,12 @@ extension Finding {
   }
 
   static func colonInText(at offset: Int, _ text: WrittenText?) -> Finding {
-    Finding(
+    if let (text, map) = text.flatMap({ text in text.map.map { (text, $0) } }) {
+      return Finding(
+        "numbers with their texts on one line need braces", at: SourceRange(offset..<offset + 1),
+        help: "write `\(map)`", fix: Fix([Fix.Edit(SourceRange(text.range), map)], isSafe: false))
+    }
+    return Finding(
       "a text that contains a colon followed by a space must be in quotes",
       at: SourceRange(offset..<offset + 1),
       help: "put the whole text in quotes" + (text.map { ": `\($0.quoted)`" } ?? ""), fix: text?.fix)
@@ -98,6 +102,13 @@ extension Finding {
       fix: Fix(colons.map { Fix.Edit(SourceRange($0 + 1..<$0 + 1), " ") }, isSafe: false))
   }
 
+  static func dashBeforeBrackets(_ dash: Range<Int>, _ value: String) -> Finding {
+    Finding(
+      "a dash begins an entry of a list, but here is one value", at: SourceRange(dash),
+      help: "write `\(value)`",
+      fix: Fix([Fix.Edit(SourceRange(dash), "")], isSafe: false))
+  }
+
   static func listAfterKey(_ dash: Int) -> Finding {
     Finding(
       "a list begins on the line below its key", at: SourceRange(dash..<dash + 1),
@@ -130,7 +141,16 @@ extension Finding {
     let continued = above.flatMap { $0.hasPlainValue ? $0.key : nil }.map {
       String(decoding: $0, as: UTF8.self)
     }
-    let key = LineWithoutColon(text).map { "write `\($0.corrected)`" }
+    let corrected = LineWithoutColon(text)?.corrected
+    let key = corrected.map { "write `\($0)`" }
+    let near = [above, line.below(in: file.text)].compactMap {
+      $0?.key.map { String(decoding: $0, as: UTF8.self) }
+    }
+    if let corrected, Int(corrected.prefix { $0 != ":" }) != nil, near.contains(where: { Int($0) != nil }) {
+      return Finding(
+        "this line has no colon", at: SourceRange(content), help: "write `\(corrected)`",
+        fix: Fix([Fix.Edit(SourceRange(content), corrected)], isSafe: false))
+    }
     let indent = continued.map { "indent this line further than `\($0)`" }
     let help =
       switch (key, indent) {
@@ -150,20 +170,26 @@ extension Finding {
         "write `- ` before it and indent it like the other entries of the list, or write a key and a colon")
   }
 
-  static func openQuote(_ offset: Int, _ quote: UInt8) -> Finding {
+  static func openQuote(_ offset: Int, _ quote: UInt8, _ fix: Fix?) -> Finding {
     let character = String(UnicodeScalar(quote))
     return Finding(
       "this quote is never closed", at: SourceRange(offset..<offset + 1),
       help: "write \(character) at the end of the text"
         + (character == "'"
-          ? "; inside the text, write an apostrophe twice: ''" : "; inside the text, write \\\"")
-    )
+          ? "; inside the text, write an apostrophe twice: ''" : "; inside the text, write \\\""),
+      fix: fix)
   }
 
   static func textAfterQuote(_ offset: Int, _ text: WrittenText?) -> Finding {
     Finding(
       "the text continues after its closing quote", at: SourceRange(offset..<offset + 1),
       help: "put the whole text in quotes" + (text.map { ": `\($0.quoted)`" } ?? ""), fix: text?.fix)
+  }
+
+  static func semicolon(at offset: Int, instead list: String, _ fix: Fix) -> Finding {
+    Finding(
+      "the entries of a list have commas between them, not semicolons",
+      at: SourceRange(offset..<offset + 1), help: "write `\(list)`", fix: fix)
   }
 
   static func escape(at offset: Int) -> Finding {
@@ -213,8 +239,8 @@ struct LineWithoutColon {
     }
     guard !line.contains("://"), let last = line.last, !".?!…".contains(last) || line.first?.isNumber == true
     else { return nil }
-    let words = line.split(separator: " ", maxSplits: 1)
-    let rest = words.dropFirst().first.map { $0.drop { $0 == "=" || $0 == " " } } ?? "…"
+    let words = line.split(maxSplits: 1) { $0 == " " || $0 == "\t" }
+    let rest = words.dropFirst().first.map { $0.drop { "= \t".contains($0) } } ?? "…"
     let key = words[0].reversed().drop { ";,.=-".contains($0) }.reversed()
     guard !key.isEmpty else { return nil }
     corrected = "\(String(key)): \(rest)"

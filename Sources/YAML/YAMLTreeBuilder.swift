@@ -161,7 +161,9 @@ struct YAMLTreeBuilder {
     let end = cursor.offset(of: event.pointee.end_mark.index, in: text)
     let name = name(event.pointee.data.alias.anchor)
     guard let anchor = anchors[name] else {
-      return .stop(.yamlSyntax, .unknownAnchor(name, start..<end, among: anchors.keys.sorted()))
+      let written = WrittenText(from: start, in: file, inside: nil)
+      return .stop(
+        .yamlSyntax, .unknownAnchor(name, start..<end, among: anchors.keys.sorted(), written))
     }
     guard anchor.isComplete else { return .stop(.yamlSyntax, .endlessAlias(name, start..<end)) }
     unusedTextAnchors[name] = nil
@@ -187,6 +189,7 @@ struct YAMLTreeBuilder {
       let first = line.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
       let isDocumentEnd = line.starts(with: "...".utf8)
       if first != nil, first != UInt8(ascii: "#"), !isDocumentEnd {
+        if let heading = Heading(of: file) { return .stop(.yamlSyntax, heading.finding) }
         return .stop(.severalDocuments, .secondDocument(position..<min(position + 3, end)))
       }
       position = end + 1

@@ -9,12 +9,17 @@ extension Finding {
       help: "look for brackets that are never closed; a questionnaire needs fewer than ten levels")
   }
 
-  static func unknownAnchor(_ name: String, _ range: Range<Int>, among names: [String]) -> Finding {
+  static func unknownAnchor(_ name: String, _ range: Range<Int>, among names: [String], _ text: WrittenText?)
+    -> Finding
+  {
     let near = nearest(to: name, among: names)
     return Finding(
       "`*\(name)` refers to an anchor `&\(name)`, but there is none above",
       at: SourceRange(range),
-      help: near.map { "did you mean `*\($0)`?" } ?? "put a text that begins with `*` in quotes")
+      help: near.map { "did you mean `*\($0)`?" } ?? text.map {
+        "put the whole text in quotes: `\($0.quoted)`"
+      } ?? "put a text that begins with `*` in quotes",
+      fix: near == nil ? text?.fix : nil)
   }
 
   static func anchorOfNothing(_ name: String, at offset: Int) -> Finding {

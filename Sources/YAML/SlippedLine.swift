@@ -1,0 +1,61 @@
+import Diagnostics
+
+/// A line that is indented by one space more or less than the line or the entry of a list above that it belongs with.
+struct SlippedLine {
+  private let line: SourceLine
+  private let spaces: Int
+
+  init?(_ line: SourceLine, in file: SourceFile) {
+    guard let spaces = Self.neighbour(of: line, in: file.text), abs(Self.indentation(of: line) - spaces) == 1
+    else { return nil }
+    (self.line, self.spaces) = (line, spaces)
+  }
+
+  /// A line like the entries of a list, but without a dash, whose key the entry above lacks and could not begin with.
+  init?(outsideOfEntryAbove line: SourceLine, in file: SourceFile) {
+    guard let key = line.key, key.allSatisfy(Self.isPartOfKey), let last = line.above(in: file.text),
+      !last.value.isEmpty, !last.opensBlock
+    else { return nil }
+    var above: SourceLine? = last
+    while let current = above, !current.isListEntry {
+      guard current.key != key, current.column > Self.indentation(of: line) else { return nil }
+      above = current.above(in: file.text)
+    }
+    guard let entry = above, let first = entry.key, first != key, entry.column == last.column,
+      Self.indentation(of: entry) == Self.indentation(of: line)
+    else { return nil }
+    (self.line, spaces) = (line, entry.column)
+  }
+
+  private static func indentation(of line: SourceLine) -> Int {
+    line.content.lowerBound - line.text.startIndex
+  }
+
+  /// The indentation of the line above, if it has a key and all of its value, or of the entry above.
+  private static func neighbour(of line: SourceLine, in text: [UInt8]) -> Int? {
+    var above = line.above(in: text)
+    guard line.isListEntry else {
+      let isKey = line.key?.allSatisfy(isPartOfKey) ?? false
+      return above.flatMap { !isKey || $0.value.isEmpty || $0.opensBlock ? nil : $0.column }
+    }
+    while let current = above, !current.isListEntry || indentation(of: current) > indentation(of: line) + 1 {
+      above = indentation(of: current) < indentation(of: line) ? nil : current.above(in: text)
+    }
+    return above.map(indentation)
+  }
+
+  private static func isPartOfKey(_ byte: UInt8) -> Bool {
+    (97...122).contains(byte) || byte == UInt8(ascii: "-")
+  }
+
+  var finding: Finding {
+    let (start, end) = (line.text.startIndex, line.content.lowerBound)
+    let other = line.isListEntry ? "entry" : "line"
+    return Finding(
+      "this line is indented by \(counted(end - start)), and the \(other) above it by \(counted(spaces))",
+      at: SourceRange(line.content), help: "indent it by \(counted(spaces)), too",
+      fix: Fix([Fix.Edit(SourceRange(start..<end), String(repeating: " ", count: spaces))], isSafe: false))
+  }
+
+  private func counted(_ count: Int) -> String { count == 1 ? "1 space" : "\(count) spaces" }
+}
