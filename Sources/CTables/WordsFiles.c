@@ -62,6 +62,11 @@ static const unsigned char lowEnds[] = {
 };
 TABLE(lowEnds)
 
+static const unsigned char misspelt[] = {
+#embed "../../Words/misspelt.tsv"
+};
+TABLE(misspelt)
+
 static const unsigned char numbers[] = {
 #embed "../../Words/numbers.tsv"
 };
@@ -96,6 +101,11 @@ static const unsigned char recallMismatch[] = {
 #embed "../../Words/recall-mismatch.tsv"
 };
 TABLE(recallMismatch)
+
+static const unsigned char remarks[] = {
+#embed "../../Words/remarks.tsv"
+};
+TABLE(remarks)
 
 static const unsigned char reportGaps[] = {
 #embed "../../Words/report-gaps.tsv"

@@ -162,21 +162,25 @@ package struct Diagnostic: Sendable {
   private final class Extra: Sendable {
     let changeClass: String?
     let rows: TableRows?
+    let foreignPlace: ForeignPlace?
 
-    init(changeClass: String? = nil, rows: TableRows? = nil) {
+    init(changeClass: String? = nil, rows: TableRows? = nil, foreignPlace: ForeignPlace? = nil) {
       self.changeClass = changeClass
       self.rows = rows
+      self.foreignPlace = foreignPlace
     }
   }
 
   package init(
-    rule: String, of changeClass: String? = nil, severity: Severity, finding: Finding, file: SourceFile
+    rule: String, of changeClass: String? = nil, severity: Severity, finding: Finding, file: SourceFile,
+    at place: ForeignPlace? = nil
   ) {
     self.rule = rule
     self.severity = severity
     self.finding = finding
     self.file = file
-    extra = changeClass.map { Extra(changeClass: $0) }
+    extra =
+      changeClass == nil && place == nil ? nil : Extra(changeClass: changeClass, foreignPlace: place)
   }
 
   /// A finding about answers.
@@ -190,6 +194,8 @@ package struct Diagnostic: Sendable {
 
   /// The class of a change.
   package var changeClass: String? { extra?.changeClass }
+  /// Its place in a file of another format, as people name it.
+  package var foreignPlace: ForeignPlace? { extra?.foreignPlace }
   /// The place in a table of answers; nil in a text.
   package var rows: TableRows? { extra?.rows }
 

@@ -10,6 +10,10 @@ package final class SourceFile: Sendable {
   package let hasByteOrderMark: Bool
   /// Whether every finding is listed, however many there are of one rule: fixing judges by all of them.
   package let listsEveryFinding: Bool
+  /// Nil if people write the text themselves.
+  package let origin: (any SourceOrigin)?
+  /// The place of the text, if it is a part of a file in another format.
+  package let foreignPlace: ForeignPlace?
   private let lineTable = Mutex(LineTable())
 
   private struct LineTable {
@@ -50,12 +54,15 @@ package final class SourceFile: Sendable {
 
   /// `text` must be valid UTF-8; `decodeText` ensures this.
   package init(
-    path: String, text: [UInt8], hasByteOrderMark: Bool = false, listsEveryFinding: Bool = false
+    path: String, text: [UInt8], hasByteOrderMark: Bool = false, listsEveryFinding: Bool = false,
+    from origin: (any SourceOrigin)? = nil, at place: ForeignPlace? = nil
   ) {
     self.path = path
     self.text = text
     self.hasByteOrderMark = hasByteOrderMark
     self.listsEveryFinding = listsEveryFinding
+    self.origin = origin
+    foreignPlace = place
   }
 
   package convenience init(path: String, text: String) {
@@ -64,7 +71,8 @@ package final class SourceFile: Sendable {
 
   /// This file, with every finding listed.
   package var listingEveryFinding: SourceFile {
-    SourceFile(path: path, text: text, hasByteOrderMark: hasByteOrderMark, listsEveryFinding: true)
+    SourceFile(
+      path: path, text: text, hasByteOrderMark: hasByteOrderMark, listsEveryFinding: true, from: origin)
   }
 
   /// Upper limit for listed findings of one rule.

@@ -120,6 +120,7 @@ extension WordsFile {
   package static var languages: WordsFile { WordsFile(languagesTable()) }
   package static var leadingItem: WordsFile { WordsFile(leadingItemTable()) }
   package static var lowEnds: WordsFile { WordsFile(lowEndsTable()) }
+  package static var misspelt: WordsFile { WordsFile(misspeltTable()) }
   package static var numbers: WordsFile { WordsFile(numbersTable()) }
   package static var opposites: WordsFile { WordsFile(oppositesTable()) }
   package static var overlappingRanges: WordsFile { WordsFile(overlappingRangesTable()) }
@@ -127,6 +128,7 @@ extension WordsFile {
   package static var participantColumns: WordsFile { WordsFile(participantColumnsTable()) }
   package static var plausibleSizes: WordsFile { WordsFile(plausibleSizesTable()) }
   package static var recallMismatch: WordsFile { WordsFile(recallMismatchTable()) }
+  package static var remarks: WordsFile { WordsFile(remarksTable()) }
   package static var reportGaps: WordsFile { WordsFile(reportGapsTable()) }
   package static var reportSections: WordsFile { WordsFile(reportSectionsTable()) }
   package static var reportSentences: WordsFile { WordsFile(reportSentencesTable()) }

@@ -44,21 +44,20 @@ package struct GitHubReporter: Reporter {
       message = "\(diagnostic.file.path)\(start): \(message)"
       return command(name(of: diagnostic.severity), [("title", diagnostic.title)], message)
     }
+    let title = [diagnostic.file.cell, diagnostic.title].compactMap(\.self).joined(separator: ": ")
     let properties =
-      [("file", escapeControls(path, keepingLineFeeds: true))] + span(of: diagnostic) + [
-        ("title", diagnostic.title)
-      ]
+      [("file", escapeControls(path, keepingLineFeeds: true))] + span(of: diagnostic) + [("title", title)]
     return command(name(of: diagnostic.severity), properties, message)
   }
 
   private func place(of note: Note, in diagnostic: Diagnostic) -> String {
     let file = note.file ?? diagnostic.file
-    return "\(file.path):\(file.position(at: note.range.start).line)"
+    return file.shown(note.range).line
   }
 
   /// GitHub accepts columns only if the range begins and ends on the same line.
   private func span(of diagnostic: Diagnostic) -> [(String, String)] {
-    guard diagnostic.rows == nil else { return [] }
+    guard diagnostic.rows == nil, diagnostic.file.cell == nil else { return [] }
     let range = diagnostic.finding.range
     let start = diagnostic.file.position(at: range.start, in: .utf16)
     let end = diagnostic.file.position(at: range.end, in: .utf16)

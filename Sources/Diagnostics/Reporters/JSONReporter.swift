@@ -38,6 +38,7 @@ private let finding = JSONShape<Diagnostic>.object([
   .required("message", .text, from: \.finding.message),
   .required("file", .text, from: \.file.path),
   .required("range", rangeShape) { ($0.finding.range, $0.file) },
+  .optional("place", foreignPlace, "In a file of another format.", from: \.foreignPlace),
   .required("notes", .list(of: note), "Other places that the finding is about.") { diagnostic in
     diagnostic.finding.notes.map { ($0, $0.file ?? diagnostic.file) }
   },
@@ -45,6 +46,18 @@ private let finding = JSONShape<Diagnostic>.object([
   .required("fix", .orNull(fixShape)) { diagnostic in
     diagnostic.finding.fix.map { ($0, diagnostic.file) }
   },
+])
+
+private let foreignPlace = JSONShape<ForeignPlace>.object([
+  .optional("record", .count, "Of a table; the header is 0.") {
+    if case .record(let number, _) = $0 { number } else { nil }
+  },
+  .optional("column", .text) { if case .record(_, let column) = $0 { column } else { nil } },
+  .optional("pointer", .text, "Of JSON.") { if case .pointer(let pointer) = $0 { pointer } else { nil } },
+  .optional("sheet", .text, "Of a workbook, in whose cells ranges count.") {
+    if case .cell(let sheet, _) = $0 { sheet } else { nil }
+  },
+  .optional("cell", .text) { if case .cell(_, let cell) = $0 { cell } else { nil } },
 ])
 
 private let note = JSONShape<(note: Note, file: SourceFile)>.object([

@@ -43,12 +43,14 @@ package struct Report: Sendable {
     let count: Int
     let includesUnsafe: Bool
     let isTrial: Bool
+    let refused: [RefusedFix]
 
-    /// The number of findings that were fixed, or would be.
-    package init(count: Int, includesUnsafe: Bool, isTrial: Bool) {
+    /// The number of findings that were fixed, or would be, and the fixes that were not.
+    package init(count: Int, includesUnsafe: Bool, isTrial: Bool, refused: [RefusedFix] = []) {
       self.count = count
       self.includesUnsafe = includesUnsafe
       self.isTrial = isTrial
+      self.refused = refused
     }
   }
 
@@ -59,7 +61,7 @@ package struct Report: Sendable {
     places: [String: FilePlace] = [:], fixing: Fixing? = nil,
     promise: FixPromise? = nil, countsRules: Bool = false
   ) {
-    self.diagnostics = diagnostics
+    self.diagnostics = diagnostics.contains { $0.file.origin != nil } ? diagnostics.map(\.shown) : diagnostics
     self.suppressed = suppressed
     self.fileCount = fileCount
     self.studyCount = studyCount
@@ -152,5 +154,5 @@ extension Diagnostic {
   }
 
   /// Such as `daily.yaml:4:9`.
-  var place: String { position().map { "\(file.path):\($0.line):\($0.column)" } ?? file.path }
+  var place: String { position().map(file.placeWords) ?? file.path }
 }

@@ -147,11 +147,18 @@ package struct SARIFReporter: Reporter {
 
   /// A table has no regions, but columns with names.
   private func location(of diagnostic: Diagnostic, _ report: Report) -> JSON {
+    if let cell = diagnostic.file.cell {
+      return logical(cell, "cell", in: diagnostic.file, report)
+    }
     guard let rows = diagnostic.rows else {
       return ["physicalLocation": location(diagnostic.finding.range, in: diagnostic.file, report)]
     }
-    let json: JSON = ["physicalLocation": ["artifactLocation": artifact(diagnostic.file, report)]]
-    return json.adding("logicalLocations", rows.column.map { [["name": .string($0), "kind": "column"]] })
+    return logical(rows.column, "column", in: diagnostic.file, report)
+  }
+
+  private func logical(_ name: String?, _ kind: String, in file: SourceFile, _ report: Report) -> JSON {
+    let json: JSON = ["physicalLocation": ["artifactLocation": artifact(file, report)]]
+    return json.adding("logicalLocations", name.map { [["name": .string($0), "kind": .string(kind)]] })
   }
 
   private func location(_ range: SourceRange, in file: SourceFile, _ report: Report) -> JSON {

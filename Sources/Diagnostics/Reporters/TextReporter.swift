@@ -59,6 +59,7 @@ package struct TextReporter: Reporter {
     var lines: [String] = []
     if let fixing = report.fixing {
       lines.append((fixing.isTrial ? "would fix " : "fixed ") + counted(fixing.count, "finding"))
+      lines += refusals(fixing.refused)
     }
     let safe = report.fixableCount(isSafe: true)
     let unsafe = report.fixableCount(isSafe: false)
@@ -69,6 +70,16 @@ package struct TextReporter: Reporter {
     }
     return lines
   }
+
+  /// All of them if each has its reason, otherwise the first.
+  private func refusals(_ refused: [RefusedFix]) -> [String] {
+    guard let first = refused.first else { return [] }
+    let count = refused.count == 1 ? "1 fix" : "\(refused.count) fixes"
+    let explained = refused.filter(\.isExplained).map(\.words)
+    return explained.count == 1
+      ? ["\(count) left out\(refused.count == 1 ? "" : ", the first"): \(first.words)"]
+      : ["\(count) left out:"] + explained.map { "  " + $0 }
+  }
 }
 
 /// One finding with its source lines.
@@ -78,6 +89,7 @@ package struct DiagnosticPage {
 
   /// `label` replaces the name of the severity.
   package init(_ diagnostic: Diagnostic, label: String? = nil, isASCII: Bool) {
+    let diagnostic = diagnostic.shown
     self.isASCII = isASCII
     let finding = diagnostic.finding
     var title = StyledText(
@@ -107,8 +119,7 @@ package struct DiagnosticPage {
   }
 
   private mutating func appendArrow(_ position: SourcePosition, in file: SourceFile) {
-    let place = file.path + ":" + String(position.line) + ":" + String(position.column)
-    append("  --> ", .dim, escapeControls(place))
+    append("  --> ", .dim, escapeControls(file.placeWords(position)))
   }
 
   private mutating func appendPlace(_ range: SourceRange, in file: SourceFile, marked style: Style) {
