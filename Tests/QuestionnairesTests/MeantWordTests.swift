@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Tables
 import TestSupport
@@ -23,6 +24,7 @@ struct MeantWordTests {
     let values =
       QuestionType.allCases.map(\.rawValue) + Order.allCases.map(\.rawValue) + Repeat.allCases.map(\.rawValue)
       + TextInput.allCases.map(\.rawValue) + SAMDimension.allCases.map(\.rawValue)
+      + TargetName.allCases.map(\.rawValue) + ["off"] + Severity.allCases.map(\.rawValue)
     for row in WordsFile.values.rows {
       #expect(values.contains(row[0]), "Words/values.tsv: `\(row[0])` is not a word of the language")
     }
@@ -58,14 +60,15 @@ struct MeantWordTests {
     func meanings(_ list: String) -> [String] { WordsFile.times.rows.filter { $0[0] == list }.map { $0[1] } }
     #expect(meanings("month") == (1...12).map(String.init))
     #expect(meanings("weekday") == Weekday.allCases.map(\.rawValue))
-    #expect(meanings("part of the day").allSatisfy { Int($0) != nil })
+    #expect((meanings("part of the day") + meanings("minutes from an hour")).allSatisfy { Int($0) != nil })
     #expect(
       meanings("ordinal").allSatisfy { Int($0) != nil } && meanings("duration").allSatisfy { Int($0) != nil })
     #expect(WordsFile.numbers.rows.map { $0[0] } == (1...12).map(String.init))
     let lists = Set(WordsFile.times.rows.map { $0[0] })
     #expect(
       lists == [
-        "part of the day", "noon", "ordinal", "interval", "unit of an interval", "unit of a duration",
+        "part of the day", "minutes from an hour", "noon", "ordinal", "interval", "unit of an interval",
+        "unit of a duration",
         "duration",
         "before a date", "month", "weekday", "several weekdays",
       ])

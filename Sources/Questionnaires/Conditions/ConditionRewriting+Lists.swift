@@ -1,3 +1,5 @@
+import Tables
+
 // What authors write for a comparison with several values, or with both ends of a range.
 
 extension ConditionRewriting {
@@ -8,6 +10,41 @@ extension ConditionRewriting {
     while let first = text(at: 0)?.lowercased(), Self.leading.contains(first), isSubject(1) {
       words.removeFirst()
     }
+  }
+
+  /// `AND(a > 3; b = 1)` of spreadsheets as `a > 3 and b = 1`, and R's `in c(1, 2)` as `in (1, 2)`.
+  mutating func unfoldCalls() {
+    for place in words.indices.reversed() where text(at: place + 1) == "(" {
+      if text(at: place) == "c", text(at: place - 1) == "in" {
+        words.remove(at: place)
+      } else if let joint = text(at: place), ["and", "or"].contains(joint),
+        ["(", ";", ",", "and", "or", "not", nil].contains(text(at: place - 1))
+      {
+        unfold(joint, at: place)
+      }
+    }
+    for place in words.indices where text(at: place) == ";" { words[place] = word(",", .symbol) }
+  }
+
+  private mutating func unfold(_ joint: String, at place: Int) {
+    var depth = 0
+    var separators: [Int] = []
+    var end = place + 1
+    while end < words.count {
+      if ["(", "["].contains(words[end].text) { depth += 1 }
+      if [")", "]"].contains(words[end].text) { depth -= 1 }
+      if depth == 0 { break }
+      if depth == 1, [";", ","].contains(words[end].text) { separators.append(end) }
+      end += 1
+    }
+    guard end < words.count else { return }
+    let hasSemicolons = separators.contains { words[$0].text == ";" }
+    for separator in separators where !hasSemicolons || words[separator].text == ";" {
+      words[separator] = word(joint)
+    }
+    let isWhole = place == 0 && end == words.count - 1
+    if isWhole { words.remove(at: end) }
+    words.removeSubrange(place...(isWhole ? place + 1 : place))
   }
 
   /// `b is answered`, `b is not answered`, `b nicht beantwortet` and `answered(b)` as `answered b` and `not answered b`.
@@ -31,6 +68,41 @@ extension ConditionRewriting {
     {
       words.remove(at: place + 3)
       words.remove(at: place + 1)
+    }
+  }
+
+  private static let emptyWords: Set = [
+    "empty", "blank", "missing", "unanswered", "leer", "unbeantwortet", "null", "none", "nothing",
+  ]
+
+  /// `b is empty` and `b is not empty` as `not answered b` and `answered b`.
+  mutating func moveEmpty() {
+    var place = 1
+    while place < words.count {
+      defer { place += 1 }
+      guard ["is", "=", "==", "!=", "<>"].contains(text(at: place)), isSubject(place - 1) else { continue }
+      let isNot = text(at: place + 1) == "not"
+      let end = isNot ? place + 2 : place + 1
+      guard let value = text(at: end), Self.emptyWords.contains(value.lowercased()) else { continue }
+      let isAnswered = isNot || ["!=", "<>"].contains(text(at: place))
+      let answered = [word("answered"), words[place - 1]]
+      words.replaceSubrange(place - 1...end, with: isAnswered ? answered : [word("not")] + answered)
+    }
+  }
+
+  private static let plainValues: Set = ["yes", "no", "ja", "nein"]
+
+  /// `y yes` as `y is yes`, `b 3-5` as `b is 3-5`.
+  mutating func insertIs() {
+    var place = 1
+    while place < words.count {
+      defer { place += 1 }
+      let isValue =
+        isNumber(place) || text(at: place).map { Self.plainValues.contains($0.lowercased()) } ?? false
+      guard isValue, isSubject(place - 1), ["and", "or", "not", "(", nil].contains(text(at: place - 2)) else {
+        continue
+      }
+      words.insert(word("is"), at: place)
     }
   }
 
@@ -113,6 +185,33 @@ extension ConditionRewriting {
     words.replaceSubrange(place..<end, with: (isNegated ? [word("not")] : []) + [word("in")] + list(values))
   }
 
+  private static let otherUnits: Set = [
+    "punkte", "punkten", "points", "mal", "times", "alt", "old", "euro", "jahren",
+  ]
+
+  /// `age > 60 Jahre`, `age > 60 years old`
+  mutating func dropUnits() {
+    for place in words.indices.reversed() where place > 0 && words[place].kind == .word {
+      let unit = words[place].text.lowercased()
+      guard
+        isNumber(place - 1) || Self.otherUnits.contains(text(at: place - 1)?.lowercased() ?? "")
+          || isUnit(place - 1),
+        Self.otherUnits.contains(unit) || isUnit(place), !isComparisonOrWord(place + 1)
+      else { continue }
+      words.remove(at: place)
+    }
+  }
+
+  private func isUnit(_ place: Int) -> Bool {
+    text(at: place).map { unitWords.contains($0.lowercased()) } ?? false
+  }
+
+  /// Whether the word before is a question, as the next one is about it.
+  private func isComparisonOrWord(_ place: Int) -> Bool {
+    guard let next = text(at: place) else { return false }
+    return !["and", "or", "und", "oder", ")", ","].contains(next.lowercased())
+  }
+
   private mutating func repeatInclusion(at place: Int) {
     for joint in ["or", "and"] {
       let (values, end) = values(from: place + 1, joinedBy: [joint])
@@ -130,25 +229,38 @@ extension ConditionRewriting {
     return words[place].range.upperBound == words[place + 1].range.lowerBound
   }
 
-  private static let starts: Set = ["in", "between", "von", "from"]
+  private static let starts: Set = ["in", "between", "von", "from", "is", "=", "=="]
   private static let joints: Set = ["-", "bis", "to", ","]
 
-  /// `b in 1-3`, `b von 1 bis 3`, `b between 1, 3` as `b between 1 and 3`.
+  /// `b in 1-3`, `b is 1-3`, `b von 1 bis 3`, `b between 1, 3` as `b between 1 and 3`.
   mutating func joinEnds() {
     var place = 1
     while place + 2 < words.count {
       defer { place += 1 }
-      guard Self.starts.contains(words[place].text), isSubject(place - 1), isNumber(place + 1) else {
-        continue
-      }
-      if isRange(at: place + 1) {
-        let highest = word(String(words[place + 2].text.dropFirst()), .number)
-        words.replaceSubrange(
-          place...place + 2, with: [word("between"), words[place + 1], word("and"), highest])
-      } else if Self.joints.contains(words[place + 2].text), isNumber(place + 3) {
-        words[place] = word("between")
-        words[place + 2] = word("and")
-      }
+      guard Self.starts.contains(words[place].text), isSubject(place - 1) else { continue }
+      let isNot = text(at: place + 1) == "not"
+      let first = isNot ? place + 2 : place + 1
+      guard let (ends, end) = ends(from: first, mayHaveComma: ["in", "between"].contains(words[place].text))
+      else { continue }
+      let between = [words[place - 1], word("between"), ends.0, word("and"), ends.1]
+      words.replaceSubrange(place - 1..<end, with: isNot ? [word("not")] + between : between)
     }
   }
+
+  /// Both ends of a range and where it ends.
+  private func ends(
+    from first: Int, mayHaveComma: Bool
+  ) -> (ends: (ConditionToken, ConditionToken), end: Int)? {
+    guard isNumber(first) else { return nil }
+    if isRange(at: first) {
+      return ((words[first], word(String(words[first + 1].text.dropFirst()), .number)), first + 2)
+    }
+    guard let joint = text(at: first + 1), Self.joints.contains(joint), joint != "," || mayHaveComma,
+      isNumber(first + 2)
+    else { return nil }
+    return ((words[first], words[first + 2]), first + 3)
+  }
 }
+
+/// Units of numbers, in lower case.
+private let unitWords = Set(WordsFile.units.rows.flatMap { listedWords($0[0]) })

@@ -1,3 +1,13 @@
+/// A column of the data for one answer, as it is known: `a___1` of REDCap, `a_1`.
+typealias ConditionBox = (question: String, code: String)
+
+/// Whether a box with this value is ticked.
+let boxValues = [
+  "1": true, "yes": true, "ja": true, "true": true, "checked": true, "0": false, "no": false, "nein": false,
+  "false": false,
+  "unchecked": false,
+]
+
 /// The words of a condition, while they become those of the language.
 struct ConditionRewriting {
   var words: [ConditionToken]
@@ -13,15 +23,54 @@ struct ConditionRewriting {
     dropLeadingWord()
     replaceNotation()
     replaceWords()
+    dropUnits()
+    unfoldCalls()
     moveAnswered()
     replacePhrases()
     dropNeedlessIs()
+    insertIs()
+    moveEmpty()
     joinDecimals()
     listValues()
     joinEnds()
     turnRanges()
     repeatSubjects()
     joinBounds()
+  }
+
+  /// For a comparison that can be read, but not with its value: `b is empty`, `b is 3–5`.
+  mutating func rewriteValue() {
+    moveEmpty()
+    joinEnds()
+  }
+
+  /// Answers in the author's words as their codes: `ja` as `yes`.
+  mutating func replaceAnswers(_ code: (_ question: String, _ answer: String) -> String?) {
+    var question: String?
+    for place in words.indices
+    where words[place].kind == .number || words[place].kind == .quoted || isSubject(place) {
+      let next = text(at: place + 1)
+      if isComparison(place + 1) {
+        question = nil
+      } else if ["is", "in", "not", "includes", "between", "=", "==", "!=", "<>"].contains(next) {
+        question = words[place].text
+      } else if let code = question.flatMap({ code($0, words[place].text) }) {
+        words[place] = word(code, .quoted)
+      }
+    }
+    for place in words.indices.reversed() where isAlone(place) {
+      let isNegated = text(at: place - 1) == "not"
+      guard let code = code(words[place].text, isNegated ? "nein" : "ja") else { continue }
+      isGuess = true
+      words.replaceSubrange(
+        (isNegated ? place - 1 : place)...place, with: [words[place], word("is"), word(code)])
+    }
+  }
+
+  /// A question that is compared with nothing.
+  private func isAlone(_ place: Int) -> Bool {
+    isSubject(place) && ["and", "or", "not", "(", nil].contains(text(at: place - 1))
+      && ["and", "or", ")", nil].contains(text(at: place + 1))
   }
 
   private static func written(_ word: ConditionToken) -> String {
@@ -53,23 +102,85 @@ struct ConditionRewriting {
     words.indices.contains(place) && words[place].kind == .number
   }
 
-  /// `[a] = '1'`, `[a(1)] = '1'`, `[a] <> ''`, as REDCap writes them.
+  /// `[a] = '1'`, `[a(1)] = '1'`, `a(1) = 1`, `[a] <> ''`, as REDCap writes them.
   private mutating func replaceNotation() {
     var place = 0
     while place < words.count {
       defer { place += 1 }
-      guard text(at: place) == "[", text(at: place - 1) != "in", isSubject(place + 1) else { continue }
-      if text(at: place + 2) == "]" {
-        words.remove(at: place + 2)
-        words.remove(at: place)
-        replaceEmpty(at: place)
-      } else if text(at: place + 2) == "(", text(at: place + 4) == ")", text(at: place + 5) == "]",
-        ["=", "=="].contains(text(at: place + 6)), ["0", "1"].contains(text(at: place + 7))
-      {
-        let (subject, code, isChosen) = (words[place + 1], words[place + 3], words[place + 7].text == "1")
-        let not = isChosen ? [] : [word("not")]
-        words.replaceSubrange(place..<place + 8, with: [subject] + not + [word("includes"), code])
+      if text(at: place) == "[", text(at: place - 1) != "in", isSubject(place + 1) {
+        if text(at: place + 2) == "]" {
+          words.remove(at: place + 2)
+          words.remove(at: place)
+          replaceEmpty(at: place)
+        } else if text(at: place + 2) == "(", text(at: place + 4) == ")", text(at: place + 5) == "]" {
+          words.remove(at: place + 5)
+          words.remove(at: place)
+        }
       }
+      replaceBox(at: place)
+    }
+  }
+
+  /// `a(1) = 1` and `a[1] = 1`: a box that is ticked or not.
+  private mutating func replaceBox(at place: Int) {
+    guard isSubject(place), let closing = ["(": ")", "[": "]"][text(at: place + 1)],
+      text(at: place + 3) == closing,
+      words[place + 2].kind != .symbol, text(at: place - 1) != "in",
+      Self.meant[words[place].text.lowercased()] == nil,
+      !ConditionKeyword.isKeyword(words[place].text.lowercased()),
+      let (isTicked, end) = tick(at: place + 4)
+    else { return }
+    let not = isTicked ? [] : [word("not")]
+    words.replaceSubrange(place..<end, with: [words[place]] + not + [word("includes"), words[place + 2]])
+  }
+
+  /// Whether `= 1`, `<> '0'` or nothing at a place says that a box is ticked, and where it ends; nil for another comparison.
+  private func tick(at place: Int) -> (isTicked: Bool, end: Int)? {
+    guard let sign = text(at: place), !["and", "or", "und", "oder", ")"].contains(sign.lowercased()) else {
+      return (true, place)
+    }
+    let isNot = ["<>", "!="].contains(sign) || text(at: place + 1) == "not"
+    let end = text(at: place + 1) == "not" ? place + 2 : place + 1
+    guard isNot || ["=", "==", "is"].contains(sign),
+      let isTicked = text(at: end).flatMap({ boxValues[$0.lowercased()] })
+    else { return nil }
+    return (isTicked != isNot, end + 1)
+  }
+
+  /// The names of the columns of boxes, such as `a___1`, as what they say.
+  mutating func replaceColumns(_ box: (String) -> ConditionBox?) {
+    for place in words.indices.reversed() where isSubject(place) {
+      guard let (question, code) = box(words[place].text), let (isTicked, end) = tick(at: place + 1) else {
+        continue
+      }
+      let not = isTicked ? [] : [word("not")]
+      words.replaceSubrange(
+        place..<end, with: [word(question)] + not + [word("includes"), word(code, .quoted)])
+    }
+  }
+
+  /// `m is 1` and `m in [1, 2]` of a question with several answers.
+  mutating func includeAnswers(_ isMultiple: (String) -> Bool) {
+    for place in words.indices.reversed() where isSubject(place) && isMultiple(words[place].text) {
+      var start = place + 1
+      let isNot =
+        [text(at: start), text(at: start + 1)].contains("not") || ["!=", "<>"].contains(text(at: start))
+      while ["not", "is", "in", "=", "==", "!=", "<>"].contains(text(at: start)) { start += 1 }
+      guard
+        ["is", "in", "=", "==", "!=", "<>"].contains(
+          text(at: place + (text(at: place + 1) == "not" ? 2 : 1))),
+        words.indices.contains(start)
+      else { continue }
+      let isList = text(at: start) == "["
+      let end = isList ? words[start...].firstIndex { $0.text == "]" } : start
+      guard let end else { continue }
+      let values = words[start...end].filter { $0.kind != .symbol }
+      let test = [words[place]] + (isNot ? [word("not")] : []) + [word("includes")]
+      let joint = word(isNot ? "and" : "or")
+      let parts = Array(values.map { test + [$0] }.joined(separator: [joint]))
+      let isPart = values.count > 1 && end - place + 1 < words.count
+      words.replaceSubrange(
+        place...end, with: isPart ? [word("(", .symbol)] + parts + [word(")", .symbol)] : parts)
     }
   }
 

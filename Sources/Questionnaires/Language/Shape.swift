@@ -114,6 +114,15 @@ extension Shape {
     }
   }
 
+  /// Whether what is right under another tool's word for the key is right here, too.
+  var isFree: Bool {
+    switch self {
+    case .scalar(.id), .scalar(.word(.questionType)): return true
+    default: break
+    }
+    return [.text, .condition, .defined(.options)].contains(self)
+  }
+
   /// Whether the author may mean a value of this kind.
   package func allows(_ kind: YAMLKind) -> Bool {
     forms.contains { form in

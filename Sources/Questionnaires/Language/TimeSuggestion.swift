@@ -2,7 +2,7 @@ import Tables
 
 /// The meaning of a time, date or duration that is written in another way.
 package enum TimeSuggestion {
-  /// `8`, `8:00`, `8.30`, `0830`, `8 Uhr`, `7pm`, `8 Uhr abends` as `HH:MM`.
+  /// `8`, `8:00`, `8.30`, `0830`, `8 Uhr`, `8 Uhr 30`, `7pm`, `8 Uhr abends`, `half past eight` as `HH:MM`.
   static func time(_ text: some StringProtocol) -> String? {
     var rest = text.lowercased().filter { $0 != " " && !curlyQuotes.contains($0) }
     var shift: Int?
@@ -12,11 +12,19 @@ package enum TimeSuggestion {
       break
     }
     if let name = noon[rest] { return name }
-    for suffix in ["uhr", "h"] where rest.hasSuffix(suffix) { rest.removeLast(suffix.count) }
+    for suffix in ["uhr", "h", "o'clock"] where rest.hasSuffix(suffix) { rest.removeLast(suffix.count) }
+    if let part = partsOfHours.first(where: { rest.hasPrefix($0.key) }) {
+      guard let hour = number(String(rest.dropFirst(part.key.count))), (1...24).contains(hour) else {
+        return nil
+      }
+      let minutes = (hour * 60 + part.value + (shift == 12 && hour < 12 ? 720 : 0)) % 1_440
+      return twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60)
+    }
+    rest = rest.replacing("uhr", with: ":")
     if rest.count == 4, rest.allSatisfy({ $0.isASCII && $0.isNumber }) {
       rest = rest.prefix(2) + ":" + rest.suffix(2)
     }
-    let parts = rest.split(whereSeparator: { $0 == ":" || $0 == "." }).map { Int($0) }
+    let parts = rest.split(whereSeparator: { $0 == ":" || $0 == "." }).map { number(String($0)) }
     guard (1...2).contains(parts.count), var hour = parts[0], let minute = parts.count == 2 ? parts[1] : 0
     else {
       return nil
@@ -35,6 +43,10 @@ package enum TimeSuggestion {
   private static let partsOfTheDay = meanings("part of the day") { Int($0) }
     .sorted { $0.key.count > $1.key.count }
   private static let noon = meanings("noon") { $0 }
+  /// Without spaces.
+  private static let partsOfHours = meanings("minutes from an hour") { Int($0) }
+
+  private static func number(_ word: String) -> Int? { Int(word) ?? NumberWord.value(of: word) }
 
   /// The words of a list in `Words/times.tsv`, with what they mean.
   private static func meanings<Meaning>(
@@ -262,4 +274,4 @@ package enum TimeSuggestion {
 }
 
 /// Word processors write them instead of straight quotes, but YAML does not know them.
-let curlyQuotes = "“”„‘’‚"
+package let curlyQuotes = "“”„‘’‚"

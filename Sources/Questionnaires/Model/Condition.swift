@@ -16,10 +16,17 @@ package indirect enum Condition: Sendable {
 
   /// All comparisons, from left to right.
   package var tests: [ConditionTest] {
+    var tests: [ConditionTest] = []
+    visitTests { tests.append($0) }
+    return tests
+  }
+
+  /// The same without a list of them.
+  package func visitTests(_ body: (ConditionTest) -> Void) {
     switch self {
-    case .and(let parts, _), .or(let parts, _): parts.flatMap(\.tests)
-    case .not(let part, _): part.tests
-    case .test(let test): [test]
+    case .and(let parts, _), .or(let parts, _): for part in parts { part.visitTests(body) }
+    case .not(let part, _): part.visitTests(body)
+    case .test(let test): body(test)
     }
   }
 }

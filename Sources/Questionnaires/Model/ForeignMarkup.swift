@@ -90,9 +90,9 @@ private func underscores(_ text: ArraySlice<UInt8>) -> Int? {
   return isClosed && (end == text.endIndex || isGap(text[end])) ? end : nil
 }
 
-/// Neither a letter, a digit nor an underscore.
+/// Neither a letter, a digit nor an underscore, nor what takes an underscore its meaning in Markdown.
 private func isGap(_ byte: UInt8) -> Bool {
-  byte < 0x80 && byte != UInt8(ascii: "_") && !isLetter(byte) && !isDigit(byte)
+  byte < 0x80 && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "_") && !isLetter(byte) && !isDigit(byte)
 }
 
 private func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }

@@ -191,3 +191,13 @@ extension ScheduleRule {
     return (times.value - 1) * gap.minutes >= window.value.minutes
   }
 }
+
+extension ScheduleRule {
+  /// Whether several prompts are drawn from one window.
+  package var isSpread: Bool {
+    switch form {
+    case .spread: true
+    case .fixed, .windows: false
+    }
+  }
+}

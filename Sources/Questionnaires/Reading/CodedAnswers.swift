@@ -8,7 +8,7 @@ extension QuestionnaireReader {
     let range = document.range(node)
     let isPlain = document.style(node) == .plain
     if let coded = CodedTexts(inText: isPlain ? document.file.string(in: range) : document.string(node)) {
-      return .codesInText(coded, range, hasFix: true)
+      return .codesInText(coded, range, fix: Fix([Fix.Edit(range, coded.map)], isSafe: false))
     }
     let starts = lineStarts(of: node)
     // Other dashes are answered as such.
@@ -77,7 +77,7 @@ extension QuestionnaireReader {
   }
 
   /// One answer on each line, where each was on one line.
-  private func fix(of elements: [YAMLNode], in node: YAMLNode, to coded: CodedTexts) -> Fix? {
+  func fix(of elements: [YAMLNode], in node: YAMLNode, to coded: CodedTexts) -> Fix? {
     let text = document.file.text
     if document.style(node) == .flow {
       return Fix([Fix.Edit(document.range(node), coded.map)], isSafe: false)
@@ -114,12 +114,10 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
-  /// `hasFix`: not in a list, whose texts could also be meant as they are, so only the author can change them.
-  static func codesInText(_ coded: CodedTexts, _ range: SourceRange, hasFix: Bool) -> Finding {
+  static func codesInText(_ coded: CodedTexts, _ range: SourceRange, fix: Fix?) -> Finding {
     Finding(
       "the codes of these answers are part of their texts", at: range,
-      help: "write a colon after each code: `\(coded.shownMap)`",
-      fix: hasFix ? Fix([Fix.Edit(range, coded.map)], isSafe: false) : nil)
+      help: "write a colon after each code: `\(coded.shownMap)`", fix: fix)
   }
 
   fileprivate static func noDashes(_ starts: [Int], at range: SourceRange) -> Finding {

@@ -5,14 +5,19 @@ struct CodedTexts {
 
   /// Answers in a list, all of them with the same character after a whole number. `1. Klasse` and `1 cup` may be meant as they are.
   init?(_ texts: [String]) {
+    guard let first = texts.first, Self.mayBeginWithNumber(first) else { return nil }
     let separators = ["=", ")", ":", " - ", " – "]
-    self.init(separators.lazy.map { separator in texts.map { Self.split($0, at: separator) } })
+    let each = texts.lazy.map { text in separators.lazy.compactMap { Self.split(text, at: $0) }.first }
+    self.init(
+      separators.lazy.map { separator in texts.map { Self.split($0, at: separator) } } + [Array(each)])
   }
 
   /// Several answers on one line, or each on a line of its own, where a list of answers is expected.
   init?(inText text: String) {
     // Most texts are names of lists, and one answer alone is none.
-    guard text.utf8.contains(where: "\n|;,".utf8.contains) else { return nil }
+    guard text.utf8.contains(where: "\n|;,(".utf8.contains) else { return nil }
+    // `(1) never (2) often`
+    let text = text.first == "(" ? text.replacing(" (", with: "\n(") : text
     let lines = Self.parts(of: text, at: "\n")
     let separators = ["=", ")", ":", ".", " - ", " – "]
     let ways = ["\n", "|", ";", ","].lazy.filter { lines.count == 1 || $0 == "\n" }.flatMap { joint in

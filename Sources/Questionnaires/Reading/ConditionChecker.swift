@@ -38,7 +38,8 @@ struct ConditionChecker {
     case .isOneOf(let values, let isList):
       return all(values) { code($0, in: list) }.map { .isOneOf($0, isList: isList) }
     case .includes(let value):
-      return .failure(wrongType("`\(id.value)` takes only one answer", "\(id.value) is \(value.text)"))
+      return .failure(
+        wrongType("`\(id.value)` takes only one answer", "\(id.value) is \(list.codeOrText(value.text))"))
     case .compare, .between:
       guard let numbers = list.numbers else {
         let example = "\(id.value) is \(list.options.first?.code.value.text ?? "…")"
@@ -54,8 +55,14 @@ struct ConditionChecker {
     case .includes(let value):
       return code(value, in: multiple.options).map { .includes($0) }
     case .isOneOf(let values, _):
-      let words = values.map { "\(id.value) \(test.isNegated ? "not " : "")includes \($0.text)" }
-      return .failure(wrongType("`\(id.value)` can have several answers", words.joined(separator: " or ")))
+      let list = multiple.options
+      let words = values.map {
+        "\(id.value) \(test.isNegated ? "not " : "")includes \(list.codeOrText($0.text))"
+      }
+      let joined = words.joined(separator: test.isNegated ? " and " : " or ")
+      return .failure(
+        wrongType(
+          "`\(id.value)` can have several answers", words.count == 1 ? joined : "(\(joined))", isWhole: true))
     case .compare, .between:
       return .failure(wrongType("`\(id.value)` can have several answers", "\(id.value) includes …"))
     case .answered: return .success(.answered)
@@ -69,7 +76,12 @@ struct ConditionChecker {
     switch test.predicate {
     case .isOneOf(let values, let isList): return all(values, number).map { .isOneOf($0, isList: isList) }
     case .includes(let value):
-      return .failure(wrongType("`\(id.value)` takes only one number", "\(id.value) is \(value.text)"))
+      return .failure(
+        wrongType("`\(id.value)` takes only one number", "\(id.value) is \(value.text)", isWhole: true))
+    // `> 0` of a number from 1 asks whether there is one.
+    case .compare(.greater, let value) where value.text == "0" && lower == Decimal(1) && list == nil:
+      return .success(
+        .compare(.greater, ConditionValue(text: "0", number: Decimal(0), range: place.range(value.range))))
     case .compare(let comparison, let value): return number(value).map { .compare(comparison, $0) }
     case .between(let low, let high):
       return number(low).flatMap { low in number(high).map { .between(low, $0) } }
@@ -115,12 +127,14 @@ struct ConditionChecker {
     return .success(ConditionValue(text: token.text, number: number, range: range))
   }
 
-  private func wrongType(_ reason: String, _ instead: String) -> Problem {
-    Problem(
+  /// - Parameter isWhole: the help has the whole comparison, and no `…` to fill in
+  private func wrongType(_ reason: String, _ instead: String, isWhole: Bool = false) -> Problem {
+    let range = place.range(test.range)
+    return Problem(
       .conditionType,
       Finding(
-        "\(reason), so this comparison cannot be made", at: place.range(test.range),
-        help: "write `\(instead)`"))
+        "\(reason), so this comparison cannot be made", at: range, help: "write `\(instead)`",
+        fix: isWhole ? Fix([Fix.Edit(range, instead)], isSafe: false) : nil))
   }
 
   private func noAnswer(_ reason: String, _ help: String) -> Problem {
@@ -130,8 +144,24 @@ struct ConditionChecker {
 
 /// The words that authors write for `yes` and `no`, besides these two.
 private let yesNoCodes = [
-  "true": "yes", "1": "yes", "y": "yes", "false": "no", "0": "no", "n": "no",
+  "true": "yes", "1": "yes", "y": "yes", "ja": "yes", "false": "no", "0": "no", "n": "no", "nein": "no",
 ]
+
+extension OptionList {
+  /// The code of the answer that has this text, or the same text.
+  fileprivate func codeOrText(_ text: String) -> String {
+    has(code: text) ? text : code(meantBy: text) ?? text
+  }
+
+  /// The code of the answer that has this text, or of `ja` and its like.
+  func code(meantBy text: String) -> String? {
+    let lower = text.lowercased()
+    let byText = options.prefix(100).first { option in
+      option.text.versions.contains { $0.text.value.lowercased() == lower }
+    }
+    return byText?.code.value.text ?? yesNoCodes[lower].flatMap { has(code: $0) ? $0 : nil }
+  }
+}
 
 extension Finding {
   fileprivate static func unknownCode(
@@ -139,12 +169,10 @@ extension Finding {
   ) -> Finding {
     let options = list.options.prefix(100)
     let codes = options.map(\.code.value)
-    let lower = text.lowercased()
-    let byText = options.first { option in
-      option.text.versions.contains { $0.text.value.lowercased() == lower }
-    }
-    let word = yesNoCodes[lower].flatMap { list.has(code: $0) ? $0 : nil }
-    let near = byText?.code.value.text ?? word ?? nearest(to: text, among: codes.map(\.text))
+    // Codes of a terminology that differ by a digit have nothing in common.
+    let isOpaque = text.count { $0.isNumber } > 3
+    let near =
+      list.code(meantBy: text) ?? (isOpaque ? nil : nearest(to: text, among: codes.map(\.text)))
     let known =
       codes.prefix(8).map { "`\($0.text)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
     return Finding(
@@ -165,7 +193,7 @@ extension Finding {
     Finding(
       "`\(id)` goes \(rangeWords(lower?.description, upper?.description)), so \(number) cannot be an answer",
       at: range,
-      help: "compare it with a number in that range")
+      help: "compare it with a number \(rangeWords(lower?.description, upper?.description))")
   }
 
   fileprivate static func noAnswerCompared(_ code: String, _ id: String, _ range: SourceRange) -> Finding {

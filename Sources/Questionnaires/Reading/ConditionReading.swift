@@ -16,7 +16,12 @@ enum ConditionOwner {
 extension QuestionnaireReader {
   /// Reads `when`; also nil if an error has been reported.
   func readCondition(_ node: YAMLNode?, of owner: ConditionOwner) -> Condition? {
-    guard let node, let text = scalar(node, key: SectionKey.when) else { return nil }
+    guard let node else { return nil }
+    if document.kind(node) != .scalar, let parts = joinedCondition(node) {
+      report(.wrongType, .conditionInParts(parts, found: description(of: node), at: document.range(node)))
+      return nil
+    }
+    guard let text = scalar(node, key: SectionKey.when) else { return nil }
     let place = ScalarPlace(document: document, node: node)
     let bytes = Array(text.value.utf8)
     if let spaces = OddSpaces(in: text.range, of: document.file) {
@@ -25,10 +30,12 @@ extension QuestionnaireReader {
     }
     do {
       let syntax = try ConditionParser.parse(bytes)
-      reportSymbols(in: bytes, at: place)
-      return resolve(syntax, ConditionContext(place: place, owner: owner))
+      let condition = resolve(syntax, ConditionContext(text: bytes, place: place, owner: owner))
+      if condition != nil { reportSymbols(in: bytes, at: place) }
+      return condition
     } catch {
-      report(.conditionSyntax, .unreadable(error, bytes, at: place))
+      let meant = isListing(.conditionSyntax) ? meantCondition(bytes) : nil
+      report(.conditionSyntax, .unreadable(error, bytes, meant, at: place))
       return nil
     }
   }
@@ -52,6 +59,7 @@ extension QuestionnaireReader {
 
   private func resolve(_ test: ConditionSyntax.Test, _ context: ConditionContext) -> ConditionTest? {
     let id = Located(test.subject.text, at: context.place.range(test.subject.range))
+    if declared.ids[id.value] == nil, reportBox(test, in: context) { return nil }
     guard let question = question(named: id, of: context.owner) else { return nil }
     let checker = ConditionChecker(question: question, id: id, place: context.place, test: test)
     switch checker.check() {
@@ -60,9 +68,129 @@ extension QuestionnaireReader {
         question: question.index, questionID: id, predicate: predicate, isNegated: test.isNegated,
         range: context.place.range(test.range))
     case .failure(let problem):
-      report(problem.rule, problem.finding())
+      let range = context.place.range(test.range)
+      let meant = isListing(problem.rule) ? MeantCondition(comparison: Array(context.text[test.range])) : nil
+      report(
+        problem.rule,
+        meant.map { .meantComparison(problem.finding(), $0, about: question, at: range) } ?? problem.finding()
+      )
       return nil
     }
+  }
+
+  func meantCondition(_ text: [UInt8]) -> MeantCondition? {
+    let named = withIDs(text)
+    let meant = MeantCondition(
+      named, written: text,
+      code: { question, answer in
+        let options = self.question(named: question)?.options
+        return options.flatMap { $0.has(code: answer) ? nil : $0.code(meantBy: answer) }
+      },
+      box: box,
+      isMultiple: { self.multiple(named: $0) != nil })
+    return named == text ? meant : meant?.uncertain()
+  }
+
+  private func question(named id: String) -> Question? {
+    declared.ids[id]?.question.flatMap { declared.questions[$0] }
+  }
+
+  private func multiple(named id: String) -> MultipleQuestion? {
+    guard case .anyOf(let multiple) = question(named: id)?.answer else { return nil }
+    return multiple
+  }
+
+  /// The question and the answer of a column such as `a___1` or `a_1`, if it is no question itself.
+  private func box(_ column: String) -> ConditionBox? {
+    guard declared.allQuestionIDs[column] == nil else { return nil }
+    for joint in ["___", "__", "_", "."] {
+      guard let place = column.ranges(of: joint).last else { continue }
+      let (id, code) = (String(column[..<place.lowerBound]), String(column[place.upperBound...]))
+      if multiple(named: id)?.options.has(code: code) == true { return (id, code) }
+    }
+    return nil
+  }
+
+  /// Reports a comparison of such a column with what to write instead.
+  private func reportBox(_ test: ConditionSyntax.Test, in context: ConditionContext) -> Bool {
+    guard isListing(.unknownQuestion), box(test.subject.text) != nil,
+      let meant = meantCondition(Array(context.text[test.range]))
+    else { return false }
+    let id = Located(test.subject.text, at: context.place.range(test.subject.range))
+    report(.unknownQuestion, .box(id, meant.text, at: context.place.range(test.range)))
+    return true
+  }
+
+  /// Conditions in a list, or answers under the ids of questions: what they are together. Nil for anything else.
+  private func joinedCondition(_ node: YAMLNode) -> MeantParts? {
+    if document.kind(node) == .sequence {
+      let parts = scalars(of: node)
+      guard parts.count == Array(document.elements(node)).count, !parts.contains("") else { return nil }
+      let whole = parts.count > 1 ? parts.map { $0.contains(" or ") ? "(\($0))" : $0 } : parts
+      return MeantParts(whole.joined(separator: " and "), mayBeOr: parts.count > 1)
+    }
+    let parts = document.entries(node).map { key, value -> String? in
+      guard document.kind(key) == .scalar, question(named: document.string(key)) != nil else { return nil }
+      let (id, values) = (
+        document.string(key), document.kind(value) == .scalar ? [document.string(value)] : scalars(of: value)
+      )
+      guard let first = values.first, !values.contains("") else { return nil }
+      return values.count == 1 ? "\(id) is \(first)" : "\(id) in [\(values.joined(separator: ", "))]"
+    }
+    let known = parts.compactMap(\.self)
+    guard known.count == parts.count, !known.isEmpty else { return nil }
+    let text = known.joined(separator: " and ")
+    return MeantParts(meantCondition(Array(text.utf8))?.text ?? text, mayBeOr: false)
+  }
+
+  /// The condition with the id of a question where its whole text is.
+  private func withIDs(_ text: [UInt8]) -> [UInt8] {
+    let questions = declared.questions.compactMap(\.self)
+    guard text.contains(0x20), mayCompare(with: questions.count) else { return text }
+    var condition = String(decoding: text, as: UTF8.self)
+    if let previous = questions.last?.id?.value {
+      for phrase in Self.previousQuestion { condition = condition.replacing(phrase, with: previous) }
+    }
+    for question in questions {
+      guard let id = question.id?.value else { continue }
+      for version in question.text.versions {
+        let whole = version.text.value
+        let isQuestion = whole.hasSuffix("?")
+        guard isQuestion || whole.contains(" ") else { continue }
+        for written in ["\"\(whole)\"", "'\(whole)'", whole, isQuestion ? String(whole.dropLast()) : whole] {
+          condition = condition.replacing(written, with: id)
+        }
+      }
+    }
+    for question in questions where question.id.map({ condition.firstRange(of: $0.value) != nil }) ?? false {
+      condition = withCodes(condition, of: question.options?.options ?? [])
+    }
+    return Array(condition.utf8)
+  }
+
+  private static let previousQuestion = ["the ", "The ", "die ", "Die ", ""].flatMap { article in
+    [
+      "previous question", "last question", "question above", "vorherige Frage", "vorige Frage",
+      "letzte Frage",
+    ].map {
+      article + $0
+    }
+  }
+
+  /// The condition with the codes of answers where their texts of several words are.
+  private func withCodes(_ condition: String, of options: [ResponseOption]) -> String {
+    let answers = options.flatMap { option in
+      option.text.versions.map { (text: $0.text.value, code: conditionWord(forCode: option.code.value.text)) }
+    }
+    return answers.filter { $0.text.contains(" ") }.sorted { $0.text.count > $1.text.count }
+      .reduce(condition) { $0.replacing($1.text, with: $1.code) }
+  }
+
+  /// The only id of an earlier question that goes on after this beginning, as `conflict_today` after `conflict`.
+  private func onlyLongerID(than id: String) -> String? {
+    guard id.utf8.count > 2, mayCompare(with: declared.ids.count / 16) else { return nil }
+    let longer = declared.ids.filter { $0.value.question != nil && $0.key.hasPrefix(id + "_") }
+    return longer.count == 1 ? longer.first?.key : nil
   }
 
   /// The earlier question with this id. Also nil if it could not be read, which has been reported.
@@ -88,7 +216,7 @@ extension QuestionnaireReader {
       report(.unknownQuestion, .isScore(id, at: score))
       return nil
     }
-    let near = nearestName(to: id.value, among: declared.sortedQuestionIDs)
+    let near = nearestName(to: id.value, among: declared.sortedQuestionIDs) ?? onlyLongerID(than: id.value)
     if near != nil || !declared.areQuestionsIncomplete {
       report(.unknownQuestion, .unknownQuestion(id, near: near))
     }
@@ -96,7 +224,17 @@ extension QuestionnaireReader {
   }
 }
 
+/// A condition that is written in several parts.
+private struct MeantParts {
+  let text: String
+  /// One of them could be enough.
+  let mayBeOr: Bool
+
+  init(_ text: String, mayBeOr: Bool) { (self.text, self.mayBeOr) = (text, mayBeOr) }
+}
+
 struct ConditionContext {
+  let text: [UInt8]
   let place: ScalarPlace
   let owner: ConditionOwner
 }
@@ -104,13 +242,40 @@ struct ConditionContext {
 extension Finding {
   /// If it is clear what is meant, the whole condition as it must be written is the help.
   fileprivate static func unreadable(
-    _ error: ConditionSyntaxError, _ text: [UInt8], at place: ScalarPlace
+    _ error: ConditionSyntaxError, _ text: [UInt8], _ meant: MeantCondition?, at place: ScalarPlace
   ) -> Finding {
     let range = place.range(error.range)
-    guard let meant = MeantCondition(text) else { return Finding(error.message, at: range, help: error.help) }
+    guard let meant else { return Finding(error.message, at: range, help: error.help) }
     let edit = Fix.Edit(place.range(0..<text.count), meant.text)
     let fix = meant.text.contains("\"") ? nil : Fix([edit], isSafe: meant.isCertain)
     return Finding(error.message, at: range, help: "write `\(meant.text)`", fix: fix)
+  }
+
+  fileprivate static func meantComparison(
+    _ finding: Finding, _ meant: MeantCondition, about question: Question, at range: SourceRange
+  ) -> Finding {
+    let isAlwaysAnswered = question.isRequired && meant.text.contains("answered ")
+    let optional = question.id.map { ", and `required: false` for `\($0.value)`, which must be answered now" }
+    return Finding(
+      finding.message, at: finding.range,
+      help: "write `\(meant.text)`" + (isAlwaysAnswered ? optional ?? "" : ""),
+      fix: Fix([Fix.Edit(range, meant.text)], isSafe: false))
+  }
+
+  fileprivate static func box(_ column: Located<String>, _ meant: String, at range: SourceRange) -> Finding {
+    Finding(
+      "no question has the id `\(column.value)`", at: column.range, help: "write `\(meant)`",
+      fix: Fix([Fix.Edit(range, meant)], isSafe: false))
+  }
+
+  fileprivate static func conditionInParts(_ parts: MeantParts, found: String, at range: SourceRange)
+    -> Finding
+  {
+    Finding(
+      "`when` takes a condition, but is \(found)", at: range,
+      help: "write `when: \(parts.text)`"
+        + (parts.mayBeOr ? ", or `or` instead of `and` if one is enough" : ""),
+      fix: parts.mayBeOr ? nil : Fix([Fix.Edit(range, parts.text)], isSafe: false))
   }
 
   fileprivate static func selfReference(_ id: Located<String>) -> Finding {
@@ -141,6 +306,7 @@ extension Finding {
   fileprivate static func forwardReference(_ id: Located<String>, later: SourceRange) -> Finding {
     Finding(
       "this condition is needed before `\(id.value)` is asked", at: id.range,
-      notes: [Note("asked here", at: later)], help: "move the question up, or name an earlier one")
+      notes: [Note("asked here", at: later)],
+      help: "move the question `\(id.value)` above this one, or name an earlier one")
   }
 }

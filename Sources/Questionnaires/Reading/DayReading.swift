@@ -41,7 +41,14 @@ extension QuestionnaireReader {
 
   /// `[mon, wed]`, `mon-fri`
   func weekdays(_ object: ObjectReader<ScheduleKey>) -> Located<[Located<Weekday>]>? {
-    list(object, .weekdays) { text in
+    if let node = object[.weekdays], document.kind(node) == .sequence, let weekdays = meantWeekdays(node),
+      scalars(of: node).count(where: { Weekday.days($0) == nil }) > 1
+    {
+      report(
+        .unknownValue, .unknownWeekdays(scalars(of: node), instead: weekdays, at: document.range(node)))
+      return nil
+    }
+    return list(object, .weekdays) { text in
       guard let days = Weekday.days(text.value) else {
         report(.unknownValue, .unknownWeekday(text))
         return nil
@@ -113,6 +120,16 @@ extension Finding {
       "`\(text.value)` is not a day of the week", at: text.range,
       help: meant.map { "write `\($0)`" } ?? "use `mon`, `tue`, `wed`, `thu`, `fri`, `sat` and `sun`",
       fix: meant.map { Fix([Fix.Edit(text.range, $0)], isSafe: false) })
+  }
+
+  /// Several of them, as one mistake.
+  fileprivate static func unknownWeekdays(
+    _ days: [String], instead: String, at range: SourceRange
+  ) -> Finding {
+    let unknown = days.filter { Weekday.days($0) == nil }.map { "`\($0)`" }
+    return Finding(
+      "\(listed(unknown)) are not days of the week", at: range,
+      help: "write `weekdays: \(instead)`", fix: Fix([Fix.Edit(range, instead)], isSafe: false))
   }
 
   fileprivate static func weekdaysAsDays(

@@ -18,7 +18,8 @@ extension QuestionnaireReader {
   func readYesNoLabels(_ object: ObjectReader<QuestionKey>) -> Labels? {
     guard let node = object[.labels] else { return nil }
     guard document.kind(node) == .sequence else {
-      reportWrongType(node, key: QuestionKey.labels, about: QuestionKey.yesNoLabels)
+      let meant = document.kind(node) == .mapping ? labelsOfLanguages(node) : nil
+      reportWrongType(node, key: QuestionKey.labels, about: QuestionKey.yesNoLabels, instead: meant)
       return nil
     }
     return readTwoLabels(node, maybeEmpty: false).map {
@@ -30,7 +31,12 @@ extension QuestionnaireReader {
     guard let node = object[.labels] else { return nil }
     switch document.kind(node) {
     case .sequence:
-      return readTwoLabels(node, maybeEmpty: true).map {
+      if let map = positionsInTexts(of: node) {
+        report(
+          .wrongType, .positionsInTexts(map, at: document.range(node), hasFix: document.style(node) == .flow))
+        return nil
+      }
+      return readTwoLabels(node, maybeEmpty: true, on: object[.range]).map {
         .ends($0.first, $0.second, at: document.range(node))
       }
     case .mapping where labelsOfEnds(node) != nil:
@@ -38,6 +44,17 @@ extension QuestionnaireReader {
       report(
         .wrongType,
         .mapInsteadOfList("labels", labelsOfEnds(node) ?? "", at: document.range(node), hasFix: hasFix))
+      return nil
+    case .mapping where labelsOfLanguages(node) != nil:
+      let hasFix = document.style(node) == .flow
+      report(
+        .wrongType,
+        .mapInsteadOfList("labels", labelsOfLanguages(node) ?? "", at: document.range(node), hasFix: hasFix))
+      return nil
+    case .mapping where swappedPositions(node) != nil:
+      let hasFix = document.style(node) == .flow
+      report(
+        .wrongType, .swappedPositions(swappedPositions(node) ?? "", at: document.range(node), hasFix: hasFix))
       return nil
     case .mapping where !Array(document.entries(node)).isEmpty:
       return .positions(readPositions(node), at: document.range(node))
@@ -47,17 +64,100 @@ extension QuestionnaireReader {
     }
   }
 
+  /// `{gar nicht: 1, sehr: 7}` with the numbers first; nil for other maps.
+  private func swappedPositions(_ node: YAMLNode) -> String? {
+    let entries = Array(document.entries(node))
+    let pairs = entries.compactMap { key, value -> String? in
+      guard document.kind(key) == .scalar, Decimal(document.string(key)) == nil, let position = decimal(value)
+      else {
+        return nil
+      }
+      return "\(position): \(textInBrackets(document.string(key)))"
+    }
+    return !pairs.isEmpty && pairs.count == entries.count ? "{" + pairs.joined(separator: ", ") + "}" : nil
+  }
+
+  /// The positions and labels of `["1 = never", "7 = always"]`.
+  private func positionsInTexts(of node: YAMLNode) -> String? {
+    guard let first = document.elements(node).first(where: { _ in true }), document.kind(first) == .scalar,
+      document.string(first).utf8.first.map({ (48...57).contains($0) || $0 == UInt8(ascii: "-") }) ?? false
+    else { return nil }
+    return CodedTexts(scalars(of: node))?.map
+  }
+
+  /// `{en: [never, often], de: [nie, oft]}` as a list of two texts in these languages; nil for other maps.
+  private func labelsOfLanguages(_ node: YAMLNode) -> String? {
+    var ends = (first: [String](), last: [String]())
+    for (name, value) in document.entries(node) {
+      guard document.kind(value) == .sequence, document.kind(name) == .scalar,
+        LanguageTag.check(document.string(name)) == .registered
+      else { return nil }
+      let texts = scalars(of: value).map(textInBrackets)
+      guard texts.count == 2, Array(document.elements(value)).count == 2 else { return nil }
+      ends.first.append("\(document.string(name)): \(texts[0])")
+      ends.last.append("\(document.string(name)): \(texts[1])")
+    }
+    let parts = [ends.first, ends.last].map { "{" + $0.joined(separator: ", ") + "}" }
+    return ends.first.isEmpty ? nil : "[" + parts.joined(separator: ", ") + "]"
+  }
+
   /// An end of a scale may have no label, but yes and no need theirs.
-  private func readTwoLabels(_ node: YAMLNode, maybeEmpty: Bool) -> (first: Text, second: Text)? {
+  private func readTwoLabels(_ node: YAMLNode, maybeEmpty: Bool, on range: YAMLNode? = nil) -> (
+    first: Text, second: Text
+  )? {
+    if reportSemicolons(in: node, key: "labels") { return nil }
     let elements = Array(document.elements(node))
     guard elements.count == 2 else {
-      let example = QuestionKey.labels.about.example
+      let texts = scalars(of: node).map(textInBrackets)
+      if texts.count == elements.count, let ends = range.flatMap(wholeEnds) {
+        if let positions = positions(from: ends, count: texts.count) {
+          let place = document.range(node)
+          let fixed = document.style(node) == .flow ? place : nil
+          report(.wrongType, .severalLabels(texts.count, labelled(positions, texts), at: place, fixed: fixed))
+          return nil
+        }
+        if texts.count > 2 {
+          let all = Array(ends.lower...(ends.lower + texts.count - 1))
+          report(
+            .wrongType,
+            .otherPoints(texts.count, ends, all, labelled(all, texts), at: document.range(node)))
+          return nil
+        }
+      }
+      if texts.count == 1, let both = scalars(of: node).first.flatMap(TwoLabels.list) {
+        let fix =
+          document.style(node) == .flow ? Fix([Fix.Edit(document.range(node), both)], isSafe: false) : nil
+        report(.wrongType, .bothInOneText(both, at: document.range(node), fix))
+        return nil
+      }
+      let example = texts.count == 1 ? "[\(texts[0]), …]" : example(of: QuestionKey.labels.about)
       report(
         .wrongType, .notTwo("labels", elements.count, "texts", example: example, at: document.range(node)))
       return nil
     }
     let texts = elements.compactMap { text($0, key: "labels", allowsEmpty: maybeEmpty) }
     return texts.count == 2 ? (texts[0], texts[1]) : nil
+  }
+
+  /// The ends of a range of at most a million steps; nil if they are not two whole numbers.
+  private func wholeEnds(of range: YAMLNode) -> (lower: Int, upper: Int)? {
+    let ends = document.elements(range).compactMap { decimal($0)?.whole }
+    guard ends.count == 2, abs(ends[0]) <= 1_000_000, abs(ends[1]) <= 1_000_000, ends[0] < ends[1] else {
+      return nil
+    }
+    return (ends[0], ends[1])
+  }
+
+  /// All points of a scale if there are so many labels; of three, the middle is the second, and along a bar they are equally far apart.
+  private func positions(from ends: (lower: Int, upper: Int), count: Int) -> [Int]? {
+    let (steps, parts) = (ends.upper - ends.lower, count - 1)
+    guard count > 2, steps == parts || count == 3 && steps.isMultiple(of: 2) || steps >= 20, steps >= parts
+    else { return nil }
+    return (0..<count).map { ends.lower + (steps * $0 + parts / 2) / parts }
+  }
+
+  private func labelled(_ positions: [Int], _ texts: [String]) -> String {
+    "{" + zip(positions, texts).map { "\($0): \($1)" }.joined(separator: ", ") + "}"
   }
 
   private func readPositions(_ node: YAMLNode) -> [(position: Located<Decimal>, text: Text)] {
@@ -98,7 +198,10 @@ extension QuestionnaireReader {
     let known = labels.filter { position, _ in
       let distance = position.value.billionths - range.lower.value.billionths
       guard range.contains(position.value), distance.isMultiple(of: step.billionths) else {
-        report(.labelPosition, .notOnScale(position, range, step))
+        let others = labels.filter { $0.position.range != position.range }.map(\.position.value)
+        let end = position.value > range.upper.value ? range.upper.value : range.lower.value
+        let isEnd = !range.contains(position.value) && others.count == 1 && !others.contains(end)
+        report(.labelPosition, .notOnScale(position, range, step, meant: isEnd ? end : nil))
         return false
       }
       guard seen.insert(position.value.billionths).inserted else {
@@ -125,6 +228,44 @@ extension Labels {
 }
 
 extension Finding {
+  /// - Parameter fixed: the place of the fix; nil if it has none
+  fileprivate static func severalLabels(
+    _ count: Int, _ map: String, at range: SourceRange, fixed: SourceRange?
+  ) -> Finding {
+    Finding(
+      "a list has the labels of both ends, but this one has \(count)", at: range,
+      help: "write the positions before the labels: `labels: \(map)`",
+      fix: fixed.map { Fix([Fix.Edit($0, map)], isSafe: false) })
+  }
+
+  /// - Parameter points: as many as there are labels
+  fileprivate static func otherPoints(
+    _ labels: Int, _ ends: (lower: Int, upper: Int), _ points: [Int], _ map: String, at range: SourceRange
+  ) -> Finding {
+    Finding(
+      "there are \(labels) labels, but \(ends.upper - ends.lower + 1) points from \(ends.lower) to \(ends.upper)",
+      at: range,
+      help:
+        "write `range: [\(points[0]), \(points[points.count - 1])]` and `labels: \(map)`, or other positions before the labels"
+    )
+  }
+
+  fileprivate static func bothInOneText(_ list: String, at range: SourceRange, _ fix: Fix?) -> Finding {
+    Finding("the labels of both ends are one text", at: range, help: "write `labels: \(list)`", fix: fix)
+  }
+
+  fileprivate static func positionsInTexts(_ map: String, at range: SourceRange, hasFix: Bool) -> Finding {
+    Finding(
+      "the positions of these labels are part of their texts", at: range, help: "write `labels: \(map)`",
+      fix: hasFix ? Fix([Fix.Edit(range, map)], isSafe: false) : nil)
+  }
+
+  fileprivate static func swappedPositions(_ map: String, at range: SourceRange, hasFix: Bool) -> Finding {
+    Finding(
+      "the positions and the texts of these labels are swapped", at: range, help: "write `labels: \(map)`",
+      fix: hasFix ? Fix([Fix.Edit(range, map)], isSafe: false) : nil)
+  }
+
   fileprivate static func noPosition(_ name: Located<String>) -> Finding {
     Finding(
       "`\(name.value)` is not a position on the scale", at: name.range,
@@ -132,12 +273,14 @@ extension Finding {
   }
 
   fileprivate static func notOnScale(
-    _ position: Located<Decimal>, _ range: NumberRange, _ step: Decimal
+    _ position: Located<Decimal>, _ range: NumberRange, _ step: Decimal, meant: Decimal?
   ) -> Finding {
     let steps = step == Decimal(1) ? "" : " in steps of \(step)"
     return Finding(
       "the scale has no position \(position.value): it goes from \(range.lower.value) to \(range.upper.value)\(steps)",
-      at: position.range, help: "write a position that participants can choose")
+      at: position.range,
+      help: meant.map { "write `\($0)`" } ?? "write a position that participants can choose",
+      fix: meant.map { Fix([Fix.Edit(position.range, "\($0)")], isSafe: false) })
   }
 
   fileprivate static func positionRepeated(_ position: Located<Decimal>) -> Finding {
