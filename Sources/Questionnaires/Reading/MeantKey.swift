@@ -6,12 +6,14 @@ struct MeantKey {
   let key: any ObjectKey
   /// The author used another tool's word and did not make a typo, so the value may have another form too.
   let isAnotherWord: Bool
+  /// Neither the key itself nor a word for it in another language or tool.
+  let isTypo: Bool
   /// A typo of this key and of no other.
   let isOnlyOne: Bool
 
   /// The key that an author expressed in another way.
   init(_ key: any ObjectKey) {
-    (self.key, isAnotherWord, isOnlyOne) = (key, true, false)
+    (self.key, isAnotherWord, isTypo, isOnlyOne) = (key, true, false, false)
   }
 
   /// No typo makes a key this long.
@@ -25,18 +27,29 @@ struct MeantKey {
     let allNear = names.contains(kebab) ? [kebab] : allNearest(to: kebab, among: names)
     let near = allNear.first
     let isSlip = near.map { $0 == kebab || differsByOneEnding($0, kebab) } ?? false
-    let german = isSlip ? nil : germanKeys[kebab]?.first(where: names.contains)
-    let word = isSlip || german != nil ? nil : mistakenKeys[kebab]?.first(where: names.contains)
+    // `show-only-if` and `only-show-if` are `show-if`.
+    let bare = kebab.split(separator: "-").filter { $0 != "only" && $0 != "nur" }.joined(separator: "-")
+    let german = isSlip ? nil : (germanKeys[kebab] ?? germanKeys[bare])?.first(where: names.contains)
+    let word =
+      isSlip || german != nil
+      ? nil : (mistakenKeys[kebab] ?? mistakenKeys[bare])?.first(where: names.contains)
     let found = german ?? word ?? near ?? misspeltWord(kebab, among: names)
     guard let key = known.first(where: { $0.rawValue == found }) else { return nil }
     self.key = key
     isAnotherWord = word != nil
+    isTypo = word == nil && german == nil && key.rawValue != kebab
     isOnlyOne = found == near && allNear.count == 1
   }
 }
 
+/// `max label`, `max_label` and `maxLabel` as `max-label`.
 func kebabCase(_ name: String) -> String {
-  String(name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
+  var result = ""
+  for character in name {
+    if character.isUppercase, result.last?.isLowercase == true { result += "-" }
+    result += character == "_" || character == " " ? "-" : character.lowercased()
+  }
+  return result
 }
 
 /// Such as `label` and `labels`, `start` and `starts`: then the nearest key takes precedence over other tools' words.

@@ -7,11 +7,13 @@ extension QuestionnaireReader {
     guard document.style(node) == .block, isAfterDash(node) else { return nil }
     let entries = Array(document.entries(node))
     let names = entries.map { document.kind($0.key) == .scalar ? document.string($0.key) : "" }
-    guard let start = names.indices.first(where: { names[..<$0].contains(names[$0]) }), start > 1,
+    guard var start = names.indices.first(where: { names[..<$0].contains(names[$0]) }), start > 1,
       start + 1 < names.count
     else { return nil }
     let repeated = names[start...].count { names[..<start].contains($0) }
     guard names[start] == names[0] || repeated > 1 else { return nil }
+    // The entry begins with its id, even if the one above has none.
+    if names[start] != names[0], start > 2, names[start - 1] == QuestionKey.id.rawValue { start -= 1 }
     let keys = names.indices[start...].filter { names[$0] == names[start] }.map {
       document.range(entries[$0].key)
     }

@@ -15,6 +15,8 @@ extension QuestionnaireReader {
   package func elements(_ node: YAMLNode, of key: any ObjectKey) -> [YAMLNode]? {
     let takes = key.about.takes
     if document.kind(node) == .sequence, takes.allows(.sequence) {
+      // A text that a participant could type may have a semicolon.
+      if key.about.takes.codec != .input, reportSemicolons(in: node, key: key.rawValue) { return nil }
       let elements = Array(document.elements(node))
       if !elements.isEmpty || takes.mayBeEmpty { return elements }
     } else if document.kind(node) == .scalar, takes.allows(.scalar) {
@@ -53,16 +55,22 @@ extension QuestionnaireReader {
       if name == "<<" {
         report(.mergeKey, .mergeKey(range))
       } else if let earlier = found.insert(Located(name, at: range), value) {
-        reportDuplicate(kind, Located(name, at: range), first: earlier)
+        reportDuplicate(kind, Located(name, at: range), first: earlier, in: node)
       }
     }
     return found.entries
   }
 
-  private func reportDuplicate(_ kind: OwnName, _ name: Located<String>, first: SourceRange) {
+  private func reportDuplicate(
+    _ kind: OwnName, _ name: Located<String>, first: SourceRange, in node: YAMLNode
+  ) {
     switch kind {
     case .key: report(.duplicateKey, .duplicateKey(name.value, name.range, first: first))
-    case .code: report(.duplicateCode, .duplicateCode(name, first: first))
+    case .code:
+      let codes = document.entries(node).prefix(100).compactMap { key, _ in
+        document.kind(key) == .scalar ? Int(document.string(key)) : nil
+      }
+      report(.duplicateCode, .duplicateCode(name, first: first, codes: codes))
     case .id:
       report(
         .duplicateID,
@@ -95,10 +103,22 @@ private struct NamedEntries {
 }
 
 extension Finding {
-  fileprivate static func duplicateCode(_ code: Located<String>, first: SourceRange) -> Finding {
-    Finding(
+  /// `codes` has all numbers of a list that is not long.
+  fileprivate static func duplicateCode(_ code: Located<String>, first: SourceRange, codes: [Int]) -> Finding
+  {
+    // Larger codes are those of a terminology, which gives the next one another meaning.
+    let next = Int(code.value).flatMap { $0 < 999 ? $0 + 1 : nil }
+    // The other answers are in ascending order around the free code.
+    let isNext =
+      next.map { !codes.contains($0) } ?? false && codes == codes.sorted()
+      && codes.count == Set(codes).count + 1
+    let free = isNext ? next : codes.max().flatMap { $0 < 999 ? $0 + 1 : nil }
+    return Finding(
       "answer code `\(code.value)` is already taken", at: code.range,
       notes: [Note("first used here; the two answers cannot be distinguished in the data", at: first)],
-      help: "give one of the answers another code")
+      help: isNext
+        ? "write `\(free ?? 0)`, the next code"
+        : "give one of the answers another code" + (free.map { "; `\($0)` is free" } ?? ""),
+      fix: isNext ? Fix([Fix.Edit(code.range, "\(free ?? 0)")], isSafe: false) : nil)
   }
 }

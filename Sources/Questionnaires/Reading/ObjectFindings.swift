@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// Findings about the keys of an object.
 extension Finding {
@@ -30,32 +31,62 @@ extension Finding {
 
   static func unknownKey(
     _ name: String, _ range: SourceRange, object: String, meant: MeantKey?, others: [any ObjectKey],
-    value: Located<String>?, isOnOneLine: Bool
+    value: Located<String>?, ends: BothEnds?, condition: String?, example: String, isSameForm: Bool
   ) -> Finding {
     let message = "\(object) has no key `\(name)`"
     guard let meant else {
       let keys = "; the keys here are " + others.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-      let help =
-        isProbablyText(name) ? "if this is part of a text, put the whole text in quotes" : asComment(name)
+      let help = instead(of: name, value?.value, in: object, others)
       return Finding(message, at: range, help: help + (others.count <= 12 ? keys : ""))
     }
-    if let value, let own = ownValue(value.value, of: meant.key, name: name.lowercased()),
+    if let value, let own = condition ?? ownValue(value.value, of: meant.key, name: name.lowercased()),
       meant.isAnotherWord || own != value.value
     {
       let line = "\(meant.key.rawValue): \(own)"
+      let both = ends.map { " instead of " + $0.names.map { "`\($0)`" }.joined(separator: " and ") } ?? ""
+      let edits = [Fix.Edit(range, meant.key.rawValue), Fix.Edit(value.range, own)]
       return Finding(
-        message, at: range, help: "write `\(line)`",
-        fix: isOnOneLine
-          ? Fix([Fix.Edit(range, meant.key.rawValue), Fix.Edit(value.range, own)], isSafe: false) : nil)
+        message, at: range, help: "write `\(line)`" + both,
+        fix: ends == nil
+          ? Fix(edits, isSafe: false) : ends?.range.map { Fix([Fix.Edit($0, line)], isSafe: false) })
     }
-    guard !meant.isAnotherWord else {
-      let example = "\(meant.key.rawValue): \(meant.key.about.example)"
+    guard !meant.isAnotherWord || isSameForm else {
+      let example = "\(meant.key.rawValue): \(example)"
       return Finding(
         message, at: range, help: "did you mean `\(meant.key.rawValue)`? write, for example, `\(example)`")
     }
     return Finding(
       message, at: range, help: "did you mean `\(meant.key.rawValue)`?",
-      fix: Fix([Fix.Edit(range, meant.key.rawValue)], isSafe: meant.isOnlyOne))
+      fix: Fix([Fix.Edit(range, meant.key.rawValue)], isSafe: meant.isOnlyOne && !meant.isAnotherWord))
+  }
+
+  /// Where else the key belongs; otherwise it may be a text, or a comment.
+  private static func instead(
+    of name: String, _ value: String?, in object: String, _ others: [any ObjectKey]
+  ) -> String {
+    let asText = "if this is part of a text, put the whole text in quotes"
+    if name.first?.isUppercase == true { return asText }
+    let owner = ObjectKind.allCases.lazy.filter { !$0.isOfSettings }.compactMap { kind in
+      MeantKey(name, among: kind.members.keys).flatMap { $0.isTypo ? nil : (kind.keys.object, $0.key) }
+    }.first
+    guard let (place, key) = owner else { return isProbablyText(name) ? asText : asComment(name) }
+    if others.contains(where: { $0.rawValue == key.rawValue }) {
+      return
+        "`\(key.rawValue)` is there already: keep one of them, and the other \(asComment(name).dropFirst(8))"
+    }
+    if place == object, let key = QuestionKey(rawValue: key.rawValue) {
+      return otherType(with: key)
+    }
+    let own = value.flatMap { ownValue($0, of: key, name: name.lowercased()) }
+    return
+      "`\(key.rawValue)` is a key of \(place): write \(own.map { "`\(key.rawValue): \($0)` there" } ?? "it there")"
+  }
+
+  /// The types that have a key.
+  static func otherType(with key: QuestionKey) -> String {
+    let owners = QuestionType.allCases.filter { $0.takes(key) }.map { "`\($0.rawValue)`" }
+    return
+      "change the type, as \(owners.joined(separator: ", ")) \(owners.count == 1 ? "has" : "have") `\(key.rawValue)`"
   }
 
   /// How to keep what qtool has no use for.
@@ -71,13 +102,32 @@ extension Finding {
       let isYes = ["true", "yes", "ja", "on", "1"].contains(value.lowercased())
       guard isYes || isNo else { return nil }
       return String(["optional", "freiwillig"].contains(name) != isYes)
-    case QuestionKey.range.rawValue: return RangeSuggestion.range(value)
+    case QuestionKey.range.rawValue: return value.hasPrefix("[") ? value : RangeSuggestion.range(value)
     case SectionKey.order.rawValue: return order(value, name)
     case QuestionKey.labels.rawValue: return value.hasPrefix("[") ? value : nil
     case ScheduleKey.days.rawValue: return daysOfParticipation(value, name).map { "0-\($0 - 1)" }
     case StudyKey.length.rawValue: return daysOfParticipation(value, name).map { "\($0) days" }
-    default: return key.about.takes.codec?.meant(by: value)
+    case QuestionKey.options.rawValue: return answers(value)
+    case QuestionKey.type.rawValue, QuestionnaireKey.repeat.rawValue:
+      guard case .word(let list) = key.about.takes.codec else { return nil }
+      return meantWord(value, among: list.words)
+    case QuestionKey.whole.rawValue where name != QuestionKey.whole.rawValue: return isWhole(value, name)
+    default: return key.about.takes.meant(by: value)
     }
+  }
+
+  /// Several answers in one text.
+  private static func answers(_ value: String) -> String? {
+    if let coded = CodedTexts(inText: value) { return coded.map }
+    let parts = value.split { ",;|".contains($0) }.map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    return parts.count > 1 ? "[" + parts.map(textInBrackets).joined(separator: ", ") + "]" : nil
+  }
+
+  /// `decimals: 1` and `integer: false`
+  private static func isWhole(_ value: String, _ name: String) -> String? {
+    Int(value).map { String($0 == 0) } ?? (name == "integer" ? Codec.flag.meant(by: value) : nil)
   }
 
   /// The order that `shuffle: true` or `reihenfolge: zufällig` is.
@@ -122,12 +172,21 @@ extension Finding {
       || name.contains { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }
   }
 
+  /// A heading with a colon in the first line of a questionnaire.
+  static func heading(_ line: String, _ name: String, _ range: SourceRange, hasTitle: Bool) -> Finding {
+    let instead = hasTitle ? "# \(line)" : "title: \(quotedInYAML(line))"
+    return Finding(
+      "a questionnaire has no key `\(name)`", at: range, help: "write `\(instead)`",
+      fix: Fix([Fix.Edit(range, instead)], isSafe: false))
+  }
+
   static func wish(_ name: String, _ range: SourceRange, _ wish: UnsupportedRequest) -> Finding {
     Finding("qtool cannot \(wish.what), so there is no key `\(name)`", at: range, help: wish.instead)
   }
 
   static func missingKey(
-    _ key: any ObjectKey, in object: String, at range: SourceRange, firstKey: SourceRange?, id: String?
+    _ key: any ObjectKey, in object: String, at range: SourceRange, firstKey: SourceRange?, id: String?,
+    example: String
   ) -> Finding {
     let name = key.rawValue
     let help =
@@ -137,7 +196,7 @@ extension Finding {
         "add `\(name): \(id ?? "…")`, the name of its column in the data"
       case .scalar(.word(let words)):
         "add `\(name): …` with one of " + words.words.map { "`\($0)`" }.joined(separator: ", ")
-      default: "add `\(name): \(key.about.example)`, with your own values"
+      default: "add `\(name): \(example)`, with your own values"
       }
     return Finding("\(object) needs `\(name)`", at: firstKey ?? range, help: help)
   }

@@ -158,7 +158,12 @@ extension QuestionnaireReader {
         rests.contains(entry.key) || lines.contains(entry.key) || tight.contains { $0.key == entry.key }
       }
       object.unknown.removeAll { onUnknown($0.name, $0.key, $0.value) }
-      reportUnknown(in: &object, known, allowed)
+      let answers = answersAsKeys(in: object, known)
+      if !answers.isEmpty {
+        object.unknown.removeAll { answers.contains($0.key) }
+        object.hasUnknownPart = true
+      }
+      reportUnknown(in: &object, known, allowed, requiring: required)
     }
     let missing = required.subtracting(object.present)
     guard !missing.isEmpty, !object.unknown.contains(where: { $0.name == "<<" }) else { return }
@@ -175,10 +180,15 @@ extension QuestionnaireReader {
   private func reportMissing(_ missing: KeySet, in object: ObjectEntries, _ known: ObjectKeys) {
     let id = freeID(for: object[known.slot(of: "text")])
     for key in known.keys(in: missing) {
+      // It is there, under a name that has been reported.
+      if object.hasUnknownPart, !key.about.takes.allows(.scalar) || key.about.takes == .defined(.options) {
+        continue
+      }
       report(
         .missingKey,
         .missingKey(
-          key, in: known.object, at: object.range, firstKey: firstKeyRange(object.node), id: id))
+          key, in: known.object, at: object.range, firstKey: firstKeyRange(object.node), id: id,
+          example: example(of: key.about)))
     }
   }
 
@@ -193,11 +203,25 @@ extension QuestionnaireReader {
           .map { document.string($0.value) } ?? ""
       case .sequence: ""
       }
+    return freeID(for: text, besides: [])
+  }
+
+  /// An id for each text.
+  func freeIDs(for texts: [String]) -> [String] {
+    var taken: Set<String> = []
+    return texts.enumerated().map { place, text in
+      let id = freeID(for: text, besides: taken) ?? "item_\(place + 1)"
+      taken.insert(id)
+      return id
+    }
+  }
+
+  private func freeID(for text: String, besides others: Set<String>) -> String? {
     let words = text.split { !$0.isLetter && !$0.isNumber }.prefix(3).joined(separator: " ").lowercased()
     guard let id = IdentifierPattern.questionID.suggestion(for: words) else { return nil }
     let taken = declared.allQuestionIDs
-    guard taken[id] != nil else { return id }
-    return (2...).lazy.map { "\(id)_\($0)" }.first { taken[$0] == nil }
+    let isFree = { (id: String) in taken[id] == nil && !others.contains(id) }
+    return isFree(id) ? id : (2...).lazy.map { "\(id)_\($0)" }.first(where: isFree)
   }
 
   private func firstKeyRange(_ node: YAMLNode) -> SourceRange? {

@@ -44,12 +44,36 @@ extension QuestionnaireReader {
         report(.unknownOptions, finding)
         return nil
       }
+      if let other = optionsOfQuestion(called: name) {
+        report(.unknownOptions, .sameOptions(name, document.range(node), other))
+        return nil
+      }
       let names = declared.sortedListNames
       let near = nearestName(to: name, among: names)
       report(.unknownOptions, .unknownOptions(name, document.range(node), among: names, near: near))
     }
     return nil
   }
+
+  /// The options of the question with this id, or of the one before for `same as above`, as they can be written again.
+  private func optionsOfQuestion(called name: String) -> String? {
+    let isSame = Self.sameAsAbove.contains(name.lowercased())
+    let previous = isSame ? declared.questions.last { $0?.options != nil } ?? nil : nil
+    let named = declared.ids[name]?.question.flatMap { declared.questions[$0] }
+    guard let list = (previous ?? named)?.options, !list.options.isEmpty, list.options.count <= 12 else {
+      return nil
+    }
+    if let name = list.name { return name.value }
+    let entries = list.options.map {
+      "\($0.code.value.text): \(textInBrackets($0.text.string(in: languages.tags.first)))"
+    }
+    return languages.tags.count > 1 ? nil : "{" + entries.joined(separator: ", ") + "}"
+  }
+
+  private static let sameAsAbove: Set = [
+    "same as above", "same", "as above", "see above", "ditto", "siehe oben", "wie oben", "s.o.", "dito",
+    "gleich",
+  ]
 
   private func optionList(_ node: YAMLNode, name: Located<String>?) -> OptionList? {
     let range = name?.range ?? document.range(node)
@@ -71,11 +95,18 @@ extension QuestionnaireReader {
 
   private func codedOptions(_ node: YAMLNode) -> [ResponseOption] {
     if let coded = codedKeys(of: node) {
-      report(.wrongType, .codesInText(coded, document.range(node), hasFix: true))
+      report(
+        .wrongType,
+        .codesInText(
+          coded, document.range(node), fix: Fix([Fix.Edit(document.range(node), coded.map)], isSafe: false)))
       return []
     }
     if let reversed = reversedOptions(node) { return reversed }
     let entries = namedEntries(node, keysAre: .code)
+    if let slipped = SlippedKeys(in: entries, of: node, document) {
+      report(.wrongType, slipped.finding)
+      return []
+    }
     reportPadded(entries.map(\.name).filter(isPadded))
     return entries.compactMap { code, value in
       if !isPadded(code) { checkIdentifier(code, .code, what: "an answer code") }
@@ -124,15 +155,75 @@ extension QuestionnaireReader {
       report(.wrongType, codesInList(node, first: first))
       return []
     }
-    if let coded = CodedTexts(
-      document.elements(node).map { document.kind($0) == .scalar ? document.string($0) : "" })
-    {
-      report(.wrongType, .codesInText(coded, document.range(node), hasFix: false))
+    if reportSemicolons(in: node, key: "options") { return [] }
+    if let coded = CodedTexts(scalars(of: node)) {
+      let elements = Array(document.elements(node))
+      report(
+        .wrongType,
+        .codesInText(coded, document.range(node), fix: fix(of: elements, in: node, to: coded)))
       return []
     }
     return document.elements(node).enumerated().compactMap { position, element in
       option(Located(Code(position + 1), at: document.range(element)), element, key: "options")
     }
+  }
+}
+
+/// Keys of the question after its answers that are indented like these, so that they would become answers. What is in quotes
+/// is meant as a code.
+private struct SlippedKeys {
+  private let names: [Located<String>]
+  /// The number of spaces before the key of the list.
+  private let indentation: Int
+  /// Nil if a value goes over several lines.
+  private let edits: [Fix.Edit]?
+
+  private static let all = Set(QuestionKey.allCases.map(\.rawValue) + SectionKey.allCases.map(\.rawValue))
+  /// Nobody has these as codes, even beside codes that are words.
+  private static let onlyKeys = Set(
+    [
+      QuestionKey.when, .required, .exclusive, .noAnswer, .atLeast, .atMost, .dropDown,
+    ].map(\.rawValue))
+
+  init?(in entries: [(name: Located<String>, value: YAMLNode)], of node: YAMLNode, _ document: YAMLDocument) {
+    guard let last = entries.last, Self.all.contains(last.name.value), document.style(node) == .block else {
+      return nil
+    }
+    let areNumbers = Int(entries[0].name.value) != nil
+    let isKey = { (name: Located<String>) in
+      Self.all.contains(name.value) && !"\"'".utf8.contains(document.file.text[Int(name.range.start)])
+    }
+    let codes = entries.prefix { name, value in
+      guard isKey(name) else { return true }
+      return !areNumbers && !Self.onlyKeys.contains(name.value) && document.kind(value) != .sequence
+    }
+    let slipped = entries[codes.endIndex...]
+    guard !codes.isEmpty, let first = slipped.first, slipped.allSatisfy({ isKey($0.name) })
+    else { return nil }
+    let file = document.file
+    let column = { (offset: Int) in offset - file.line(file.position(at: UInt32(offset)).line).lowerBound }
+    let spaces = column(Int(first.name.range.start))
+    names = slipped.map(\.name)
+    indentation = column(document.place(document.key(of: node)).lowerBound)
+    let isOnOneLine = slipped.allSatisfy { name, value in
+      !file.text[Int(name.range.start)..<document.place(value).upperBound].contains(0x0A)
+    }
+    let extra = spaces - indentation
+    edits =
+      isOnOneLine && extra > 0
+      ? names.map { Fix.Edit(SourceRange(Int($0.range.start) - extra..<Int($0.range.start)), "") } : nil
+  }
+
+  var finding: Finding {
+    let keys = listed(names.map { "`\($0.value)`" })
+    let message =
+      names.count == 1
+      ? "\(keys) is a key of the question, but here it would be an answer"
+      : "\(keys) are keys of the question, but here they would be answers"
+    return Finding(
+      message, at: names[0].range,
+      help: "indent \(names.count == 1 ? "it" : "them") like `options`, with \(indentation) spaces",
+      fix: edits.map { Fix($0, isSafe: false) })
   }
 }
 
@@ -154,6 +245,14 @@ extension Finding {
       notes: others.prefix(20).map { Note("and `\($0.value)` has one", at: $0.range) },
       help: "write " + edits.prefix(5).map { "`\($0.text)`" }.joined(separator: ", "),
       fix: Fix(edits, isSafe: false))
+  }
+
+  fileprivate static func sameOptions(_ name: String, _ range: SourceRange, _ other: String) -> Finding {
+    Finding(
+      "there is no option list named `\(name)`", at: range,
+      help:
+        "write `options: \(other)` here, too, or the answers once under `option-lists` and their name here and there",
+      fix: Fix([Fix.Edit(range, other)], isSafe: false))
   }
 
   fileprivate static func unknownOptions(

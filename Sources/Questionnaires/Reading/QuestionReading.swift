@@ -5,7 +5,18 @@ extension QuestionnaireReader {
   func readQuestions(
     _ node: YAMLNode, key: any ObjectKey, in context: SectionContext, group: Int?
   ) -> [Question] {
+    if reportListedQuestions(node, called: QuestionnaireKey.questions.rawValue, at: document.range(node)) {
+      declared.areQuestionsIncomplete = true
+      return []
+    }
     guard let questions = elements(node, of: key) else {
+      declared.areQuestionsIncomplete = true
+      return []
+    }
+    if key.rawValue == QuestionnaireKey.questions.rawValue, group == nil, questions.first != nil,
+      questions.allSatisfy(isSection)
+    {
+      report(.wrongType, .sectionsAsQuestions(document.range(document.key(of: node))))
       declared.areQuestionsIncomplete = true
       return []
     }
@@ -16,7 +27,15 @@ extension QuestionnaireReader {
       declared.areQuestionsIncomplete = true
       return []
     }
-    return questions.compactMap { readQuestion($0, in: context, group: group) }
+    let isWholeFile = key is QuestionnaireKey && group == nil
+    var hasSections = false
+    return questions.compactMap { question in
+      readQuestion(question, in: context, group: group) {
+        guard !hasSections else { return }
+        hasSections = true
+        self.reportSections(among: questions, of: isWholeFile ? node : nil, at: question)
+      }
+    }
   }
 
   /// The dashes in `- id: a`, `- type: date`, `- text: A`, if all questions of a list have one key each, all different; otherwise nil.
@@ -33,15 +52,41 @@ extension QuestionnaireReader {
     }
   }
 
+  /// Whether an object has items or questions of its own, and no type.
+  func isSection(_ node: YAMLNode) -> Bool {
+    guard document.kind(node) == .mapping else { return false }
+    let names = document.entries(node).map { document.kind($0.key) == .scalar ? document.string($0.key) : "" }
+    let parts = [SectionKey.items.rawValue, SectionKey.questions.rawValue]
+    return !names.contains(QuestionKey.type.rawValue) && names.contains(where: parts.contains)
+  }
+
   private func hasOneKey(_ question: YAMLNode) -> Bool {
     var entries = document.entries(question)
     return document.style(question) == .block && entries.next() != nil && entries.next() == nil
   }
 
-  private func readQuestion(_ node: YAMLNode, in context: SectionContext, group: Int?) -> Question? {
+  /// `reportsSection` says that there is no question here, but one section or several.
+  private func readQuestion(
+    _ node: YAMLNode, in context: SectionContext, group: Int?, reportsSection: () -> Void
+  ) -> Question? {
+    if let text = onlyText(node) {
+      report(.wrongType, .onlyText(text, id: freeIDs(for: [text])[0], at: document.range(node)))
+      declared.areQuestionsIncomplete = true
+      return unread(nil, nil, at: document.range(node), in: context, group: group)
+    }
     guard var object = keys(of: node, QuestionKey.self) else {
       declared.areQuestionsIncomplete = true
       return unread(nil, nil, at: document.range(node), in: context, group: group)
+    }
+    if !object.entries.unknown.isEmpty, group == nil, isListing(.unknownKey), isNoQuestion(node) {
+      reportsSection()
+      declared.areQuestionsIncomplete = true
+      return unread(nil, nil, at: object.range, in: context, group: group)
+    }
+    if let finding = textAsKey(object) {
+      report(.unknownKey, finding)
+      declared.areQuestionsIncomplete = true
+      return unread(nil, nil, at: object.range, in: context, group: group)
     }
     let type = questionType(object, in: context)
     check(
@@ -95,8 +140,13 @@ extension QuestionnaireReader {
     if document.kind(value) == .scalar, let index = document.index(of: value, in: QuestionType.names) {
       return QuestionType.allCases[index]
     }
-    let type: Located<QuestionType>? = word(object, .type)
-    return type?.value
+    guard scalar(value, key: QuestionKey.type) != nil else { return nil }
+    let fitting = QuestionType.allCases.filter { object.present.subtracting($0.keys).isEmpty }
+    reportUnknownType(value, fitting: (fitting.isEmpty ? QuestionType.allCases : fitting).map(\.rawValue)) {
+      line in
+      QuestionKey(rawValue: String(line.prefix { $0 != ":" })).map { object[$0] != nil } ?? false
+    }
+    return nil
   }
 
   /// A text without an answer under the name of another system: it needs no id, whatever its author makes of it.
@@ -120,7 +170,9 @@ extension QuestionnaireReader {
     if type == .slider,
       ["default", "start", "initial", "value", "start-value", "default-value"].contains(kebab)
     {
-      report(.sliderStartValue, .sliderStartValue(name, document.range(key)))
+      let range = document.range(key)
+      let line = document.file.text[..<Int(range.start)].reversed().prefix { $0 != 0x0A && $0 != 0x0D }
+      report(.sliderStartValue, .sliderStartValue(name, range, isAlone: line.allSatisfy { $0 == 0x20 }))
       return true
     }
     if type == .sam, ["points", "min", "max", "steps", "scale"].contains(kebab) {
@@ -139,9 +191,27 @@ extension QuestionnaireReader {
       if type == .sam, key == .range || key == .step {
         report(.samPoints, .samPoints(key.rawValue, range))
       } else {
-        report(.unknownKey, .foreignKey(key, type, at: range))
+        let labels = type == .yesNo && key == .options ? labelsOfOptions(object) : nil
+        report(.unknownKey, labels ?? .foreignKey(key, type, at: range))
       }
     }
+  }
+
+  /// Instructions about the two answers of a yes-no question; nil if there are others.
+  private func labelsOfOptions(_ object: ObjectReader<QuestionKey>) -> Finding? {
+    guard let node = object[.options], document.kind(node) != .scalar, object[.labels] == nil else {
+      return nil
+    }
+    let isList = document.kind(node) == .sequence
+    let texts =
+      isList ? scalars(of: node) : document.entries(node).compactMap { idAndText($0.key, $0.value)?.text }
+    guard texts.count == 2, !texts.contains("") else { return nil }
+    // Yes is first.
+    let isNegative = ["nein", "no", "false"].contains { texts[0].lowercased().hasPrefix($0) }
+    let ordered = isNegative ? [texts[1], texts[0]] : texts
+    return .labelsOfOptions(
+      "[" + ordered.map(textInBrackets).joined(separator: ", ") + "]", hasCodes: !isList,
+      key: object.keyRange(node), at: document.range(node), isFlow: document.style(node) == .flow)
   }
 
   private func readKind(
@@ -182,9 +252,15 @@ extension QuestionnaireReader {
     -> MultipleQuestion
   {
     let (options, range) = ownOptions(object, in: context)
+    let excluded = object[.exclusive].flatMap { node in
+      document.kind(node) == .scalar ? options.code(meantBy: document.string(node)) : nil
+    }
+    if let excluded, let node = object[.exclusive] {
+      reportWrongType(node, key: QuestionKey.exclusive, instead: "[\(excluded)]")
+    }
     return MultipleQuestion(
       options: options, optionsRange: range, isDropDown: flag(object, .dropDown),
-      exclusive: readCodes(object[.exclusive], key: QuestionKey.exclusive),
+      exclusive: excluded == nil ? readCodes(object[.exclusive], key: QuestionKey.exclusive) : [],
       atLeast: wholeNumber(object, .atLeast), atMost: wholeNumber(object, .atMost))
   }
 
@@ -253,6 +329,13 @@ extension Finding {
       help: "write `whole: false`, or a whole number for `step`")
   }
 
+  fileprivate static func sectionsAsQuestions(_ key: SourceRange) -> Finding {
+    Finding(
+      "these are sections, not questions: they have `items` or `questions`", at: key,
+      help: "write `sections` instead of `questions`",
+      fix: Fix([Fix.Edit(key, QuestionnaireKey.sections.rawValue)], isSafe: false))
+  }
+
   fileprivate static func dashesBeforeKeys(_ dashes: [Int], firstKey: String) -> Finding {
     Finding(
       "every `-` begins another question, but these are the keys of one",
@@ -262,11 +345,12 @@ extension Finding {
       fix: Fix(dashes.dropFirst().map { Fix.Edit(SourceRange($0..<$0 + 1), " ") }, isSafe: false))
   }
 
-  fileprivate static func sliderStartValue(_ name: String, _ range: SourceRange) -> Finding {
-    Finding(
+  fileprivate static func sliderStartValue(_ name: String, _ range: SourceRange, isAlone: Bool) -> Finding {
+    let start = SourceRange(start: range.start, end: range.start)
+    return Finding(
       "a slider has no start value: `\(name)` would pull answers towards it", at: range,
       help: "participants set the position themselves, as in TrackYourTinnitus (2016, 6.2.2); "
-        + asComment(name))
+        + asComment(name), fix: isAlone ? Fix([Fix.Edit(start, "# ")], isSafe: false) : nil)
   }
 
   fileprivate static func samPoints(_ name: String, _ range: SourceRange) -> Finding {
@@ -278,12 +362,19 @@ extension Finding {
   fileprivate static func foreignKey(_ key: QuestionKey, _ type: QuestionType, at range: SourceRange)
     -> Finding
   {
-    let owners = QuestionType.allCases.filter { $0.takes(key) }.map { "`\($0.rawValue)`" }
-    let verb = owners.count == 1 ? "has" : "have"
-    return Finding(
+    Finding(
       "a question of type `\(type.rawValue)` has no `\(key.rawValue)`", at: range,
-      help: "change the type, as \(owners.joined(separator: ", ")) \(verb) it, or \(asComment(key.rawValue))"
-    )
+      help: otherType(with: key) + ", or " + asComment(key.rawValue))
+  }
+
+  fileprivate static func labelsOfOptions(
+    _ labels: String, hasCodes: Bool, key: SourceRange, at range: SourceRange, isFlow: Bool
+  ) -> Finding {
+    let edits = [Fix.Edit(key, QuestionKey.labels.rawValue), Fix.Edit(range, labels)]
+    return Finding(
+      "a question of type `yes-no` has no `options`: its codes are `yes` and `no`", at: key,
+      help: "write `labels: \(labels)`" + (hasCodes ? ", or `type: choice` if you need the codes" : ""),
+      fix: isFlow && !hasCodes ? Fix(edits, isSafe: false) : nil)
   }
 
   fileprivate static func groupInGroup(_ field: Question) -> Finding {

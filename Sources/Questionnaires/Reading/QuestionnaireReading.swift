@@ -117,12 +117,25 @@ package final class QuestionnaireReader {
       id: wholeNumber(object, .id), name: visibleText(object, .name), version: visibleText(object, .version))
   }
 
+  private static let phones: Set = [
+    "android", "ios", "iphone", "smartphone", "phone", "handy", "mobile", "app", "web", "browser", "tablet",
+  ]
+
+  private static func arePhones(_ text: String) -> Bool {
+    let words = text.lowercased().split { ", /+&".contains($0) }.map(String.init)
+    return !words.isEmpty && words.allSatisfy { phones.contains($0) || ["and", "und"].contains($0) }
+  }
+
   func readTargets(_ node: YAMLNode?) -> [Located<TargetName>] {
     guard let node, let names = elements(node, of: QuestionnaireKey.target) else { return [] }
     var targets: [Located<TargetName>] = []
     for name in names {
       guard document.kind(name) == .scalar, !document.isEmpty(name) else {
         reportWrongType(name, key: QuestionnaireKey.target)
+        continue
+      }
+      if Self.arePhones(document.string(name)) {
+        report(.unknownValue, .phonesAsTarget(document.string(name), document.range(name)))
         continue
       }
       guard let target: Located<TargetName> = knownWord(name, key: "target") else { continue }
@@ -136,17 +149,13 @@ package final class QuestionnaireReader {
   }
 }
 
-extension Question {
-  fileprivate static func silentNote(index: Int, section: Int) -> Question {
-    let nowhere = SourceRange(start: 0, end: 0)
-    return Question(
-      id: nil, text: .plain(Located("", at: nowhere)), help: nil, isRequired: false, requiredRange: nil,
-      condition: nil, kind: .note, range: nowhere, typeRange: nowhere, index: index, section: section,
-      group: nil, origin: nil, stored: nil)
-  }
-}
-
 extension Finding {
+  fileprivate static func phonesAsTarget(_ text: String, _ range: SourceRange) -> Finding {
+    Finding(
+      "`target` cannot be `\(text)`: it is the system of a study, which has its own apps", at: range,
+      help: "use one of " + TargetName.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))
+  }
+
   fileprivate static func emptyFile() -> Finding {
     Finding(
       "the file is empty", at: SourceRange(start: 0, end: 0),

@@ -5,6 +5,24 @@ enum RangeSuggestion {
     ends(text).map { "[\($0.lowest), \($0.highest)]" }
   }
 
+  /// `1 (not hungry) to 7 (hungry)` and `0 = gar nicht, 10 = sehr` as a range with two labels.
+  static func labelled(_ text: String) -> (range: String, labels: String)? {
+    let numbers = text.split { !$0.isNumber }.map(String.init)
+    guard numbers.count == 2, text.first?.isNumber == true, let low = Int(numbers[0]),
+      let high = Int(numbers[1]),
+      low < high
+    else { return nil }
+    let labels = text.split { $0.isNumber }.map(label)
+    guard labels.count == 2, !labels.contains("") else { return nil }
+    return ("[\(low), \(high)]", "[" + labels.map(textInBrackets).joined(separator: ", ") + "]")
+  }
+
+  private static func label(_ text: Substring) -> String {
+    var words = text.split { " ()=:,;–-".contains($0) }
+    if let last = words.last, ["to", "bis", "and", "und"].contains(last) { words.removeLast() }
+    return words.joined(separator: " ")
+  }
+
   /// `[0, 2,5]` as `[0, 2.5]`, because the space says which comma is the decimal one.
   static func withPoints(_ list: String) -> String? {
     list.contains(", ") && list.hasPrefix("[") && list.hasSuffix("]")
@@ -23,6 +41,8 @@ enum RangeSuggestion {
   private static func ends(_ text: String) -> (lowest: Decimal, highest: Decimal)? {
     let text = text.hasPrefix("(") && text.hasSuffix(")") ? String(text.dropFirst().dropLast()) : text
     if let whole = wholeEnds(text) { return whole }
+    // What is in parentheses would be lost.
+    guard !text.contains("(") else { return nil }
     guard text.first?.isNumber == true, text.count(where: { "-–—−".contains($0) }) <= 1 else { return nil }
     let spaced = text.split(separator: "..").joined(separator: " ")
     let numbers = spaced.split { !($0.isASCII && $0.isNumber) && $0 != "." && $0 != "," }.compactMap(number)
