@@ -63,7 +63,20 @@ extension QuestionnaireReader {
     _ text: Located<String>, _ pattern: IdentifierPattern, what: String, isReferredTo: Bool = true
   ) {
     guard !pattern.matches(text.value) else { return }
-    report(.badID, .badID(text, pattern, what: what, isReferredTo: isReferredTo))
+    let isSafe = !isReferredTo
+    report(
+      .badID,
+      .badID(
+        text, pattern, what: what, isSafe: isSafe,
+        isAlone: isSafe || what == "an id" && isOnlyPlace(of: text.value)))
+  }
+
+  /// Whether nothing else in the file has the words of an id, so that nothing refers to it.
+  private func isOnlyPlace(of name: String) -> Bool {
+    guard !name.isEmpty, document.file.text.count < 100_000 else { return false }
+    let words = String(decoding: document.file.text, as: UTF8.self)
+    guard let first = words.firstRange(of: name) else { return false }
+    return words[first.upperBound...].firstRange(of: name) == nil
   }
 
   func wholeNumber<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Located<Int>? {
@@ -122,18 +135,42 @@ extension QuestionnaireReader {
     return nil
   }
 
-  /// `about` is what the key takes here, if that is less than elsewhere.
+  /// - Parameters:
+  ///   - fitting: the types that take the other keys of the question
+  ///   - has: whether the question has the key of a line
+  func reportUnknownType(_ node: YAMLNode, fitting: [String], has: (String) -> Bool) {
+    let (text, range) = (document.string(node), document.range(node))
+    let plain = text.lowercased().filter { $0 != " " && $0 != "_" && $0 != "-" }
+    if let scale = TypeWithRange(text), !has(QuestionKey.range.rawValue) {
+      report(.unknownValue, scale.finding(text, range, separator: separator(after: document.key(of: node))))
+    } else if let foreign = ForeignType(plain) {
+      let separator = separator(after: document.key(of: node))
+      report(.unknownValue, foreign.finding(text, range, separator: separator, without: has))
+    } else {
+      report(.unknownValue, .unknownValue(text, range, key: QuestionKey.type.rawValue, known: fitting))
+    }
+  }
+
+  /// A line break with the indentation of a key that begins its line, otherwise a comma.
+  func separator(after key: YAMLNode) -> String {
+    let place = document.place(key).lowerBound
+    let line = document.file.text[..<place].reversed().prefix { $0 != 0x0A && $0 != 0x0D }
+    let isFirst = line.allSatisfy { $0 == 0x20 || $0 == UInt8(ascii: "-") }
+    return isFirst ? "\n" + String(repeating: " ", count: line.count) : ", "
+  }
+
+  /// `about` is what the key takes here, if that is less than elsewhere, and `instead` what is certainly meant.
   package func reportWrongType(
-    _ node: YAMLNode, key: any ObjectKey, about: KeyDescription? = nil, called name: String? = nil
+    _ node: YAMLNode, key: any ObjectKey, about: KeyDescription? = nil, called name: String? = nil,
+    instead: String? = nil
   ) {
     let isScalar = document.kind(node) == .scalar
-    let help = suggestion(for: isScalar ? document.string(node) : "", key: key)
+    let help = instead ?? key.about.takes.meant(by: isScalar ? document.string(node) : "")
     report(
       .wrongType,
       .wrongType(
         name ?? key.rawValue, about ?? key.about, description(of: node), at: document.range(node),
-        instead: help,
-        firstName: firstName(of: node)))
+        instead: help, firstName: firstName(of: node), example: example(of: about ?? key.about)))
   }
 
   /// The first key of a map in which each key is the name of another map, such as `{mood: {type: date}}`.
@@ -145,39 +182,29 @@ extension QuestionnaireReader {
     return document.string(first.key)
   }
 
+}
+
+extension Shape {
   /// The value that the author means by writing it in another way.
-  private func suggestion(for text: String, key: any ObjectKey) -> String? {
+  func meant(by text: String) -> String? {
     let text = text.filter { !curlyQuotes.contains($0) }
     guard !text.isEmpty else { return nil }
-    let forms = key.about.takes.forms
     return forms.lazy.compactMap { form -> String? in
       switch form {
       case .scalar(let codec), .oneOrMore(let codec): codec.meant(by: text)
       case .list(.scalar(.input), _, _): nil
       case .list(.scalar(let codec), _, _): ListSuggestion.list(text, of: codec)
       case .pair(.scalar(.number)), .pair(.scalar(.numberOrAny)): RangeSuggestion.range(text)
-      case .pair(.defined(.label)) where text.split(separator: ",").count == 2: "[\(text)]"
-      case .pair(.defined(.label)): twoLabels(text)
+      case .pair(.defined(.label)): TwoLabels.list(text)
       case .list, .pair, .map, .object, .either, .defined: nil
       }
     }.first
   }
 }
 
-/// `gar nicht - sehr`, `not at all | extremely` as a list.
-private func twoLabels(_ text: String) -> String? {
-  for separator in [" - ", " – ", " | ", "; ", " / ", " bis ", "/"] {
-    let parts = text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
-    if parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) {
-      return "[" + parts.map(textInBrackets).joined(separator: ", ") + "]"
-    }
-  }
-  return nil
-}
-
 extension Finding {
   fileprivate static func badID(
-    _ text: Located<String>, _ pattern: IdentifierPattern, what: String, isReferredTo: Bool
+    _ text: Located<String>, _ pattern: IdentifierPattern, what: String, isSafe: Bool, isAlone: Bool
   ) -> Finding {
     Finding(
       "`\(text.value)` cannot be \(what): "
@@ -185,25 +212,22 @@ extension Finding {
       at: text.range,
       help: pattern.suggestion(for: text.value).map { "write, for example, `\($0)`" },
       // Nothing refers to the id of a study; what refers to another id would have to change, too.
-      fix: !isReferredTo
-        ? pattern.suggestion(for: text.value).map { Fix([Fix.Edit(text.range, $0)], isSafe: true) } : nil)
+      fix: isAlone
+        ? pattern.suggestion(for: text.value).map { Fix([Fix.Edit(text.range, $0)], isSafe: isSafe) } : nil)
   }
 
   fileprivate static func unknownValue(
     _ text: String, _ range: SourceRange, key: String, known: [String]
   ) -> Finding {
     let plain = text.lowercased().filter { $0 != " " && $0 != "_" && $0 != "-" }
-    if key == QuestionKey.type.rawValue, let foreign = ForeignType(plain) {
-      return foreign.finding(text, range)
-    }
     // `likert-5`, `VAS 0-100`
     let letters = plain.filter { !$0.isNumber }
     let word = (mistakenValues[plain] ?? mistakenValues[letters]).flatMap { known.contains($0) ? $0 : nil }
-    let near = word ?? nearest(to: text, among: known)
-    let list = known.map { "`\($0)`" }.joined(separator: ", ")
+    let near = known.count == 1 ? known[0] : word ?? nearest(to: text, among: known)
+    let list = known.count == 1 ? "" : " use one of " + known.map { "`\($0)`" }.joined(separator: ", ")
     return Finding(
       "`\(key)` cannot be `\(text)`", at: range,
-      help: (near.map { "did you mean `\($0)`? " } ?? "") + "use one of \(list)",
+      help: near.map { "did you mean `\($0)`?\(list)" } ?? String(list.dropFirst()),
       // A note stores no answer: nobody should get one by accident. The numbers of `VAS 0-100` must not be lost.
       fix: near.flatMap {
         $0 == QuestionType.note.rawValue || letters != plain ? nil : Fix([Fix.Edit(range, $0)], isSafe: false)
@@ -213,7 +237,7 @@ extension Finding {
 
   fileprivate static func wrongType(
     _ key: String, _ about: KeyDescription, _ found: String, at range: SourceRange, instead: String?,
-    firstName: String?
+    firstName: String?, example: String
   ) -> Finding {
     Finding(
       "`\(key)` takes \(about.takes.phrase), but is \(found)", at: range,
@@ -223,7 +247,7 @@ extension Finding {
           : nil)
           ?? (about.takes.isListOfObjects && found == "a set of keys"
             ? "write `- ` before the first key of each entry, and indent the others below it"
-            : "write, for example, `\(key): \(about.example)`"),
+            : "write, for example, `\(key): \(example)`"),
       fix: instead.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
   }
 }
@@ -232,9 +256,20 @@ extension Finding {
 private let mistakenValues = Dictionary(
   uniqueKeysWithValues: WordsFile.values.byWord(1) { $0[0] }.map { ($0.filter { $0 != "-" }, $1) })
 
+/// The word of the language that another word means, such as `off` for `aus`; nil if it is none of these.
+package func meantWord(_ text: String, among known: [String]) -> String? {
+  if known.contains(text) { return text }
+  return mistakenValues[text.lowercased()].flatMap { known.contains($0) ? $0 : nil }
+}
+
 /// The words in other tools, and of authors, for a random order.
 let randomWords = Set(
   WordsFile.values.rows.filter { $0[0] == Order.random.rawValue }.flatMap { listedWords($0[1]) })
+
+/// An id made of the words of a title; nil if nothing of it can be in one.
+package func proposedQuestionnaireID(_ title: String) -> String? {
+  IdentifierPattern.questionnaireID.suggestion(for: title)
+}
 
 /// Why a name cannot be a questionnaire's id, in words; nil if it can.
 package func questionnaireIDProblem(_ name: String) -> String? {

@@ -4,22 +4,33 @@ import YAML
 extension QuestionnaireReader {
   /// Both ends of a scale.
   func readRange(_ object: ObjectReader<QuestionKey>, wholeOnly: Bool) -> NumberRange? {
-    object[.range].flatMap { readLimits($0, wholeOnly: wholeOnly, mayBeOpen: false)?.closed }
+    object[.range].flatMap {
+      readLimits($0, wholeOnly: wholeOnly, mayBeOpen: false, hasLabels: object[.labels] != nil)?.closed
+    }
   }
 
   /// The range of typed numbers, one end of which may be open.
   func readLimits(_ object: ObjectReader<QuestionKey>) -> NumberLimits? {
-    object[.range].flatMap { readLimits($0, wholeOnly: false, mayBeOpen: true) }
+    object[.range].flatMap {
+      readLimits($0, wholeOnly: false, mayBeOpen: true, hasLabels: object[.labels] != nil)
+    }
   }
 
-  private func readLimits(_ node: YAMLNode, wholeOnly: Bool, mayBeOpen: Bool) -> NumberLimits? {
+  private func readLimits(_ node: YAMLNode, wholeOnly: Bool, mayBeOpen: Bool, hasLabels: Bool)
+    -> NumberLimits?
+  {
     if let list = limitsAsMap(node) {
       let hasFix = document.style(node) == .flow
       report(.wrongType, .mapInsteadOfList("range", list, at: document.range(node), hasFix: hasFix))
       return nil
     }
     guard document.kind(node) == .sequence else {
-      reportWrongType(node, key: QuestionKey.range)
+      if document.kind(node) == .scalar, let meant = RangeSuggestion.labelled(document.string(node)) {
+        let separator = hasLabels ? nil : separator(after: document.key(of: node))
+        report(.wrongType, .labelsInRange(meant, at: document.range(node), separator))
+      } else {
+        reportWrongType(node, key: QuestionKey.range)
+      }
       return nil
     }
     let elements = Array(document.elements(node))
@@ -32,27 +43,8 @@ extension QuestionnaireReader {
       }
       return Located(number, at: document.range(element))
     }
-    if let wrong, isWord("any", wrong) {
-      report(.wrongType, .openScale(at: document.range(wrong)))
-      return nil
-    }
-    if mayBeOpen, let wrong,
-      Self.noLimits.contains(document.kind(wrong) == .scalar ? document.string(wrong).lowercased() : "")
-    {
-      report(.wrongType, .noLimit(document.string(wrong), at: document.range(wrong)))
-      return nil
-    }
     if let wrong {
-      let written = elements.map { document.kind($0) == .scalar ? document.string($0) : "" }
-      if elements.count == 1, let range = RangeSuggestion.range(written[0]) {
-        report(.wrongType, .oneText(written[0], instead: range, at: document.range(node)))
-        return nil
-      }
-      report(
-        .wrongType,
-        .notANumber(
-          description(of: wrong), wholeOnly, mayBeOpen: mayBeOpen, at: document.range(wrong),
-          units: numbersWithUnits(written)))
+      reportWrongNumber(wrong, in: elements, of: node, wholeOnly: wholeOnly, mayBeOpen: mayBeOpen)
       return nil
     }
     guard elements.count == 2 else {
@@ -70,6 +62,27 @@ extension QuestionnaireReader {
       return nil
     }
     return NumberLimits(lowest: numbers[0], highest: numbers[1], range: document.range(node))
+  }
+
+  private func reportWrongNumber(
+    _ wrong: YAMLNode, in elements: [YAMLNode], of node: YAMLNode, wholeOnly: Bool, mayBeOpen: Bool
+  ) {
+    let place = document.range(wrong)
+    let written = elements.map { document.kind($0) == .scalar ? document.string($0) : "" }
+    let word = document.kind(wrong) == .scalar ? document.string(wrong) : ""
+    if word == "any" {
+      report(.wrongType, .openScale(at: place))
+    } else if mayBeOpen, Self.noLimits.contains(word.lowercased()) {
+      report(.wrongType, .noLimit(word, at: place))
+    } else if elements.count == 1, let range = RangeSuggestion.range(written[0]) {
+      report(.wrongType, .oneText(written[0], instead: range, at: document.range(node)))
+    } else {
+      report(
+        .wrongType,
+        .notANumber(
+          description(of: wrong), wholeOnly, mayBeOpen: mayBeOpen, at: place, of: document.range(node),
+          units: numbersWithUnits(written)))
+    }
   }
 
   private static let noLimits: Set = [
@@ -158,6 +171,20 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
+  /// - Parameter separator: before the labels; nil if the question has some already
+  fileprivate static func labelsInRange(
+    _ meant: (range: String, labels: String), at range: SourceRange, _ separator: String?
+  ) -> Finding {
+    let labels = "`labels: \(meant.labels)`"
+    let choice = "choose between \(labels) and the labels that the question has"
+    return Finding(
+      "`range` takes two numbers; the words for them are `labels`", at: range,
+      help: "write `range: \(meant.range)` and " + (separator == nil ? choice : labels),
+      fix: separator.map {
+        Fix([Fix.Edit(range, "\(meant.range)\($0)labels: \(meant.labels)")], isSafe: false)
+      })
+  }
+
   fileprivate static func noLimit(_ word: String, at range: SourceRange) -> Finding {
     Finding(
       "`range` takes two numbers, but one is `\(word)`", at: range,
@@ -191,7 +218,8 @@ extension Finding {
   }
 
   fileprivate static func notANumber(
-    _ found: String, _ wholeOnly: Bool, mayBeOpen: Bool, at range: SourceRange, units numbers: [String]?
+    _ found: String, _ wholeOnly: Bool, mayBeOpen: Bool, at range: SourceRange, of list: SourceRange,
+    units numbers: [String]?
   ) -> Finding {
     let example =
       mayBeOpen
@@ -199,8 +227,8 @@ extension Finding {
       : "write, for example, `range: [0, 100]`, with a decimal point, not a comma"
     return Finding(
       "`range` takes two \(wholeOnly ? "whole " : "")numbers, but one is \(found)", at: range,
-      help: numbers.map { "write only the numbers: `range: [\($0[0]), \($0[1])]`" }
-        ?? example)
+      help: numbers.map { "write only the numbers: `range: [\($0[0]), \($0[1])]`" } ?? example,
+      fix: numbers.map { Fix([Fix.Edit(list, "[\($0[0]), \($0[1])]")], isSafe: false) })
   }
 
   fileprivate static func oneText(_ text: String, instead: String, at range: SourceRange) -> Finding {

@@ -27,40 +27,39 @@ extension QuestionnaireReader {
     return (key, count)
   }
 
-  /// `min` together with `max`, as one range; nil for other keys.
-  func bothLimits(_ entry: UnknownKey, among unknown: [UnknownKey]) -> String? {
-    for names in Self.limits where names.contains(entry.name.lowercased()) {
-      let numbers = names.compactMap { name in
-        unknown.first { $0.name.lowercased() == name }.flatMap { decimal($0.value) }
-      }
-      if numbers.count == 2, numbers[0] < numbers[1] { return "\(numbers[0]) - \(numbers[1])" }
-    }
-    return nil
+  /// `min` together with `max`, as one range, or `left` with `right`, as one list of labels; nil for other keys.
+  func bothEnds(_ entry: UnknownKey, among unknown: [UnknownKey]) -> BothEnds? {
+    guard let words = Self.ends.first(where: { $0.contains(endWord(entry)) }) else { return nil }
+    let ends = words.compactMap { word in unknown.first { endWord($0) == word } }
+    guard ends.count == 2, ends.allSatisfy({ document.kind($0.value) == .scalar }) else { return nil }
+    let ranges = ends.map { document.range($0.key).through(document.range($0.value)) }
+      .sorted { $0.start < $1.start }
+    let isTogether = document.file.text[Int(ranges[0].end)..<max(Int(ranges[0].end), Int(ranges[1].start))]
+      .allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
+    let numbers = ends.compactMap { decimal($0.value) }
+    let isRange = numbers.count == 2 && numbers[0] < numbers[1]
+    let areDates = ends.allSatisfy { isDate($0.value) }
+    guard
+      isRange || areDates || words[0] == "left" || words[0] == "links"
+        || kebabCase(entry.name).contains("label")
+    else { return nil }
+    let texts = ends.map { areDates ? document.string($0.value) : textInBrackets(document.string($0.value)) }
+      .joined(separator: ", ")
+    return (
+      value: isRange ? "\(numbers[0]) - \(numbers[1])" : "[\(texts)]", names: ends.map(\.name),
+      range: isTogether ? ranges[0].through(ranges[1]) : nil
+    )
   }
 
-  private static let limits = [
-    ["min", "max"], ["minimum", "maximum"], ["lowest", "highest"], ["from", "to"], ["von", "bis"],
-  ]
+  private func isDate(_ node: YAMLNode) -> Bool {
+    let text = document.string(node)
+    return text == "today" || CalendarDate(text) != nil
+  }
 
-  private static let endKeys = [
-    ["left", "right"], ["links", "rechts"], ["min_label", "max_label"], ["min-label", "max-label"],
-    ["left_label", "right_label"],
-    ["left-label", "right-label"], ["label_left", "label_right"], ["label-left", "label-right"],
-    ["label_min", "label_max"],
-    ["label-min", "label-max"],
-  ]
-
-  /// `left` together with `right`, as one list of labels; nil for other keys.
-  func bothEnds(_ entry: UnknownKey, among unknown: [UnknownKey]) -> String? {
-    for names in Self.endKeys where names.contains(entry.name.lowercased()) {
-      let texts = names.compactMap { name in
-        unknown.first { $0.name.lowercased() == name && document.kind($0.value) == .scalar }.map {
-          document.string($0.value)
-        }
-      }
-      if texts.count == 2 { return "[" + texts.map(textInBrackets).joined(separator: ", ") + "]" }
-    }
-    return nil
+  /// `min` of `min`, `minLabel`, `label_min`, `validation_min` and `min_value`.
+  private func endWord(_ entry: UnknownKey) -> String {
+    kebabCase(entry.name).split(separator: "-").filter { !["label", "validation", "value"].contains($0) }
+      .joined(separator: "-")
   }
 
   /// A key of a text with a language after it, such as `text_de`, and both of its parts.
@@ -86,7 +85,8 @@ extension QuestionnaireReader {
     return "[\(numbers[0]), \(numbers[1])]"
   }
 
-  private static let ends: [Set] = [
+  private static let ends = [
+    ["minimum", "maximum"],
     ["left", "right"], ["min", "max"], ["links", "rechts"], ["low", "high"], ["lowest", "highest"],
     ["start", "end"],
     ["first", "last"], ["from", "to"], ["von", "bis"], ["anfang", "ende"], ["lower", "upper"],
@@ -96,14 +96,18 @@ extension QuestionnaireReader {
   /// `{left: gar nicht, right: sehr}` as a list of two labels; nil for other maps.
   func labelsOfEnds(_ node: YAMLNode) -> String? {
     let entries = Array(document.entries(node))
-    guard entries.count == 2,
-      entries.allSatisfy({ document.kind($0.key) == .scalar && document.kind($0.value) == .scalar }),
-      Self.ends.contains(Set(entries.map { document.string($0.key).lowercased() }))
+    let names = Set(
+      entries.map { document.kind($0.key) == .scalar ? document.string($0.key).lowercased() : "" })
+    guard entries.count == 2, entries.allSatisfy({ document.kind($0.value) == .scalar }),
+      Self.ends.contains(where: { Set($0) == names })
     else { return nil }
     let texts = entries.map { document.string($0.value) }
     return "[" + texts.map(textInBrackets).joined(separator: ", ") + "]"
   }
 }
+
+/// Two keys that say together what one key takes here, and the range of both if nothing else is between them.
+typealias BothEnds = (value: String, names: [String], range: SourceRange?)
 
 /// A text as it can be written inside of brackets.
 func textInBrackets(_ text: String) -> String {

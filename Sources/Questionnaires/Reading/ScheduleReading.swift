@@ -3,7 +3,12 @@ import YAML
 
 extension QuestionnaireReader {
   func readSchedule(_ node: YAMLNode?) -> [ScheduleRule] {
-    guard let node, let rules = elements(node, of: QuestionnaireKey.schedule) else { return [] }
+    guard let node else { return [] }
+    if document.kind(node) == .scalar, let meant = ScheduleSentence.rules(document.string(node)) {
+      reportWrongType(node, key: QuestionnaireKey.schedule, instead: meant)
+      return []
+    }
+    guard let rules = elements(node, of: QuestionnaireKey.schedule) else { return [] }
     guard rules.count <= Self.mostScheduleRules else {
       report(.wrongType, .tooManyRules(document.range(node), most: Self.mostScheduleRules))
       return []
@@ -45,6 +50,11 @@ extension QuestionnaireReader {
       (object.keyRange(of: $0)?.start ?? 0) < (object.keyRange(of: $1)?.start ?? 0)
     }
     guard let form = forms.first else {
+      if let node = object[.times], let times = timesOfDay(node) {
+        let key = object.keyRange(node)
+        report(.wrongType, .timesAreClockTimes(times, key: key, at: document.range(node)))
+        return nil
+      }
       let mayBeMeant = object.hasUnknownPart || object.hasUnknownText
       if !mayBeMeant { report(.missingKey, .noForm(at: object.range)) }
       return nil
@@ -58,6 +68,19 @@ extension QuestionnaireReader {
     case .windows: return readWindows(object)
     default: return readFixed(object)
     }
+  }
+
+  /// `["09:00", "14:00"]` or `9:00, 14:00` where the number of prompts is expected; nil for anything else.
+  private func timesOfDay(_ node: YAMLNode) -> String? {
+    if document.kind(node) == .scalar {
+      let text = document.string(node)
+      let times =
+        TimeSuggestion.times(text) ?? (text.contains(":") ? TimeSuggestion.time(text).map { [$0] } : nil)
+      return times.map { ScheduleSentence.list($0) }
+    }
+    let texts = scalars(of: node)
+    let times = texts.compactMap { TimeSuggestion.time($0) }
+    return !times.isEmpty && times.count == texts.count ? ScheduleSentence.list(times) : nil
   }
 
   private func reportForeignCompanions(_ object: ObjectReader<ScheduleKey>, _ forms: [ScheduleKey]) {
@@ -104,6 +127,15 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
+  fileprivate static func timesAreClockTimes(_ times: String, key: SourceRange, at range: SourceRange)
+    -> Finding
+  {
+    Finding(
+      "`times` is the number of prompts a day, but these are times of day", at: range,
+      help: "write `at: \(times)`",
+      fix: Fix([Fix.Edit(key, ScheduleKey.at.rawValue), Fix.Edit(range, times)], isSafe: false))
+  }
+
   fileprivate static func tooManyRules(_ range: SourceRange, most: Int) -> Finding {
     Finding(
       "`schedule` takes at most \(grouped(most)) rules", at: range,

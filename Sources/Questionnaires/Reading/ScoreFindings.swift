@@ -34,6 +34,39 @@ extension Finding {
       notes: [Note("first listed here", at: first)], help: "list it once")
   }
 
+  static func rangeOfIDs(_ key: ScoreKey, _ ids: [String], found: String, at range: SourceRange) -> Finding {
+    let list = "[" + ids.joined(separator: ", ") + "]"
+    return Finding(
+      "`\(key.rawValue)` takes a list of ids of questions, but is \(found)", at: range,
+      help: "write each of them: `\(key.rawValue): \(list)`", fix: Fix([Fix.Edit(range, list)], isSafe: false)
+    )
+  }
+
+  static func formula(
+    _ text: String, _ method: ScoreKey, _ ids: [String], key: SourceRange, at range: SourceRange
+  ) -> Finding {
+    let list = "[" + ids.joined(separator: ", ") + "]"
+    return Finding(
+      "a score lists its questions, and has no formula such as `\(text)`", at: range,
+      help: "write `\(method.rawValue): \(list)`",
+      fix: Fix([Fix.Edit(key, method.rawValue), Fix.Edit(range, list)], isSafe: false))
+  }
+
+  static func scoresAreFormulas(_ scores: [String], at range: SourceRange, _ fix: Fix?) -> Finding {
+    let list = scores.prefix(3).joined(separator: ", ") + (scores.count > 3 ? ", …" : "")
+    return Finding(
+      "a score lists its questions, and has no formula", at: range, help: "write `scores: [\(list)]`",
+      fix: fix)
+  }
+
+  static func reversedIsTruth(_ items: [Located<String>], found: String, at range: SourceRange) -> Finding {
+    Finding(
+      "`reversed` takes a list of ids of questions, but is \(found)", at: range,
+      help:
+        "write those of the score's questions that count the other way round, such as `reversed: [\(items.last?.value ?? "…")]`"
+    )
+  }
+
   static func reversedIsForeign(_ id: Located<String>, near: String?) -> Finding {
     Finding(
       "`\(id.value)` is reversed, but is not one of the questions of this score", at: id.range,
@@ -65,6 +98,13 @@ extension Finding {
       at: id.range,
       notes: [Note("the \(owner.isScore ? "score" : "section")", at: owner.range)],
       help: "list the questions themselves")
+  }
+
+  /// Whether it only is a typing error cannot be known, so there is no fix.
+  static func isReversedItem(_ id: Located<String>, of item: String) -> Finding {
+    Finding(
+      "no question has the id `\(id.value)`", at: id.range,
+      help: "write `\(item)`, and `reversed: [\(item)]` if it counts the other way round")
   }
 
   static func unknownItem(_ id: Located<String>, near: String?) -> Finding {
@@ -115,5 +155,45 @@ extension Question {
     case .fields: return ("is a group, which has no answer of its own", leaveOut)
     case .nothing: return ("is a note, which has no answer", leaveOut)
     }
+  }
+}
+
+/// The bands of a score under both of their ends, such as `0-4`, where the language has only the first.
+struct BandRanges {
+  let names: [Located<String>]
+  let starts: [Decimal]
+  /// Each band begins right after the one before, so that the first ends say everything.
+  let isComplete: Bool
+
+  /// Nil if there is no range, or something else.
+  init?(_ names: [Located<String>]) {
+    let ends = names.compactMap { Self.ends($0.value) }
+    guard ends.count == names.count, ends.contains(where: { $0.last != nil }) else { return nil }
+    self.names = names
+    starts = ends.map(\.first)
+    isComplete = zip(ends, ends.dropFirst()).allSatisfy { before, next in
+      before.last.map { $0.whole.map { Decimal($0 + 1) } == next.first } ?? true
+    }
+  }
+
+  private static func ends(_ name: String) -> (first: Decimal, last: Decimal?)? {
+    if let number = Decimal(name) { return (number, nil) }
+    for joint in [" bis ", " to ", " - ", " – ", "..", "–", "-"] {
+      let ends = name.split(separator: joint).map { Decimal(String($0)) }
+      if ends.count == 2, let first = ends[0], let last = ends[1], first <= last { return (first, last) }
+    }
+    return nil
+  }
+}
+
+extension Finding {
+  static func bandsAreRanges(_ bands: BandRanges, _ names: [String], at range: SourceRange) -> Finding {
+    let entries = zip(bands.starts, names).map { "\($0): \($1 == "…" ? $1 : textInBrackets($1))" }
+    let edits = zip(bands.names, bands.starts).map { Fix.Edit($0.range, "\($1)") }
+    return Finding(
+      "a band begins at a number and ends before the next, but `\(bands.names[0].value)` is a range",
+      at: range,
+      help: "write the first number of each: `bands: {\(entries.joined(separator: ", "))}`",
+      fix: bands.isComplete ? Fix(edits, isSafe: false) : nil)
   }
 }

@@ -4,7 +4,9 @@ import YAML
 
 extension QuestionnaireReader {
   func readScores(_ node: YAMLNode?) -> [Score] {
-    guard let node, let scores = elements(node, of: QuestionnaireKey.scores) else { return [] }
+    guard let node, !reportFormulas(node), let scores = elements(node, of: QuestionnaireKey.scores) else {
+      return []
+    }
     guard scores.count <= Self.mostScores else {
       report(.wrongType, .tooManyScores(document.range(node), most: Self.mostScores))
       return []
@@ -16,9 +18,16 @@ extension QuestionnaireReader {
   private static let mostScores = 1_000
 
   private func readScore(_ node: YAMLNode) -> Score? {
-    guard let object = object(node, ScoreKey.self) else { return nil }
+    var hasFormula = false
+    let object = object(node, ScoreKey.self) { _, key, value in
+      let reported = reportFormula(value, key: document.range(key), rule: .unknownKey)
+      hasFormula = hasFormula || reported
+      return reported
+    }
+    guard let object else { return nil }
     let id = identifier(object, .id, pattern: .questionID)
     if let id { declare(id, as: .score) }
+    if hasFormula, ScoreKey.methods.allSatisfy({ object[$0] == nil }) { return nil }
     readFormerIDs(object, .formerly, of: id)
     let title = optionalText(object, .title)
     let bands = readBands(object[.bands])
@@ -47,7 +56,24 @@ extension QuestionnaireReader {
   }
 
   /// The ids in a list, each once; nil if it cannot be read.
-  private func scoreItems(_ node: YAMLNode, key: ScoreKey) -> [Located<String>]? {
+  private func scoreItems(_ node: YAMLNode, key: ScoreKey, of items: [Located<String>]? = nil) -> [Located<
+    String
+  >]? {
+    if ScoreKey.methods.contains(key),
+      reportFormula(node, key: document.range(document.key(of: node)), rule: .wrongType)
+    {
+      return nil
+    }
+    if let ids = idsOfRanges(in: node) {
+      report(.wrongType, .rangeOfIDs(key, ids, found: description(of: node), at: document.range(node)))
+      return nil
+    }
+    if key == .reversed, let items,
+      ["true", "false", "yes", "no", "ja", "nein"].contains(document.string(node).lowercased())
+    {
+      report(.wrongType, .reversedIsTruth(items, found: description(of: node), at: document.range(node)))
+      return nil
+    }
     guard let elements = elements(node, of: key) else { return nil }
     guard elements.count <= mostScoreItems else {
       report(.wrongType, .tooManyItems(key, at: document.range(node)))
@@ -66,11 +92,123 @@ extension QuestionnaireReader {
     return names.count == elements.count ? distinct : nil
   }
 
+  /// Whether a value such as `(p1 + p2) / 2` says how a score is made; reports it with what to write instead.
+  private func reportFormula(_ node: YAMLNode, key: SourceRange, rule: ReportedRule) -> Bool {
+    guard document.kind(node) == .scalar else { return false }
+    guard let (method, ids) = formula(document.string(node)) else { return false }
+    report(rule, .formula(document.string(node), method, ids, key: key, at: document.range(node)))
+    return true
+  }
+
+  /// The questions of `(p1 + p2) / 2` and how they make the score; nil for other texts.
+  private func formula(_ text: String) -> (method: ScoreKey, ids: [String])? {
+    let parts = text.filter { !" =".contains($0) }.split(separator: "/").map(String.init)
+    guard let sum = parts.first else { return nil }
+    let inner = sum.hasPrefix("(") && sum.hasSuffix(")") ? String(sum.dropFirst().dropLast()) : sum
+    let ids = inner.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    let isMean = parts.count == 2 && Int(parts[1]) == ids.count
+    guard ids.count > 1, parts.count == 1 || isMean, ids.allSatisfy({ declared.ids[$0]?.question != nil })
+    else { return nil }
+    return (isMean ? .mean : .sum, ids)
+  }
+
+  private static let calls: [String: ScoreKey] = [
+    "mean": .mean, "average": .mean, "avg": .mean, "mittelwert": .mean, "rowmeans": .mean, "sum": .sum,
+    "summe": .sum,
+    "rowsums": .sum,
+  ]
+
+  /// A score of one line: `calm = (p1 + p2) / 2`, `mean(p1, p2)` under its name; nil for anything else.
+  private func scoreOnOneLine(_ name: String, _ text: String) -> String? {
+    guard IdentifierPattern.questionID.matches(name) else { return nil }
+    if let (method, ids) = formula(text) {
+      return "{id: \(name), \(method.rawValue): [\(ids.joined(separator: ", "))]}"
+    }
+    guard text.hasSuffix(")"), let open = text.firstIndex(of: "("),
+      let method = Self.calls[text[..<open].lowercased().filter { $0 != " " }]
+    else { return nil }
+    let inner = String(text[text.index(after: open)...].dropLast())
+    let ids = idsOfRange(inner) ?? inner.split { ",;".contains($0) }.map { $0.filter { $0 != " " } }
+    guard !ids.isEmpty, ids.allSatisfy({ declared.ids[$0]?.question != nil }) else { return nil }
+    return "{id: \(name), \(method.rawValue): [\(ids.joined(separator: ", "))]}"
+  }
+
+  /// Whether the scores are names with formulas; reports them with what to write instead.
+  private func reportFormulas(_ node: YAMLNode) -> Bool {
+    let isMap = document.kind(node) == .mapping
+    let entries = isMap ? Array(document.entries(node)) : document.elements(node).map { ($0, $0) }
+    let scores = entries.map { key, value -> String? in
+      guard document.kind(key) == .scalar, document.kind(value) == .scalar else { return nil }
+      if isMap { return scoreOnOneLine(document.string(key), document.string(value)) }
+      let sides = document.string(value).split(separator: "=", maxSplits: 1).map { part in
+        String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }
+      return sides.count == 2 ? scoreOnOneLine(sides[0], sides[1]) : nil
+    }
+    let known = scores.compactMap(\.self)
+    guard !known.isEmpty, known.count == scores.count else { return false }
+    let edits = zip(entries, known).map { entry, score in
+      Fix.Edit(document.range(entry.0).through(document.range(entry.1)), isMap ? "- " + score : score)
+    }
+    let isBlock = document.style(node) == .block
+    report(
+      .wrongType,
+      .scoresAreFormulas(
+        known, at: document.range(node),
+        isBlock
+          ? Fix(edits, isSafe: false)
+          : Fix([Fix.Edit(document.range(node), "[" + known.joined(separator: ", ") + "]")], isSafe: false)))
+    return true
+  }
+
+  /// The item in the names that other programs give to the reversed one, such as `calm_r`; nil for other names.
+  private static func reversed(_ id: String) -> String? {
+    for end in [
+      "_r", "_R", "_rev", "_inv", "_rec", "_reversed", "_umgepolt", "_rekodiert", "_invertiert", " (R)",
+      " (r)", "(R)",
+      "(r)", " (-)", "(-)", " (umgepolt)", " (reversed)", " R", "*",
+    ] where id.hasSuffix(end) {
+      return String(id.dropLast(end.count))
+    }
+    return ["r_", "R_", "rev_", "-"].first(where: id.hasPrefix).map { String(id.dropFirst($0.count)) }
+  }
+
+  private static let rangeJoints = [" bis ", " to ", " TO ", " through ", " - ", " – ", "..", "–", "-", ":"]
+
+  /// The ids in `phq1 bis phq9` or a list with such a range; nil if there is none.
+  private func idsOfRanges(in node: YAMLNode) -> [String]? {
+    let written = document.kind(node) == .scalar ? [document.string(node)] : scalars(of: node)
+    var hasRange = false
+    var ids: [String] = []
+    for text in written {
+      if declared.ids[text] == nil, let range = idsOfRange(text) {
+        hasRange = true
+        ids += range
+      } else {
+        ids.append(text)
+      }
+    }
+    return hasRange ? ids : nil
+  }
+
+  /// The questions from one to another that can be part of a score.
+  private func idsOfRange(_ text: String) -> [String]? {
+    let ends = Self.rangeJoints.lazy.map { text.split(separator: $0).map(String.init) }.first { ends in
+      ends.count == 2 && ends.allSatisfy { self.declared.ids[$0]?.question != nil }
+    }?.compactMap { declared.ids[$0]?.question }
+    guard let ends, ends[0] < ends[1] else { return nil }
+    return (ends[0]...ends[1]).compactMap { index in
+      declared.questions[index].flatMap { declared.scoredScale(of: $0) == nil ? nil : $0.id?.value }
+    }
+  }
+
   /// The places of reversed items by id.
   private func readReversed(
     _ object: ObjectReader<ScoreKey>, of items: [Located<String>]
   ) -> [String: SourceRange] {
-    guard let node = object[.reversed], let names = scoreItems(node, key: .reversed) else { return [:] }
+    guard let node = object[.reversed], let names = scoreItems(node, key: .reversed, of: items) else {
+      return [:]
+    }
     let known = Set(items.map(\.value))
     let countable = Set(declared.countableIDs)
     func isCountable(_ id: String) -> Bool { countable.contains(id) }
@@ -88,7 +226,8 @@ extension QuestionnaireReader {
   private func readAtLeast(_ object: ObjectReader<ScoreKey>, of count: Int) -> Located<Int>? {
     guard let node = object[.atLeast] else { return nil }
     guard let number = decimal(node)?.whole else {
-      reportWrongType(node, key: ScoreKey.atLeast)
+      let meant = document.kind(node) == .scalar ? Share.of(count, document.string(node)) : nil
+      reportWrongType(node, key: ScoreKey.atLeast, instead: meant.map { "\($0)" })
       return nil
     }
     guard (1...count).contains(number) else {
@@ -100,6 +239,11 @@ extension QuestionnaireReader {
 
   private func readBands(_ node: YAMLNode?) -> [ScoreBand] {
     guard let node, let entries = entries(node, of: ScoreKey.bands) else { return [] }
+    if let ranges = BandRanges(entries.map(\.name)) {
+      let names = entries.map { document.kind($0.value) == .scalar ? document.string($0.value) : "…" }
+      report(.wrongType, .bandsAreRanges(ranges, names, at: entries[0].name.range))
+      return []
+    }
     var bands: [ScoreBand] = []
     for (name, value) in entries {
       guard let start = Decimal(name.value) else {
@@ -141,7 +285,42 @@ extension QuestionnaireReader {
   }
 
   private func reportUnknownItem(_ id: Located<String>) {
+    if let item = Self.reversed(id.value), declared.ids[item]?.question != nil {
+      report(.scoreItem, .isReversedItem(id, of: item))
+      return
+    }
     let near = isListing(.scoreItem) ? nearestName(to: id.value, among: declared.countableIDs) : nil
     if near != nil || !declared.areQuestionsIncomplete { report(.scoreItem, .unknownItem(id, near: near)) }
+  }
+}
+
+/// A number of answers that is written as a share of all: `75 %`, `0.75`, `3/4`, `3 von 4`, `alle`.
+private enum Share {
+  /// The smallest number of answers that is this share; nil for other words.
+  static func of(_ count: Int, _ text: String) -> Int? {
+    let text = text.lowercased()
+    if ["all", "alle", "every", "jede"].contains(text) { return count }
+    if ["half", "die hälfte", "hälfte", "the half"].contains(text) { return (count + 1) / 2 }
+    let number = Decimal(
+      String(text.prefix { $0.isNumber || ".,".contains($0) }.map { $0 == "," ? "." : $0 }))
+    let unit = text.drop { $0.isNumber || " .,".contains($0) }
+    guard let number, number > Decimal(0) else { return nil }
+    if ["%", "percent", "per cent", "prozent"].contains(unit) {
+      return share(number.billionths, of: 100, count)
+    }
+    if unit.isEmpty { return number < Decimal(1) ? share(number.billionths, of: 1, count) : nil }
+    if let whole = ["/", "von ", "of "].first(where: unit.hasPrefix).flatMap({
+      Int(unit.dropFirst($0.count).drop { $0 == " " })
+    }) {
+      return share(number.billionths, of: whole, count)
+    }
+    return ["items", "item", "fragen", "questions", "antworten", "answers"].contains(unit)
+      ? number.whole : nil
+  }
+
+  private static func share(_ billionths: Int128, of whole: Int, _ count: Int) -> Int? {
+    let all = Decimal(whole).billionths
+    guard billionths <= all, all > 0 else { return nil }
+    return Int((billionths * Int128(count) + all - 1) / all)
   }
 }

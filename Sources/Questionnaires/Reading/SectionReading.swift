@@ -93,11 +93,13 @@ extension QuestionnaireReader {
   private func readItems(
     _ node: YAMLNode, in context: SectionContext, _ object: ObjectReader<SectionKey>
   ) -> [Question] {
-    guard let items = entries(node, of: SectionKey.items, keysAre: .id) else {
+    guard !reportListedItems(node), let items = entries(node, of: SectionKey.items, keysAre: .id) else {
       declared.areQuestionsIncomplete = true
       return []
     }
-    if !context.hasOptions { report(.missingKey, .itemsWithoutOptions(at: object.keyRange(node))) }
+    if !context.hasOptions, !object.hasUnknownPart {
+      report(.missingKey, .itemsWithoutOptions(at: object.keyRange(node)))
+    }
     return items.compactMap { id, value in
       checkIdentifier(id, .questionID, what: "an id")
       let index = declared.questions.count

@@ -25,6 +25,25 @@ extension QuestionnaireReader {
   }
 }
 
+extension QuestionnaireReader {
+  /// Sensors under another key than `can-use`, or one on a line of its own, such as `. GPS: yes`; false if it is not clear
+  /// which ones are meant.
+  func reportSensors(_ entry: UnknownKey, _ range: SourceRange, called object: String) -> Bool {
+    let (value, style) = (entry.value, document.style(entry.value))
+    let pairs = document.kind(value) == .scalar ? [(entry.key, value)] : Array(document.entries(value))
+    let sensors = pairs.compactMap { key, value -> String? in
+      let name = document.kind(key) == .scalar ? MeantSensor(document.string(key))?.name : nil
+      return name.map { "\($0): \(decimal(value)?.whole ?? 1)" }
+    }
+    guard !sensors.isEmpty, sensors.count == pairs.count else { return false }
+    let map = "{" + sensors.joined(separator: ", ") + "}"
+    report(
+      .unknownKey,
+      .sensors(entry.name, map, range, style == .block ? nil : document.range(value), of: object))
+    return true
+  }
+}
+
 /// The sensor that a misspelt name, or another word for it, probably means.
 private struct MeantSensor {
   let name: String
@@ -32,15 +51,25 @@ private struct MeantSensor {
   let isCertain: Bool
 
   init?(_ given: String) {
+    let given = String(given.lowercased().drop { !$0.isLetter })
     let near = allNearest(to: given, among: Sensor.allCases.map(\.rawValue))
-    let word = mistakenSensors[given.lowercased()]
-    guard let meant = word ?? near.first else { return nil }
+    let word = mistakenSensors[given]
+    guard let meant = Sensor(rawValue: given)?.rawValue ?? word ?? near.first else { return nil }
     name = meant
     isCertain = word == nil && near.count == 1
   }
 }
 
 extension Finding {
+  fileprivate static func sensors(
+    _ name: String, _ sensors: String, _ range: SourceRange, _ value: SourceRange?, of object: String
+  ) -> Finding {
+    let key = QuestionnaireKey.canUse.rawValue
+    return Finding(
+      "\(object) has no key `\(name)`", at: range, help: "write `\(key): \(sensors)`",
+      fix: value.map { Fix([Fix.Edit(range, key), Fix.Edit($0, sensors)], isSafe: false) })
+  }
+
   fileprivate static func unknownSensor(_ name: Located<String>, meant: MeantSensor?) -> Finding {
     let known = Sensor.allCases.map(\.rawValue)
     return Finding(

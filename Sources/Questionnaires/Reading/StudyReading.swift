@@ -62,8 +62,29 @@ extension QuestionnaireReader {
 
   /// A list of questionnaires; what they are is not known before all files are.
   private func readListed(_ object: ObjectReader<StudyKey>, _ key: StudyKey) -> [Located<String>] {
-    guard let node = object[key], let elements = elements(node, of: key) else { return [] }
+    guard let node = object[key] else { return [] }
+    if let names = namesInObjects(of: node) {
+      report(
+        .wrongType,
+        .listedAsObjects(
+          key, names, at: document.range(node), document.elements(node).map { document.range($0) }))
+      return []
+    }
+    guard let elements = elements(node, of: key) else { return [] }
     return elements.compactMap { scalar($0, key: key) }
+  }
+
+  /// The files or ids in `[{file: a.yaml}]`; nil for other lists.
+  private func namesInObjects(of node: YAMLNode) -> [String]? {
+    let elements = Array(document.elements(node))
+    let names = elements.compactMap { element -> String? in
+      guard document.kind(element) == .mapping,
+        let value = document.entries(element).first(where: { _ in true })?.value,
+        document.entries(element).count(where: { _ in true }) == 1, document.kind(value) == .scalar
+      else { return nil }
+      return document.string(value)
+    }
+    return document.kind(node) == .sequence && !names.isEmpty && names.count == elements.count ? names : nil
   }
 
   private func readInterventions(_ node: YAMLNode?) -> [Intervention] {
@@ -91,6 +112,16 @@ private let daysByUnit = ["day": 1, "days": 1, "week": 7, "weeks": 7]
 private let mostLength = 3_660
 
 extension Finding {
+  fileprivate static func listedAsObjects(
+    _ key: StudyKey, _ names: [String], at range: SourceRange, _ elements: [SourceRange]
+  ) -> Finding {
+    let list = "[" + names.joined(separator: ", ") + "]"
+    return Finding(
+      "`\(key.rawValue)` takes the ids or files themselves, but here are keys with values", at: range,
+      help: "write `\(key.rawValue): \(list)`",
+      fix: Fix(zip(elements, names).map { Fix.Edit($0, $1) }, isSafe: false))
+  }
+
   fileprivate static func interventionTwice(_ id: Located<String>, first: SourceRange) -> Finding {
     duplicateID(id, Note("first used here; it would not be clear which of the two was sent", at: first))
   }

@@ -13,10 +13,32 @@ extension QuestionnaireReader {
       }
       return TextQuestion(input: input, pattern: nil)
     }
+    if source.value.hasPrefix("/^"), source.value.hasSuffix("$/"), source.value.utf8.count > 4 {
+      let inner = quotedInYAML(String(source.value.dropFirst(2).dropLast(2)))
+      reportWrongType(node, key: QuestionKey.pattern, instead: inner)
+      return TextQuestion(input: input, pattern: nil)
+    }
+    if let inner = patternInCall(source.value) {
+      reportWrongType(node, key: QuestionKey.pattern, instead: quotedInYAML(inner))
+      return TextQuestion(input: input, pattern: nil)
+    }
     let pattern = TextQuestion.Pattern(
       source: source, hint: hint, valid: examples.valid, invalid: examples.invalid,
       scalar: ScalarPlace(document: document, node: node))
     return TextQuestion(input: input, pattern: pattern)
+  }
+
+  /// The pattern in `matches('…')` or `regex(., '…')`, as forms of XLSForm and scripts have it; nil for other patterns.
+  private func patternInCall(_ text: String) -> String? {
+    guard text.hasSuffix(")"), let call = ["matches(", "regex("].first(where: text.hasPrefix) else {
+      return nil
+    }
+    let quote = text.dropFirst(call.count).drop { ". ,".contains($0) }
+    guard let mark = quote.first, "'\"".contains(mark) else { return nil }
+    let inner = quote.dropFirst().dropLast().drop { $0 == "^" }
+    guard let end = inner.lastIndex(of: mark), end == inner.indices.last else { return nil }
+    let pattern = inner[..<end]
+    return String(pattern.hasSuffix("$") && !pattern.hasSuffix("\\$") ? pattern.dropLast() : pattern)
   }
 
   private func readExamples(_ node: YAMLNode?) -> (valid: [Located<String>], invalid: [Located<String>]) {

@@ -42,7 +42,7 @@ extension QuestionnaireReader {
     var languages: [String] = []
     var texts: [Located<String>] = []
     for (name, value) in namedEntries(node) {
-      let language = checkDeclared(name)
+      let language = checkDeclared(name, in: node)
       let isScalar = document.kind(value) == .scalar
       if !isScalar || !isReadable(value, document.string(value), allowsEmpty) {
         reportUnreadable(value, name.value)
@@ -120,12 +120,23 @@ extension QuestionnaireReader {
   }
 
   /// The declared language that a text has; the name itself if it is not declared.
-  private func checkDeclared(_ name: Located<String>) -> String {
+  private func checkDeclared(_ name: Located<String>, in node: YAMLNode) -> String {
     guard !languages.areUnknown, !languages.contains(name.value) else { return name.value }
+    if let english = englishAsUkrainian(name, in: node) { return english }
     let declared = languages.declared(as: name.value)
     if let declared, languages.isRespelt(declared) { return declared }
     reportUndeclared(name)
     return declared ?? name.value
+  }
+
+  /// Reports `uk`, the code of Ukrainian, where only English can be meant, and says which declared language it is.
+  private func englishAsUkrainian(_ name: Located<String>, in node: YAMLNode) -> String? {
+    let (own, other) = (name.value, name.value == "uk" ? "en" : "uk")
+    guard own == "uk" || own == "en", let declared = languages.all.first(where: { $0.value == other }),
+      !document.entries(node).contains(where: { document.string($0.key) == other })
+    else { return nil }
+    report(.undeclaredLanguage, .ukrainian(at: own == "uk" ? name.range : declared.range))
+    return other
   }
 
   private func reportUndeclared(_ name: Located<String>) {
@@ -262,11 +273,19 @@ extension Finding {
           "add, for example, `languages: [\(name.value)]` at the top; in a file with one language, write the text directly"
       )
     }
-    let near = nearest(to: name.value, among: languages)
+    let named = LanguageTag.tag(forName: name.value).flatMap { languages.contains($0) ? $0 : nil }
+    let near = named ?? nearest(to: name.value, among: languages)
     return Finding(
       "`languages` does not list `\(name.value)`", at: name.range,
       help: near.map { "did you mean `\($0)`?" } ?? "add it to `languages`, and then to every other text",
-      fix: near.flatMap { respelling(name, as: $0) })
+      fix: near.flatMap { respelling(name, as: $0) }
+        ?? named.map { Fix([Fix.Edit(name.range, $0)], isSafe: false) })
+  }
+
+  fileprivate static func ukrainian(at range: SourceRange) -> Finding {
+    Finding(
+      "`uk` is Ukrainian, but the other place has English, `en`", at: range, help: "write `en`",
+      fix: Fix([Fix.Edit(range, "en")], isSafe: false))
   }
 
   fileprivate static func tooManyLanguages(_ range: SourceRange, most: Int) -> Finding {

@@ -227,8 +227,10 @@ extension Finding {
 
   fileprivate static func badTime(_ text: Located<String>, isInList: Bool) -> Finding {
     let several = TimeSuggestion.times(text.value)
+    // A day begins at 00:00, also for those who write 24:30.
+    let written = text.value.hasPrefix("24:") ? "00:" + text.value.dropFirst(3) : text.value
     let isAtEnd = text.value == "24:00"
-    let one = several == nil && !isAtEnd ? TimeSuggestion.time(text.value).map { "\"\($0)\"" } : nil
+    let one = several == nil && !isAtEnd ? TimeSuggestion.time(written).map { "\"\($0)\"" } : nil
     let list = several.map { "[" + $0.map { "\"\($0)\"" }.joined(separator: ", ") + "]" }
     return Finding(
       "`\(text.value)` is not a time of day", at: text.range,

@@ -3,8 +3,10 @@ import YAML
 
 /// Keys that the language does not have: what their authors probably meant.
 extension QuestionnaireReader {
-  func reportUnknown(in object: inout ObjectEntries, _ known: ObjectKeys, _ allowed: KeySet) {
-    var reported = ReportedKeys(known: known, others: known.keys(in: allowed))
+  func reportUnknown(
+    in object: inout ObjectEntries, _ known: ObjectKeys, _ allowed: KeySet, requiring required: KeySet
+  ) {
+    var reported = ReportedKeys(known: known, others: known.keys(in: allowed), required: required)
     for entry in object.unknown { reportUnknown(entry, in: &object, &reported) }
   }
 
@@ -36,9 +38,19 @@ extension QuestionnaireReader {
   ) {
     let (known, others) = (reported.known, reported.others)
     let range = document.range(entry.key)
-    let meant = meantKey(of: entry, among: others.filter { object[known.slot(of: $0.rawValue)] == nil })
+    if known.object == QuestionnaireKey.object, reportOutside(entry, range, in: &object, known, &reported) {
+      return
+    }
     // `min` and `max` together are one mistake.
-    let limits = bothLimits(entry, among: object.unknown) ?? bothEnds(entry, among: object.unknown)
+    let both = bothEnds(entry, among: object.unknown)
+    let free = freeKeys(object, reported)
+    if both == nil, isLimit(of: free, entry) { return noteUnknown(entry, in: &object) }
+    if both != nil, !reported.meant.isDisjoint(with: Self.endKeys) { return }
+    let meant =
+      meantKey(of: entry, among: free, isRange: both != nil) ?? missingKey(for: entry, in: object, reported)
+    // The other end says so.
+    if meant == nil, let both, both.names.first != entry.name { return noteUnknown(entry, in: &object) }
+    let limits = meant.map { Self.isNumberOfAnswers($0.key) } == true ? nil : both
     if let word = meant ?? meantKey(of: entry, among: others), word.isAnotherWord || limits != nil {
       guard !reported.meant.contains(word.key.rawValue) else { return }
       if meant != nil { reported.meant.insert(word.key.rawValue) }
@@ -48,18 +60,82 @@ extension QuestionnaireReader {
       object.insert(entry.value, as: key, known)
       return doubt(document.range(entry.value), allWithin: false)
     }
-    let value = document.kind(entry.value) == .scalar ? limits ?? document.string(entry.value) : nil
+    if meant?.key.rawValue == QuestionnaireKey.canUse.rawValue,
+      reportSensors(entry, range, called: known.object)
+    {
+      return
+    }
+    report(entry, as: meant, limits, in: &object, reported)
+  }
+
+  private static let endKeys: Set = [QuestionKey.range.rawValue, QuestionKey.labels.rawValue]
+
+  /// The keys that the object may still have; with answers, it has no range of numbers.
+  private func freeKeys(_ object: ObjectEntries, _ reported: ReportedKeys) -> [any ObjectKey] {
+    let hasOptions = object[reported.known.slot(of: QuestionKey.options.rawValue)] != nil
+    return reported.others.filter { key in
+      object[reported.known.slot(of: key.rawValue)] == nil
+        && !(hasOptions && key.rawValue == QuestionKey.range.rawValue)
+    }
+  }
+
+  private func report(
+    _ entry: UnknownKey, as meant: MeantKey?, _ limits: BothEnds?, in object: inout ObjectEntries,
+    _ reported: ReportedKeys
+  ) {
+    let isScalar = document.kind(entry.value) == .scalar
+    let value =
+      isScalar && !document.isEmpty(entry.value) ? limits?.value ?? document.string(entry.value) : nil
+    let condition =
+      meant?.key.about.takes == .condition ? value.flatMap { meantCondition(Array($0.utf8))?.text } : nil
+    let allows = meant?.key.about.takes.allows(document.kind(entry.value)) ?? false
     report(
       .unknownKey,
       .unknownKey(
-        entry.name, range, object: known.object, meant: meant, others: others,
-        value: value.map { Located($0, at: document.range(entry.value)) }, isOnOneLine: limits == nil))
+        entry.name, document.range(entry.key), object: reported.known.object, meant: meant,
+        others: reported.others,
+        value: value.map { Located($0, at: document.range(entry.value)) }, ends: limits,
+        condition: condition, example: meant.map { example(of: $0.key.about) } ?? "",
+        isSameForm: allows && !isScalar || isScalar && meant?.key.about.takes.isFree == true))
     if let meant {
-      adopt(entry, as: meant, in: &object, known)
+      adopt(entry, as: meant, in: &object, reported.known)
+      if condition != nil { doubt(document.range(entry.value), allWithin: true) }
     } else {
       noteUnknown(entry, in: &object)
     }
   }
+
+  /// A heading, or items without a section, at the top of a questionnaire.
+  private func reportOutside(
+    _ entry: UnknownKey, _ range: SourceRange, in object: inout ObjectEntries, _ known: ObjectKeys,
+    _ reported: inout ReportedKeys
+  ) -> Bool {
+    if reportTitle(entry, range, in: &object, known) { return true }
+    if isQuestion(entry.value), MeantKey(entry.name, among: known.keys) == nil {
+      object.hasUnknownPart = true
+      let isFirst = reported.meant.insert(QuestionnaireKey.questions.rawValue).inserted
+      if isFirst { reportQuestionsAsKeys(object.unknown.filter { isQuestion($0.value) }, in: object) }
+      return true
+    }
+    if entry.name == SectionKey.items.rawValue,
+      reportListedQuestions(entry.value, called: entry.name, at: range)
+    {
+      object.hasUnknownPart = true
+      return true
+    }
+    if entry.name.first?.isLetter == false, reportSensors(entry, range, called: known.object) { return true }
+    let title = known.slot(of: QuestionnaireKey.title.rawValue)
+    guard entry.name.contains(" "), document.kind(entry.value) == .scalar, entry.key == firstKey(object.node)
+    else { return false }
+    let whole = range.through(document.range(entry.value))
+    report(
+      .unknownKey,
+      .heading(document.file.string(in: whole), entry.name, whole, hasTitle: object[title] != nil))
+    object.insert(entry.value, as: QuestionnaireKey.title, known)
+    return true
+  }
+
+  private func firstKey(_ node: YAMLNode) -> YAMLNode? { document.entries(node).first { _ in true }?.key }
 
   /// `random: 3` in a schedule says how many prompts come.
   private func isOtherWord(_ name: String, of keys: [any ObjectKey]) -> Bool {
@@ -91,9 +167,46 @@ extension QuestionnaireReader {
     doubt(document.range(entry.value), allWithin: meant.isAnotherWord)
   }
 
+  private static func isNumberOfAnswers(_ key: any ObjectKey) -> Bool {
+    [QuestionKey.atLeast.rawValue, QuestionKey.atMost.rawValue].contains(key.rawValue)
+  }
+
+  /// `min` alone, while the type that decides what it means is not known.
+  private func isLimit(of keys: [any ObjectKey], _ entry: UnknownKey) -> Bool {
+    let range = keys.filter { $0.rawValue == QuestionKey.range.rawValue }
+    let numbers = keys.filter(Self.isNumberOfAnswers)
+    return [range, numbers].allSatisfy { MeantKey(entry.name, among: $0)?.isAnotherWord ?? false }
+  }
+
+  /// The only missing key that can have this value, under a name that says nothing.
+  private func missingKey(
+    for entry: UnknownKey, in object: ObjectEntries, _ reported: ReportedKeys
+  ) -> MeantKey? {
+    let (kind, known) = (document.kind(entry.value), reported.known)
+    let isSentence = kind == .scalar && document.string(entry.value).hasSuffix("?")
+    let fitting = known.keys(in: reported.required.subtracting(object.present)).filter { key in
+      let isText = key.about.takes == .text
+      return isText ? isSentence : kind != .scalar && key.about.takes.allows(kind)
+    }
+    guard fitting.count == 1, !reported.meant.contains(fitting[0].rawValue), !isKeyElsewhere(entry.name)
+    else {
+      return nil
+    }
+    return MeantKey(fitting[0])
+  }
+
+  private func isKeyElsewhere(_ name: String) -> Bool {
+    ObjectKind.allCases.contains { kind in
+      !kind.isOfSettings && (MeantKey(name, among: kind.members.keys).map { !$0.isTypo } ?? false)
+    }
+  }
+
   /// Keys that take this kind of value come first.
-  private func meantKey(of entry: UnknownKey, among keys: [any ObjectKey]) -> MeantKey? {
+  private func meantKey(
+    of entry: UnknownKey, among keys: [any ObjectKey], isRange: Bool = false
+  ) -> MeantKey? {
     guard mayCompare(with: keys.count * 4) else { return nil }
+    if isRange { return MeantKey(entry.name, among: keys) }
     let isPartOfADay =
       document.kind(entry.value) == .scalar && TimeSuggestion.partOfADay(document.string(entry.value)) != nil
     let isInDays =
@@ -113,6 +226,7 @@ private struct ReportedKeys {
   let known: ObjectKeys
   /// The keys that the object may have.
   let others: [any ObjectKey]
+  let required: KeySet
   /// The keys that unknown ones before mean.
   var meant: Set<String> = []
 }
