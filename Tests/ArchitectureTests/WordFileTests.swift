@@ -132,18 +132,20 @@ private let layouts: [WordFileLayout] =
     WordFileLayout("keys", "keys|value|words", onceIn: ["value"]),
     WordFileLayout("languages", "code|name|words", mayBeEmpty: ["name", "words"]),
     WordFileLayout("low-ends", "language|words"),
+    WordFileLayout("misspelt", "meant|language|words", onceIn: ["language"]),
     WordFileLayout("numbers", "number|words"),
     WordFileLayout("opposites", "language|words|opposites", onceIn: nil),
     WordFileLayout("participant-columns", "name", words: "name", splitsWords: false),
     WordFileLayout("plausible-sizes", "size|units", words: "units"),
     WordFileLayout(
       "recall-mismatch", "list|language|words|value", onceIn: ["list", "language"], mayBeEmpty: ["value"]),
+    WordFileLayout("remarks", "en|de", words: "en", splitsWords: false),
     WordFileLayout(
       "requests", "words|in|qtool cannot|help", onceIn: ["in"], mayBeEmpty: ["in"]),
     WordFileLayout("sensors", "sensor|words"),
     WordFileLayout("short-texts", "language|text", words: "text", onceIn: ["language"], splitsWords: false),
     WordFileLayout("times", "list|meaning|words", onceIn: ["list"], mayBeEmpty: ["meaning"]),
-    WordFileLayout("types", "type|words|help", mayBeEmpty: ["type"]),
+    WordFileLayout("types", "type|words|fix|help", mayBeEmpty: ["type", "fix"]),
     WordFileLayout("units", "words"),
     WordFileLayout("values", "value|words"),
     WordFileLayout(
@@ -175,7 +177,7 @@ private let lists: [(file: String, lists: [String: String])] = [
     "double-negation",
     [
       "negations": "de en", "absences": "de en", "opposites": "de en", "exceptions": "de en",
-      "rejections": "de en", "joints": "de en", "that": "de en",
+      "rejections": "de en", "joints": "de en", "that": "de en", "sayings": "en", "relatives": "de en",
     ]
   ),
   ("leading-item", ["phrases": "de en", "tags": "de en", "negated verbs": "en", "subjects": "en"]),
@@ -201,7 +203,10 @@ private let lists: [(file: String, lists: [String: String])] = [
   ),
   (
     "unbalanced-ends",
-    ["extremes": "de en", "moderates": "de en", "intensifiers": "de en", "opposites": "de en"]
+    [
+      "extremes": "de en", "moderates": "de en", "intensifiers": "de en", "opposites": "de en",
+      "strong": "de en", "denied": "de",
+    ]
   ),
   ("word-kinds", ["endings": "de en", "polite": "de", "numbers": "de en", "function words": "de en"]),
 ]

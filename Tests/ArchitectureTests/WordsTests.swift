@@ -90,7 +90,8 @@ struct WordsTests {
   func isPlainEnglish(path: String) throws {
     let files = try readFiles(at: path)
     #expect(!files.isEmpty, "\(path) has no files to read")
-    for file in files {
+    // What readers wrote of findings is data.
+    for file in files where !file.contains("Documentation/Precision/") {
       let text = try prose(of: file).joined(separator: "\n")
       for (pattern, instead) in compiledPhrases {
         for found in matches(of: pattern, in: text) {
