@@ -63,6 +63,13 @@ struct DeliveryRuleTests {
     #expect(try messages("at: [\(eleven)], days: 1-14") == [])
   }
 
+  /// Only where it is so.
+  @Test func everySecondDayIsSaidOfHalfThePrompts() throws {
+    let found = try messages("between: 08:00-22:00, times: 4, every: 2 days, days: 1-21, open-for: 1 h")
+    let skips = try #require(found.first { $0.hasPrefix("delivery-skips") })
+    #expect(skips.contains("is not asked every day: ") && !skips.contains("second day"), "\(skips)")
+  }
+
   @Test func remindersEndAllPrompts() throws {
     let reminding = try findings(twoWeeks + ", remind-after: [10 min, 20 min]")
     #expect(reminding.map(\.rule) == ["delivery-stops", "delivery-stuck"])

@@ -40,14 +40,15 @@ struct ESMiraStudy {
 
   func document() throws(MerlinFailure) -> JSON {
     let title = study?.title ?? questionnaires[0].title
-    let description = [study?.text, study?.description, study == nil ? questionnaires[0].description : nil]
+    let description =
+      study.map { ESMira().texts(about: $0) } ?? [questionnaires[0].description].compactMap(\.self)
     var names = ESMiraNames(questionnaires)
     var all: [JSON] = []
     for (questionnaire, number) in zip(questionnaires, numbers) {
       all.append(try self.questionnaire(questionnaire, number, &names))
     }
     let members: WireObject<ESMiraStudyKey> = [
-      .title: texts.plain(title), .studyDescription: joined(description.compactMap { $0 }),
+      .title: texts.plain(title), .studyDescription: joined(description),
       .informedConsentForm: study?.consent.map(texts.html), .langCodes: languages,
       .defaultLang: texts.languages.first.map(JSON.string), .publishedWeb: .bool(isForWeb),
       .questionnaires: .array(all),

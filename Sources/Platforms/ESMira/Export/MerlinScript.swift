@@ -78,9 +78,20 @@ extension MerlinScript {
 
   /// Without what is repeated, and without `and` in `and`, or `or` in `or`.
   private static func flattened(_ parts: [MerlinScript], _ isAll: Bool) -> [MerlinScript] {
+    let all = parts.flatMap { $0.isJoined(isAll) ? $0.parts : [$0] }
+    // Scripts differ where they begin, so that a few are compared sooner than hashed.
+    guard all.count > fewParts else {
+      var different: [MerlinScript] = []
+      for part in all where !different.contains(part) { different.append(part) }
+      return different
+    }
     var seen: Set<MerlinScript> = []
-    return parts.flatMap { $0.isJoined(isAll) ? $0.parts : [$0] }.filter { seen.insert($0).inserted }
+    return all.filter { seen.insert($0).inserted }
   }
+
+  private static let fewParts = 8
+
+  var isAlways: Bool { if case .all(let parts) = self { parts.isEmpty } else { false } }
 
   private func isJoined(_ isAll: Bool) -> Bool {
     switch self {

@@ -134,7 +134,9 @@ struct MerlinWriter: ConditionDialect {
   func test(_ test: ConditionTest, isTrue: Bool) throws(MerlinFailure) -> MerlinScript {
     let question = questionnaire.questions[test.question]
     let isShown = try shown[question.index].get()
-    let script = MerlinScript.joined(all: [isShown, compared(test, question)])
+    let own = compared(test, question)
+    // Most questions are shown to everybody.
+    let script = isShown.isAlways ? own : MerlinScript.joined(all: [isShown, own])
     return try limited(isTrue ? script : script.negated)
   }
 

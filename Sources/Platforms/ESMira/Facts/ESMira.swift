@@ -19,8 +19,11 @@ package struct ESMira: Platform {
   /// Its apps store places.
   package func takesCode(_ code: String) -> Bool { false }
 
-  package var clientNames: KeyValuePairs<ClientName, String> {
-    [.esmiraAndroid: "the Android app of ESMira", .esmiraIOS: "the iOS app of ESMira"]
+  package var clientNames: KeyValuePairs<ClientName, NameOfClient> {
+    [
+      .esmiraAndroid: ("the Android app of ESMira", "die Android-App von ESMira"),
+      .esmiraIOS: ("the iOS app of ESMira", "die iOS-App von ESMira"),
+    ]
   }
 
   /// In the data, which nobody sees on a phone.
@@ -28,6 +31,9 @@ package struct ESMira: Platform {
     let multiples = questionnaire.questions.filter { $0.selection != nil }.map(\.nameRange)
     return [Mark(.changed("in the data, a column for each answer, with 1 or 0"), at: multiples)]
   }
+
+  /// Its study description, in which the text comes first.
+  package func texts(about study: Study) -> [Text] { [study.text, study.description].compactMap(\.self) }
 
   package func conduct(of client: ClientName?) -> ClientConduct { ClientConduct(completesGroups: false) }
 

@@ -39,8 +39,9 @@ private let onAndroid = Delivery(
   clock: .known(
     .adds24h(endlessBefore: 60),
     "that day and the next: 1 h late in spring, early in autumn; fixed times before 01:00 ring endlessly in "
-      + "autumn",
-    source: seen, .run),
+      + "autumn. In spring, days of participation are counted a day too few from then on: a rule that "
+      + "begins later is not planned until the app is opened",
+    source: seen + "; NativeLink.kt:122-128", .run),
   random: random,
   collision: .known(
     .replaces, "of one questionnaire, one replaces the other; else both ring",
@@ -103,7 +104,8 @@ private let random: Fact<Delivery.Random> = .known(
 private let openFor = "`open-for` after the last ring, reminders included"
 
 private let reminders =
-  "they move `lastInvitation` and prolong `open-for`; answering deletes those before the next prompt"
+  "they move `lastInvitation` and prolong `open-for`; answering deletes those before the first prompt in the table, "
+  + "which may be one that has rung"
 
 private let mostDays = 4
 private let mostAlarms = 55

@@ -60,7 +60,9 @@ extension FHIRLowering {
     guard let condition else { return whole([]) }
     guard let levels = levels(of: condition) else { return item }
     return levels.dropLast().enumerated().reversed().reduce(whole(levels)) { inner, level in
-      let head: JSON = ["linkId": .string("\(id)-when-\(level.offset + 1)"), "type": "group"]
+      let head: JSON = [
+        "linkId": .string(FHIR.linkID(ofGroup: level.offset + 1, around: id)), "type": "group",
+      ]
       return head.merging(level.element).merging(["item": [inner]])
     }
   }

@@ -16,6 +16,14 @@ package struct FHIR: Platform {
 
   package func conduct(of client: ClientName?) -> ClientConduct { ClientConduct(boldInTexts: withoutBold) }
 
+  package func groups(for condition: Condition, in questionnaire: Questionnaire) -> Int {
+    let levels = try? FHIRCondition(questionnaire: questionnaire).levels(of: condition)
+    return max((levels?.count ?? 0) - 1, 0)
+  }
+
+  /// The `linkId` of such a group, counted from the outside.
+  package static func linkID(ofGroup number: Int, around id: String) -> String { "\(id)-when-\(number)" }
+
   package func control(of question: Question) -> AnswerControl {
     if question.hasPoints { return .row }
     return question.dropDown?.value == true ? .openingList : .usual

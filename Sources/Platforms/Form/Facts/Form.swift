@@ -21,7 +21,9 @@ package struct Form: Platform {
 
   package var screens: Screens { Screens(putsTextsFirst: true) }
 
-  package var clientNames: KeyValuePairs<ClientName, String> { [.form: "the apps for Crowd Sensing forms"] }
+  package var clientNames: KeyValuePairs<ClientName, NameOfClient> {
+    [.form: ("the apps for Crowd Sensing forms", "die Apps für Crowd-Sensing-Formulare")]
+  }
 
   package var habits: [any ClientHabit] { FormHabit.allCases }
 

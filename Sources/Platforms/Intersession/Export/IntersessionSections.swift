@@ -18,7 +18,7 @@ extension IntersessionLowering {
   mutating func parts(of section: Section) -> [IntersessionPart] {
     var parts: [IntersessionPart] = []
     for question in section.questions where isSupported(question) {
-      let isShared = question.condition == nil && question.sharesOptions
+      let isShared = Intersession().isRowOfTable(question)
       if isShared, let last = parts.indices.last, parts[last].isShared {
         parts[last].questions.append(question)
       } else {

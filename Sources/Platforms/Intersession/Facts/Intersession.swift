@@ -12,11 +12,16 @@ package struct Intersession: Platform {
     ("with the app Intersession-Online (Ulm University)", "mit der App Intersession-Online (Universität Ulm)")
   }
 
-  package var clientNames: KeyValuePairs<ClientName, String> {
-    [.intersession: "the app of Intersession-Online"]
+  package var clientNames: KeyValuePairs<ClientName, NameOfClient> {
+    [.intersession: ("the app of Intersession-Online", "die App von Intersession-Online")]
   }
 
   package var habits: [any ClientHabit] { IntersessionHabit.allCases }
+
+  /// A section of its documents has one list of options for all of its questions, and one condition.
+  package func isRowOfTable(_ question: Question) -> Bool {
+    question.sharesOptions && question.condition == nil
+  }
 
   package func control(of question: Question) -> AnswerControl { .list }
 

@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 import Scheduling
 
@@ -27,9 +28,6 @@ struct RadarSchedule {
     var minutes: [Int] { draw.minutes(through: lastDay) }
   }
 
-  /// Number of days that are drawn if the length of participation is unknown.
-  private static let drawnDays = 28
-
   /// - Parameter days: how long participation takes, if that is known
   init(_ questionnaire: Questionnaire, days: Int?, seed: UInt64) {
     self.questionnaire = questionnaire
@@ -37,7 +35,7 @@ struct RadarSchedule {
     rhythms = questionnaire.schedule.indices.map { place in
       let rule = questionnaire.schedule[place]
       return Draw(
-        questionnaire: questionnaire, place: place, length: days ?? Self.drawnDays,
+        questionnaire: questionnaire, place: place, length: days ?? RADAR.daysDrawn,
         isLengthKnown: days != nil,
         seed: seed
       )

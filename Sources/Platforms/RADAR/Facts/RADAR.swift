@@ -15,7 +15,9 @@ package struct RADAR: Platform {
 
   package func takesName(_ name: String) -> Bool { isStorable(name, without: "[]() ") }
 
-  package var clientNames: KeyValuePairs<ClientName, String> { [.radar: "the aRMT app"] }
+  package var clientNames: KeyValuePairs<ClientName, NameOfClient> {
+    [.radar: ("the aRMT app", "die aRMT-App")]
+  }
 
   package var habits: [any ClientHabit] { RADARHabit.allCases }
 
@@ -68,11 +70,46 @@ package struct RADAR: Platform {
     ClientConduct(needsEveryAnswer: true, boldInTexts: withoutBold)
   }
 
-  /// Only of those who go back and answer differently.
+  /// At the conditions that may still use an answer to a hidden question.
   package func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] {
-    guard questionnaire.hasConditions else { return [] }
-    return [Mark(.changed(RADARHabit.keepsOldAnswers.words), at: [questionnaire.id.range])]
+    let places = questionnaire.conditionsOnHiddenQuestions.map(\.range)
+    return places.isEmpty ? [] : [Mark(.changed(RADARHabit.keepsOldAnswers.words), at: places)]
   }
 
+  package func isRowOfTable(_ question: Question) -> Bool { question.isRowOfMatrix }
+
   package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne(on: target) }
+}
+
+extension Questionnaire {
+  /// The conditions that ask about a question that can be hidden while they decide.
+  fileprivate var conditionsOnHiddenQuestions: [Condition] {
+    let ofSections = sections.compactMap { section in
+      section.condition.map { (condition: $0, around: [Condition]()) }
+    }
+    let ofQuestions = questions.compactMap { question in
+      question.condition.map {
+        (condition: $0, around: [sections[question.section].condition].compactMap(\.self))
+      }
+    }
+    return (ofSections + ofQuestions).filter { condition, around in
+      let needed = parts(of: around + [condition])
+      return condition.tests.contains { test in
+        let asked = questions[test.question]
+        let own = [sections[asked.section].condition, asked.condition].compactMap(\.self)
+        return !parts(of: own).isSubset(of: needed)
+      }
+    }.map(\.condition)
+  }
+
+  /// The conditions that must all be true, in words. A question is not hidden if they include those that show it.
+  private func parts(of conditions: [Condition]) -> Set<String> {
+    conditions.reduce(into: []) { parts, condition in
+      if case .and(let inner, _) = condition {
+        parts.formUnion(self.parts(of: inner))
+      } else {
+        parts.insert(condition.words(in: file))
+      }
+    }
+  }
 }

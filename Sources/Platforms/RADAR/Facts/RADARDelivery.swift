@@ -5,6 +5,9 @@ extension RADAR {
   /// A list of prompts is planned as a whole if it starts within so many days; later, its rest is lost.
   package static let daysPlannedByServer = 7
 
+  /// Days for which qtool draws random times if the length of participation is unknown. The app repeats them.
+  package static let daysDrawn = 28
+
   package var deliveries: [Delivery] { [defaultProject] }
 
   package var deliveryNotes: [SourcedStatement] {
@@ -58,7 +61,9 @@ private let defaultProject = Delivery(
     source: questionnaireApp("config.service:261"), .read),
   clock: .known(.wall, "wall clock", source: questionnaireApp("time.ts:117"), .read),
   random: .known(
-    Delivery.Random(.unsupported), "none; qtool draws the times", source: questionnaire, .read),
+    Delivery.Random(.unsupported, repeatsAfter: RADAR.daysDrawn),
+    "none; qtool draws the times, for \(RADAR.daysDrawn) days if the study has no end, and the app repeats them",
+    source: questionnaire, .read),
   collision: .known(.both, "both ring", source: questionnaire, .read),
   expiry: .known(
     .closes(notification: nil, answerable: .fromPrompt),

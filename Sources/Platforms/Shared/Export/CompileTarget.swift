@@ -154,9 +154,9 @@ private struct StoringTarget: CompileTarget {
 extension Questionnaire {
   /// Whether its conditions are true for too many answers: each comparison is written for each answer of its question.
   fileprivate var comparesTooMuch: Bool {
-    let conditions = (sections.map(\.condition) + questions.map(\.condition)).compactMap(\.self)
-    let answers = conditions.reduce(0) { sum, condition in
-      condition.tests.reduce(sum) { $0 + (questions[$1.question].options?.options.count ?? 1) }
+    var answers = 0
+    for condition in sections.lazy.map(\.condition) + questions.map(\.condition) {
+      condition?.visitTests { answers += questions[$0.question].options?.options.count ?? 1 }
     }
     return answers > Self.mostAnswers
   }

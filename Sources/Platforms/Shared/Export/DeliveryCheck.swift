@@ -23,18 +23,19 @@ struct DeliveryCheck {
 
   func add(of questionnaire: Questionnaire, isInStudy: Bool, to report: inout PhaseReport) {
     guard questionnaire.rings, !deliveries.isEmpty else { return }
-    let prompts = PlannedPrompts([questionnaire], over: length, in: zone)
+    // Most clients are judged without it.
+    lazy var prompts = PlannedPrompts([questionnaire], over: length, in: zone)
     let place = questionnaire.schedule[0].promptsRange
     for delivery in deliveries {
-      addStops(prompts, on: delivery, to: &report)
-      if let requests = tooMany(prompts, on: delivery) {
+      if let plan = SignalTimePlan(delivery) { addStops(prompts, by: plan, on: delivery.client, to: &report) }
+      if delivery.ahead.value == .endless, let requests = tooMany(prompts, on: delivery) {
         report.add(.deliveryLimit, .tooMany(requests, delivery.client, at: place))
       }
       if !isInStudy, isUnknown(delivery) {
         report.add(.deliveryUnknown, .unknown(delivery.client, at: place))
       }
     }
-    addClocks(prompts, to: &report)
+    addClocks(of: questionnaire, to: &report)
   }
 
   /// The findings about all questionnaires of a study together, besides those about each alone.
@@ -42,6 +43,8 @@ struct DeliveryCheck {
     let members = study.members.filter(\.questionnaire.rings)
     guard let first = members.first else { return }
     let (length, zone) = (study.study.length?.value ?? length, zone ?? study.study.zone)
+    addClock(of: study.study, over: length, in: zone, to: &report)
+    addLateBeginnings(of: members, from: study.study.starts?.value, over: length, in: zone, to: &report)
     for delivery in deliveries {
       if isUnknown(delivery) { report.add(.deliveryUnknown, .unknown(delivery.client, at: first.place)) }
       guard members.count > 1 else { continue }
@@ -75,9 +78,9 @@ struct DeliveryCheck {
 // MARK: - Prompts planned while an app is open
 
 extension DeliveryCheck {
-  private func addStops(_ prompts: PlannedPrompts, on delivery: Delivery, to report: inout PhaseReport) {
-    guard let plan = SignalTimePlan(delivery) else { return }
-    let client = delivery.client
+  private func addStops(
+    _ prompts: PlannedPrompts, by plan: SignalTimePlan, on client: ClientName, to report: inout PhaseReport
+  ) {
     let never = prompts.counts(plan.rings(of: prompts.simulation, use: .never))[0]
     let mornings = prompts.counts(plan.rings(of: prompts.simulation, use: .mornings))[0]
     for (place, rule) in prompts.questionnaires[0].schedule.enumerated() {
@@ -119,10 +122,45 @@ extension DeliveryCheck {
 
 extension DeliveryCheck {
   /// Clients that add 24 hours to yesterday's prompt ask at another hour when the clocks change.
-  private func addClocks(_ prompts: PlannedPrompts, to report: inout PhaseReport) {
-    let moving = deliveries.filter { $0.clock.value?.moves ?? false }
+  private var moving: [Delivery] { deliveries.filter { $0.clock.value?.moves ?? false } }
+
+  /// If the study has dates, they are those of its questionnaires.
+  private func addClock(
+    of study: Study, over length: Int?, in zone: TimeZone?, to report: inout PhaseReport
+  ) {
+    guard let zone, !moving.isEmpty, let starts = study.starts,
+      let last = study.ends?.value
+        ?? length.flatMap({ CalendarDate(dayNumber: starts.value.dayNumber + $0 - 1) }),
+      let change = zone.firstChange(in: starts.value...max(starts.value, last))
+    else { return }
+    report.add(.deliveryClock, .moved(by: change, moving.map(\.client), at: starts.range))
+  }
+
+  /// On a phone on which each day's last prompt plans the next day, a rule that begins after summer time has begun is a day late, and
+  /// not planned before the app is opened.
+  private func addLateBeginnings(
+    of members: [GatheredStudy.Member], from joined: CalendarDate?, over length: Int?, in zone: TimeZone?,
+    to report: inout PhaseReport
+  ) {
+    guard let zone, let joined else { return }
+    for delivery in moving where SignalTimePlan(delivery) == nil {
+      for member in members {
+        let prompts = PlannedPrompts([member.questionnaire], over: length, in: zone, from: joined)
+        let counts = prompts.countsIfNeverOpened(on: delivery.client)[0]
+        for (rule, count) in zip(member.questionnaire.schedule, counts) where count.rung < count.planned {
+          guard let first = rule.firstDay, first > 0,
+            let day = CalendarDate(dayNumber: joined.dayNumber + first),
+            let change = zone.firstChange(in: joined...day), change.minutes > 0
+          else { continue }
+          report.add(.deliveryClock, .late(first, of: member, count, joined, change, delivery.client))
+        }
+      }
+    }
+  }
+
+  private func addClocks(of questionnaire: Questionnaire, to report: inout PhaseReport) {
     guard let zone, !moving.isEmpty else { return }
-    for rule in prompts.questionnaires[0].schedule {
+    for rule in questionnaire.schedule {
       guard let starts = rule.starts, let last = rule.lastDate(over: length),
         let change = zone.firstChange(in: starts.value...max(starts.value, last))
       else { continue }
@@ -162,6 +200,12 @@ extension TimeZone {
 extension ScheduleRule {
   fileprivate var fixedTimes: [Located<TimeOfDay>] {
     if case .fixed(let times) = form { times } else { [] }
+  }
+
+  /// The day of participation on which the rule begins; nil if that is a date.
+  fileprivate var firstDay: Int? {
+    guard starts == nil else { return nil }
+    return max(fromDay?.value ?? 0, days?.value.map(\.value.first).min() ?? 0)
   }
 
   /// The last day of a rule that begins on a date; nil if it goes on.

@@ -7,8 +7,10 @@ import Scheduling
 struct PromptLoss {
   /// Such as `6 of 84`.
   let words: String
-  /// The number of days that are planned ahead.
+  /// The number of days on which prompts ring.
   let days: Int
+  /// Whether every second prompt is lost.
+  let isHalf: Bool
 
   /// Nil if none is lost, or if as many days are planned as there can be.
   init?(_ count: PromptCount, _ prompts: PlannedPrompts, ahead: Int = .max) {
@@ -16,6 +18,7 @@ struct PromptLoss {
     let weeks = prompts.hasEnd ? "" : " prompts in \(prompts.simulation.days) days"
     words = "\(count.rung) of \(count.planned)\(weeks)"
     days = count.days
+    isHalf = count.rung * 2 == count.planned
   }
 }
 
@@ -48,7 +51,8 @@ extension Finding {
 
   static func skips(_ loss: PromptLoss, _ client: ClientName, at rule: ScheduleRule, help: String) -> Finding
   {
-    let effect = "in the morning without answering is asked only every second day: \(loss.words)"
+    let effect =
+      "in the morning without answering is \(loss.isHalf ? "asked only every second day" : "not asked every day"): \(loss.words)"
     return Finding("who opens \(client.name) \(effect)", at: rule.promptsRange, help: help)
       .about(client, "who opens it \(effect)")
   }
@@ -94,6 +98,18 @@ extension Finding {
     ).lowered(to: .hint).marked(.changed("\(days) prompts come \(effect)"), only: clients.map(\.rawValue))
   }
 
+  static func late(
+    _ first: Int, of member: GatheredStudy.Member, _ count: PromptCount, _ joined: CalendarDate,
+    _ change: ClockChange, _ client: ClientName
+  ) -> Finding {
+    let effect =
+      "who joins on \(joined) and does not open it gets \(count.rung) of the \(count.planned) prompts of `\(member.questionnaire.id.value)` from day \(first) on"
+    return Finding(
+      "the clocks change on \(change.day), and \(client.name) counts a day too few from then on: \(effect)",
+      at: member.place, help: "begin on the first day, or tell participants to open the app every day"
+    ).lowered(to: .hint).about(client, effect)
+  }
+
   static func endless(
     _ time: Located<TimeOfDay>, after change: ClockChange, _ client: ClientName, before limit: Int
   ) -> Finding {
@@ -108,7 +124,11 @@ extension Finding {
     Finding(
       "no source says how far ahead \(client.name) plans prompts", at: range,
       help: "before the study, leave a phone unopened for a week, and see what rings"
-    ).about(client, "no source says how far ahead prompts are planned")
+    ).about(
+      client,
+      client.delivery?.neverOpened.value == .ends
+        ? "who does not open it gets no more prompts; no source says after how many days"
+        : "no source says how far ahead prompts are planned")
   }
 
   /// In a preview, only in the view of the client.

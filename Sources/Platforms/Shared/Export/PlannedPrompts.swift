@@ -11,25 +11,35 @@ struct PlannedPrompts {
 
   /// Without a known end, four weeks; longer studies are judged by their first year.
   private static let (usualDays, mostDays) = (28, 366)
-  private static let anyMonday = CalendarDate(year: 2026, month: 1, day: 5)!
 
-  init(_ questionnaires: [Questionnaire], over length: Int?, in zone: TimeZone?) {
+  /// - Parameter joined: the day of joining; nil if any day will do
+  init(
+    _ questionnaires: [Questionnaire], over length: Int?, in zone: TimeZone?, from joined: CalendarDate? = nil
+  ) {
     self.questionnaires = questionnaires
     let rules = questionnaires.flatMap(\.schedule)
-    let start = rules.compactMap(\.starts?.value).min() ?? Self.anyMonday
+    let start = joined ?? rules.compactMap(\.starts?.value).min() ?? SimulatedTime.anyMonday
     let ends = rules.map { $0.lastDay(from: start).map { $0 + 1 } }
     let end = length ?? ends.reduce(0) { latest, end in latest.flatMap { now in end.map { max(now, $0) } } }
     hasEnd = end != nil
-    simulation = simulate(
+    var simulation = simulate(
       questionnaires, days: min(max(end ?? Self.usualDays, 1), Self.mostDays), start: start, seed: 1,
       timeZone: zone ?? .utc)
+    simulation.studyLength = length
+    self.simulation = simulation
+  }
+
+  /// By questionnaire and rule, on the phone of somebody who never opens the app.
+  func countsIfNeverOpened(on client: ClientName) -> [[PromptCount]] {
+    let phone = PhoneRings(of: simulation, on: client, use: .never)
+    return counts(simulation.prompts.indices.map { phone?.rings[$0] == .yes ? 0 : nil })
   }
 
   /// By questionnaire and rule.
-  func counts(_ rings: [Ring]) -> [[PromptCount]] {
+  func counts(_ rings: [Int?]) -> [[PromptCount]] {
     var counts = questionnaires.map { $0.schedule.map { _ in PromptCount() } }
     for (prompt, ring) in zip(simulation.prompts, rings) {
-      counts[prompt.questionnaire][prompt.rule].add(prompt, rings: ring == .rings)
+      counts[prompt.questionnaire][prompt.rule].add(prompt, rings: ring != nil)
     }
     return counts
   }
@@ -66,7 +76,7 @@ struct PromptCount {
 extension PhoneUse {
   static let never = PhoneUse(opens: nil, answers: .none)
   /// Opened at 8 in the morning, without an answer.
-  static let mornings = PhoneUse(opens: 8 * 60, answers: .none)
+  static let mornings = PhoneUse(opens: PhoneUse.usualOpening, answers: .none)
 }
 
 extension ScheduleRule {

@@ -60,7 +60,7 @@ extension Finding {
     of id: Located<String>, _ verdicts: [TargetVerdict], in file: SourceFile
   ) -> Finding {
     let notes = verdicts.compactMap { verdict in
-      verdict.obstacles.first.map { Note(verdict.refusal(first: $0.finding), at: $0.finding.range) }
+      verdict.hindrances.first.map { Note(verdict.refusal(first: $0.finding), at: $0.finding.range) }
     }
     return .noTarget(of: id, notes: notes, help: verdicts.choice(in: file))
   }

@@ -18,6 +18,14 @@ package struct TargetVerdict: Sendable {
 
   package var takesFile: Bool { obstacles.isEmpty }
 
+  /// Reasons against the target: obstacles, and a loss of the schedule, without which nobody is prompted.
+  var hindrances: [Diagnostic] {
+    guard target.platform.support(of: QuestionnaireKey.schedule) != .carried else { return obstacles }
+    return obstacles + losses.filter { $0.finding.message.contains("schedule") }
+  }
+
+  fileprivate var isAdvised: Bool { hindrances.isEmpty }
+
   /// Nothing is lost that participants would notice.
   fileprivate var takesAll: Bool { takesFile && losses.allSatisfy { $0.severity == .hint } }
 
@@ -25,7 +33,7 @@ package struct TargetVerdict: Sendable {
 
   /// Such as ``not `radar`: it does not support questions of type `group`, such as `pulse`, and 2 more``.
   func refusal(first: Finding) -> String {
-    let more = obstacles.count > 1 ? ", and \(obstacles.count - 1) more" : ""
+    let more = hindrances.count > 1 ? ", and \(hindrances.count - 1) more" : ""
     return "not \(name): \(shortened(first.message))\(more)"
   }
 
@@ -43,28 +51,28 @@ extension [TargetVerdict] {
       return
         ", or publish the questionnaire on \(listed(whole.map(\.name), and: " or ")), where all of it can be published"
     }
-    let others = filter(\.takesFile)
+    let others = filter(\.isAdvised)
     if !others.isEmpty {
       let verb = others.count == 1 ? "takes" : "take"
       return
         ", or publish the questionnaire on \(listed(others.map(\.name), and: " or ")), which \(verb) it with losses: `\(targetsCommand(file))`"
     }
-    guard let nearest, let first = nearest.obstacles.first else { return "" }
-    let more = nearest.obstacles.count > 1 ? ", and \(nearest.obstacles.count - 1) more" : ""
+    guard let nearest, let first = nearest.hindrances.first else { return "" }
+    let more = nearest.hindrances.count > 1 ? ", and \(nearest.hindrances.count - 1) more" : ""
     let line = file.position(at: first.finding.range.start).line
     return
       "; no other target takes the whole questionnaire, and \(nearest.name) comes nearest: \(nearest.shortened(first.finding.message)) (line \(line))\(more)"
   }
 
   /// One that takes the file, without losses that participants would notice if there is one.
-  package var recommended: TargetName? { (first(where: \.takesAll) ?? first(where: \.takesFile))?.target }
+  package var recommended: TargetName? { (first(where: \.takesAll) ?? first(where: \.isAdvised))?.target }
 
-  /// The first with the fewest obstacles.
-  private var nearest: TargetVerdict? { self.min { $0.obstacles.count < $1.obstacles.count } }
+  /// The first with the fewest hindrances.
+  private var nearest: TargetVerdict? { self.min { $0.hindrances.count < $1.hindrances.count } }
 
   /// Such as ``add `target:` with your system: `radar` and `fhir` take this questionnaire; …``.
   func choice(in file: SourceFile) -> String {
-    let names = filter(\.takesFile).map(\.name)
+    let names = filter(\.isAdvised).map(\.name)
     guard !names.isEmpty else {
       return "add `target:` with your system; none takes all of this questionnaire now"
         + (nearest.map { ", and \($0.name) comes nearest" } ?? "")

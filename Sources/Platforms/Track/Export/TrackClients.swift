@@ -133,7 +133,11 @@ extension TrackPage {
       let clients = clients.with(habit)
       guard let first = rules.first, !clients.isEmpty else { continue }
       report.add(.clientSupport, .scheduleIgnored(habit, by: clients, at: first, notes: rules.notes))
-      return
+      break
+    }
+    let setting = clients.with(TrackHabit.asksAsSet)
+    if let first = rules.first, !setting.isEmpty {
+      report.add(.clientSupport, .timesAreSet(by: setting, at: first, notes: rules.notes).lowered(to: .hint))
     }
   }
 
@@ -182,6 +186,16 @@ extension Finding {
     Finding(
       "in \(clients.inWords), \(habit.words): \(habit.consequence)", at: range, notes: notes,
       help: "tell participants when to answer, or use a client that keeps the schedule"
+    ).marked(.changed(habit.mark))
+  }
+
+  fileprivate static func timesAreSet(
+    by clients: [ClientName], at range: SourceRange, notes: [Note]
+  ) -> Finding {
+    let habit = TrackHabit.asksAsSet
+    return Finding(
+      "in \(clients.inWords), \(habit.words): \(habit.consequence)", at: range, notes: notes,
+      help: "tell participants which times to set in the app"
     ).marked(.changed(habit.mark))
   }
 

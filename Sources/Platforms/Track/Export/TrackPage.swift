@@ -93,7 +93,9 @@ struct TrackPage {
     let step = slider.step ?? Located(slider.stepValue, at: slider.range.range)
     if let number = [lower, upper, step].first(where: { $0.value.whole.flatMap(Int16.init(exactly:)) == nil })
     {
-      report.add(.targetUnsupported, .beyond16Bits(number.value.description, at: number.range))
+      report.add(
+        .targetUnsupported,
+        .beyond16Bits(number.value.description, at: number.range, instead: slider.inWholeSteps))
     } else {
       record(slider, of: question)
     }
@@ -131,5 +133,18 @@ extension Finding {
       "the apps show the password while it is typed", at: range,
       help: "do not ask for secrets here; if the answer is not secret, use `input: line`"
     ).marked(.changed("readable while it is typed"))
+  }
+}
+
+extension SliderQuestion {
+  /// The help to count the steps of a slider with fractions; nil if they are not counted evenly, or have labels between.
+  fileprivate var inWholeSteps: String? {
+    let step = stepValue.billionths
+    let numbers = [range.lower.value, range.upper.value].map(\.billionths)
+    guard step > 0, labels?.between.isEmpty ?? true, numbers.allSatisfy({ $0.isMultiple(of: step) }),
+      case let ends = numbers.compactMap({ Int16(exactly: $0 / step) }), ends.count == 2
+    else { return nil }
+    return
+      "write `range: [\(ends[0]), \(ends[1])]` and `step: 1`, and multiply the answers by \(stepValue) in the analysis"
   }
 }

@@ -75,10 +75,10 @@ extension TrackPage {
 }
 
 extension Finding {
-  static func beyond16Bits(_ number: String, at range: SourceRange) -> Finding {
+  static func beyond16Bits(_ number: String, at range: SourceRange, instead: String? = nil) -> Finding {
     Finding(
       "`track` cannot store the number \(number)", at: range,
-      help: "write a whole number between -32768 and 32767")
+      help: instead ?? "write a whole number between -32768 and 32767")
   }
 
   fileprivate static func unsupported(_ what: String, _ days: DayStretch, at range: SourceRange) -> Finding {

@@ -119,9 +119,39 @@ extension PhaseReport {
         "in \(clients.inWords), \(habit.words): \(habit.consequence)", at: gathered.members[1].place,
         help: "make one questionnaire of them, or hand out the others in another client"))
   }
+
+  /// Reports what people do not learn before they join. Authors of a study with a title alone have nothing to write elsewhere.
+  mutating func addJoining(of study: Study, with clients: UsedClients) {
+    let hiding = clients.with(TrackHabit.hidesTextsOfStudies)
+    if !hiding.isEmpty {
+      if let consent = study.consent {
+        add(.clientSupport, .unseen(StudyKey.consent, at: consent.range, in: hiding))
+      } else if let text = study.text {
+        add(.clientSupport, .unseen(StudyKey.text, at: text.range, in: hiding).lowered(to: .hint))
+      }
+    }
+    let open = clients.with(TrackHabit.readsOnlyPasswords)
+    guard !open.isEmpty, let access = study.access, access.value == .request else { return }
+    add(
+      .clientSupport,
+      Finding(
+        "in \(open.inWords), a study with `access: request` \(TrackHabit.readsOnlyPasswords.mark)",
+        at: access.range, help: "tell people when you invite them that they must be admitted"
+      ).lowered(to: .hint))
+  }
 }
 
 extension Finding {
+  fileprivate static func unseen(_ key: StudyKey, at range: SourceRange, in clients: [ClientName]) -> Finding
+  {
+    let effect = key == .consent ? ": people join without having read what they agree to" : ""
+    return Finding(
+      "in \(clients.inWords), the `\(key.rawValue)` of a study is not shown\(effect)", at: range,
+      help:
+        "show it in a questionnaire that is filled in first, and write above this line: `# qtool: allow client-support -- it is in …`"
+    )
+  }
+
   fileprivate static func hides(
     _ first: Questionnaire, _ hidden: Questionnaire, at places: Places, in clients: [ClientName]
   ) -> Finding {

@@ -45,6 +45,7 @@ extension TrackTarget {
     report.addOrder(of: study, with: clients)
     report.addNeverReadAgain(of: study, with: clients)
     report.addSingleQuestionnaire(of: study, with: clients)
+    report.addJoining(of: study.study, with: clients)
     return Outcome(TrackStudy(gathered: study, language: language).document, report)
   }
 }

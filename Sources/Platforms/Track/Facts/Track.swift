@@ -72,6 +72,23 @@ package struct Track: Platform {
     return marks
   }
 
+  /// No rule reports these. Of the iOS apps, the thesis of TrackYourStress only says that a view of a study has its start and end (5.4.5).
+  package func marks(on study: Study, in client: ClientName?) -> [Mark] {
+    var marks: [Mark] = []
+    if has(.hidesTextsOfStudies, client) {
+      let texts = [study.title, study.description, study.text, study.consent].compactMap { $0?.range }
+      marks.append(Mark(.hidden, at: texts))
+    }
+    if has(.readsOnlyPasswords, client), let access = study.access, access.value == .request {
+      marks.append(Mark(.changed(TrackHabit.readsOnlyPasswords.mark), at: [access.range]))
+    }
+    if has(.expectsTrueForRunning, client), study.isRunning {
+      let place = study.running?.range ?? study.id.range
+      marks.append(Mark(.changed(TrackHabit.expectsTrueForRunning.words), at: [place]))
+    }
+    return marks
+  }
+
   package func isKnown(_ question: Question, in client: ClientName) -> Bool {
     TrackQuestionType(question.kind).map { client.shows($0) != nil } ?? true
   }
@@ -81,14 +98,4 @@ package struct Track: Platform {
   }
 
   package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne(on: target) }
-}
-
-extension ScheduleRule {
-  /// Whether several prompts are drawn from one window.
-  package var isSpread: Bool {
-    switch form {
-    case .spread: true
-    case .fixed, .windows: false
-    }
-  }
 }

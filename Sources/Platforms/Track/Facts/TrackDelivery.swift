@@ -37,7 +37,7 @@ private let tinnitusOnIPhones = Delivery(
   zone: .unknown,
   clock: .unknown,
   random: .known(
-    Delivery.Random(.redrawn, drawn: .once),
+    Delivery.Random(.redrawn, drawn: .once, minutesEach: 15),
     "equal parts of the window and a uniform second in each, drawn again until it is at least 900 s after "
       + "the one before it, truncated to minutes; no prompts if `times` is at least the window ÷ 15 min; "
       + "drawn once: the same minutes every week",

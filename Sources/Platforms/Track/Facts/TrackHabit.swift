@@ -22,6 +22,10 @@ package enum TrackHabit: CaseIterable, ClientHabit {
   case readsNoSensor
   case opensInactive
   case keepsQuarterHours
+  case asksAsSet
+  case hidesTextsOfStudies
+  case readsOnlyPasswords
+  case expectsTrueForRunning
 
   package var clients: [ClientName] {
     switch self {
@@ -30,13 +34,13 @@ package enum TrackHabit: CaseIterable, ClientHabit {
       .putsDemographyFirst, .opensInactive:
       [.android]
     case .dropsQuestions: Track().clients.filter { !$0.hiddenTypes.isEmpty }
-    case .checksNothing, .readsOneRhythm: [.web]
-    case .hidesIntro: [.web, .android]
+    case .checksNothing, .readsOneRhythm, .readsOnlyPasswords, .expectsTrueForRunning: [.web]
+    case .hidesIntro, .hidesTextsOfStudies: [.web, .android]
     case .asksOnceFirst: [.web, .iosStress]
     case .neverReadsAgain: [.iosStress]
     case .ringsOnItsOwn, .loadsOneQuestionnaire, .showsQuestionsAlone: [.iosHearing]
     case .readsNoSensor: [.web, .android, .iosHearing]
-    case .keepsQuarterHours: [.iosTinnitus]
+    case .keepsQuarterHours, .asksAsSet: [.iosTinnitus]
     }
   }
 
@@ -50,7 +54,8 @@ package enum TrackHabit: CaseIterable, ClientHabit {
     case .dropsQuestions: "questions of some types are not shown"
     case .checksNothing: "neither `pattern` nor the `range` of a number is checked"
     case .findsByName: "a questionnaire is found by its name"
-    case .remindsByItself: "prompts come daily, weekly or monthly, at an hour that the app chooses"
+    case .remindsByItself:
+      "prompts come daily, weekly or monthly, at an hour that the app chooses, also at night"
     case .readsOneRhythm: "only `every` of the first schedule rule is read"
     case .hidesIntro: "`intro` and `outro` are not shown"
     case .putsDemographyFirst:
@@ -66,6 +71,12 @@ package enum TrackHabit: CaseIterable, ClientHabit {
     case .opensInactive: "questionnaires with `active: false` can be opened"
     case .keepsQuarterHours:
       "random prompts are at least 15 minutes apart, and none is sent if the window is too short for that"
+    case .asksAsSet:
+      "prompts come as the participant sets them; random times are drawn once, and are the same every week"
+    case .hidesTextsOfStudies: "the title, description, text and consent of a study are not shown"
+    case .readsOnlyPasswords: "of the `access` to a study, only `password` is read"
+    case .expectsTrueForRunning:
+      "a study is shown as stopped unless the server sends `true` for `running`, where documents have 1"
     }
   }
 
@@ -90,6 +101,10 @@ package enum TrackHabit: CaseIterable, ClientHabit {
     case .readsNoSensor: "the data have no measurements"
     case .opensInactive: "participants can answer before it is meant for them"
     case .keepsQuarterHours: "participants are not asked at all"
+    case .asksAsSet: "people may be asked at other times than the study says"
+    case .hidesTextsOfStudies: "people join without having read what they agree to"
+    case .readsOnlyPasswords: "before they ask to join, people do not see that somebody must admit them"
+    case .expectsTrueForRunning: "people may think that it is over"
     }
   }
 
@@ -103,14 +118,15 @@ package enum TrackHabit: CaseIterable, ClientHabit {
     case .needsEveryAnswer: "must be answered"
     case .dropsQuestions: "not shown"
     case .checksNothing: "other input is accepted, too"
-    case .hidesIntro, .showsQuestionsAlone: "not shown"
-    case .readsOneRhythm: "only the days between two prompts are read, and no hours"
+    case .hidesIntro, .showsQuestionsAlone, .hidesTextsOfStudies: "not shown"
+    case .readsOnlyPasswords: "looks like a study that everybody can join, until somebody asks to join"
+    case .readsOneRhythm:
+      "nobody is prompted; only the days between two times of filling in are read, and no hours"
     case .putsDemographyFirst:
       "no questionnaire is filled in before the others, unless its server name contains `Demography`"
     case .startsSliderInTheMiddle, .findsByName, .remindsByItself, .asksOnceFirst, .neverReadsAgain,
       .ringsOnItsOwn, .loadsOneQuestionnaire, .readsNoSensor,
-      .opensInactive,
-      .keepsQuarterHours:
+      .opensInactive, .keepsQuarterHours, .asksAsSet, .expectsTrueForRunning:
       words
     }
   }
@@ -124,7 +140,8 @@ package enum TrackHabit: CaseIterable, ClientHabit {
     case .putsDemographyFirst: .baseline
     case .showsEverything, .sendsSliderPosition, .startsSliderInTheMiddle, .needsEveryAnswer, .dropsQuestions,
       .checksNothing, .findsByName, .hidesIntro, .asksOnceFirst, .neverReadsAgain, .loadsOneQuestionnaire,
-      .showsQuestionsAlone, .keepsQuarterHours:
+      .showsQuestionsAlone, .keepsQuarterHours, .asksAsSet, .hidesTextsOfStudies, .readsOnlyPasswords,
+      .expectsTrueForRunning:
       nil
     }
   }
@@ -135,34 +152,39 @@ package enum TrackHabit: CaseIterable, ClientHabit {
     case .sendsSliderPosition: "client-misreads"
     case .startsSliderInTheMiddle, .needsEveryAnswer, .dropsQuestions, .checksNothing, .remindsByItself,
       .readsOneRhythm, .putsDemographyFirst, .ringsOnItsOwn, .loadsOneQuestionnaire, .showsQuestionsAlone,
-      .readsNoSensor, .opensInactive:
+      .readsNoSensor, .opensInactive, .asksAsSet, .hidesTextsOfStudies, .readsOnlyPasswords:
       "client-support"
     case .asksOnceFirst: "client-order"
     case .neverReadsAgain: "not-updated"
     case .keepsQuarterHours: "spread-limit"
     case .findsByName: "duplicate-questionnaire"
     case .hidesIntro: "sensor-privacy"
+    case .expectsTrueForRunning: nil
     }
   }
 
   package var needsNamedClient: Bool {
     switch self {
     case .startsSliderInTheMiddle, .remindsByItself, .readsOneRhythm, .hidesIntro, .ringsOnItsOwn,
-      .loadsOneQuestionnaire, .showsQuestionsAlone, .readsNoSensor, .opensInactive, .keepsQuarterHours:
+      .loadsOneQuestionnaire, .showsQuestionsAlone, .readsNoSensor, .opensInactive, .keepsQuarterHours,
+      .asksAsSet:
       true
     case .showsEverything, .sendsSliderPosition, .needsEveryAnswer, .dropsQuestions, .checksNothing,
-      .findsByName, .putsDemographyFirst, .asksOnceFirst, .neverReadsAgain:
+      .findsByName, .putsDemographyFirst, .asksOnceFirst, .neverReadsAgain, .hidesTextsOfStudies,
+      .readsOnlyPasswords, .expectsTrueForRunning:
       false
     }
   }
 }
 
 extension Track {
-  package var clientNames: KeyValuePairs<ClientName, String> {
+  package var clientNames: KeyValuePairs<ClientName, NameOfClient> {
     [
-      .web: "the web member area", .android: "the Android app",
-      .iosStress: "the iOS app of TrackYourStress", .iosHearing: "the iOS app of TrackYourHearing",
-      .iosTinnitus: "the iOS app of TrackYourTinnitus",
+      .web: ("the web member area", "der Mitgliederbereich im Web"),
+      .android: ("the Android app", "die Android-App"),
+      .iosStress: ("the iOS app of TrackYourStress", "die iOS-App von TrackYourStress"),
+      .iosHearing: ("the iOS app of TrackYourHearing", "die iOS-App von TrackYourHearing"),
+      .iosTinnitus: ("the iOS app of TrackYourTinnitus", "die iOS-App von TrackYourTinnitus"),
     ]
   }
 

@@ -2,15 +2,15 @@ import JSON
 import Questionnaires
 
 /// Why a condition cannot be a list of `enableWhen`.
-enum FHIRConditionFailure: Error {
+package enum FHIRConditionFailure: Error {
   /// A test that an option is not among the answers: `!=` is true as soon as another answer is given.
   case notIncluded(Int)
   case tooLong
 }
 
 /// One comparison of `enableWhen`.
-struct FHIRTest: Hashable {
-  enum Answer: Hashable {
+package struct FHIRTest: Hashable {
+  package enum Answer: Hashable {
     case boolean(Bool)
     case code(String)
     case integer(String)
@@ -32,25 +32,29 @@ struct FHIRTest: Hashable {
   let answer: Answer
 
   fileprivate func json(of questions: [Question]) -> JSON {
-    let test: JSON = ["question": .string(questions[question].name(orElse: "")), "operator": .string(symbol)]
+    let test: JSON = ["question": .string(questions[question].id?.value ?? ""), "operator": .string(symbol)]
     return test.merging(answer.json)
   }
 }
 
 /// Writes a condition as lists of `enableWhen`. An item has one list, of which all or any must be true, so a mixture is
 /// several lists, each on a group around the next. As a dialect: all of the clauses must be true.
-struct FHIRCondition: ConditionDialect {
-  typealias Failure = FHIRConditionFailure
+package struct FHIRCondition: ConditionDialect {
+  package typealias Failure = FHIRConditionFailure
 
   private static let mostClauses = 256
 
   let questionnaire: Questionnaire
 
+  package init(questionnaire: Questionnaire) {
+    self.questionnaire = questionnaire
+  }
+
   /// Any of these must be true.
-  typealias Clause = [FHIRTest]
+  package typealias Clause = [FHIRTest]
 
   /// From the outside to the inside.
-  func levels(of condition: Condition) throws(FHIRConditionFailure) -> [JSON] {
+  package func levels(of condition: Condition) throws(FHIRConditionFailure) -> [JSON] {
     let clauses = try clauses(of: condition)
     let single = clauses.filter { $0.count == 1 }.flatMap { $0 }
     let levels = clauses.filter { $0.count > 1 }.map { level($0, "any") }
@@ -58,7 +62,7 @@ struct FHIRCondition: ConditionDialect {
   }
 
   /// Each that has several tests is a group of its own.
-  func clauses(of condition: Condition) throws(FHIRConditionFailure) -> [Clause] {
+  package func clauses(of condition: Condition) throws(FHIRConditionFailure) -> [Clause] {
     let clauses = try written(condition)
     guard clauses.count(where: { $0.count > 1 }) <= Self.mostClauses else { throw .tooLong }
     return clauses
@@ -69,9 +73,9 @@ struct FHIRCondition: ConditionDialect {
     return tests.count > 1 ? level.merging(["enableBehavior": behavior]) : level
   }
 
-  func all(_ parts: [[Clause]]) -> [Clause] { Array(parts.joined()) }
+  package func all(_ parts: [[Clause]]) -> [Clause] { Array(parts.joined()) }
 
-  func any(_ parts: [[Clause]]) throws(FHIRConditionFailure) -> [Clause] {
+  package func any(_ parts: [[Clause]]) throws(FHIRConditionFailure) -> [Clause] {
     var result: [Clause] = [[]]
     for part in parts {
       result = result.flatMap { clause in part.map { clause + $0.filter { !clause.contains($0) } } }
@@ -80,7 +84,7 @@ struct FHIRCondition: ConditionDialect {
     return result
   }
 
-  func test(_ test: ConditionTest, isTrue: Bool) throws(FHIRConditionFailure) -> [Clause] {
+  package func test(_ test: ConditionTest, isTrue: Bool) throws(FHIRConditionFailure) -> [Clause] {
     let question = questionnaire.questions[test.question]
     if case .answered = test.predicate { return [[exists(question, isTrue)]] }
     if question.isSingleChoice { return [codes(test, question, isTrue: isTrue)] }

@@ -1,0 +1,8 @@
+extension ESMiraFile {
+  static let keys: [String: ForeignKey] = [
+    "questionnaire": ForeignKey("title"), "title": ForeignKey("title"), "id": ForeignKey("name"),
+    "type": ForeignKey("responseType"), "text": ForeignKey("text"), "options": ForeignKey("listChoices"),
+    "labels": ForeignKey("leftSideLabel", "rightSideLabel"), "required": ForeignKey("required"),
+    "when": ForeignKey("relevance"), "range": ForeignKey("maxValue"),
+  ]
+}
