@@ -8,14 +8,15 @@ import Questionnaires
 /// alarms; ringing does not remove them.
 ///
 ///     plan(s, anchor): midnight(max(anchor, now)) + every, moved to an allowed day, else nothing;
-///             f prompts with r reminders each go into A
+///             f prompts with r reminders each go into A; of a past prompt, each reminder up to the first that is to come
 ///     fill(): N = signal times with a prompt in A; k = min(4, (55 − |A|) div (N + sum of their r))
 ///             for m = 1…k, each s: stop if |A| > 55; if fewer than m prompts of s in A: plan(s, its last prompt)
 ///     join:   plan each s from its first day; fill()
 ///     open:   of each rule's overdue alarms keep the latest, delete the others;
 ///             each s without any alarm: plan from today (today itself if it is allowed); fill()
 ///     answer: open; delete the questionnaire's overdue alarms; if prompt f was among them: plan(s, last prompt);
-///             then as in open from its second line; delete reminders before the next prompt
+///             then as in open from its second line; delete reminders until the first alarm of the
+///             questionnaire, overdue ones included, is a prompt
 struct NaivePhone {
   /// A window, a fixed time, or a whole `between`.
   struct Signal: Equatable {
@@ -66,10 +67,10 @@ struct NaivePhone {
     var rings = simulation.prompts.map { _ in false }
     join()
     let openings = openings
-    for instant in Set(simulation.prompts.map(\.instant) + openings.map(\.instant)).sorted() {
+    for instant in Set(simulation.prompts.map(\.drawn) + openings.map(\.instant)).sorted() {
       now = instant
       let ringing = simulation.prompts.indices.filter {
-        simulation.prompts[$0].instant == instant && isInTable($0)
+        simulation.prompts[$0].drawn == instant && isInTable($0)
       }
       for place in ringing { rings[place] = true }
       let answered = ringing.filter { chooser.answers(simulation.prompts[$0]) }
@@ -127,11 +128,13 @@ struct NaivePhone {
       plan(signal, after: lastPrompt(of: signal))
     }
     planEmpty()
-    let next = table.filter {
-      $0.signal.questionnaire == questionnaire && !$0.isReminder && $0.instant > now
-    }.map(\.instant).min()
-    table.removeAll {
-      $0.signal.questionnaire == questionnaire && $0.isReminder && $0.instant < next ?? .max
+    while let first = firstAlarm(of: questionnaire), table[first].isReminder { table.remove(at: first) }
+  }
+
+  /// Of alarms at the same instant, that which was planned first.
+  private func firstAlarm(of questionnaire: Int) -> Int? {
+    table.indices.filter { table[$0].signal.questionnaire == questionnaire }.min {
+      (table[$0].instant, $0) < (table[$1].instant, $1)
     }
   }
 
@@ -168,8 +171,9 @@ struct NaivePhone {
 
   private mutating func plan(_ signal: Signal, from first: Int) {
     var day = first
-    while day < simulation.days, !isAllowed(day, by: rule(of: signal)) { day += 1 }
-    guard day < simulation.days else { return }
+    // Alarms for later days take room in the table, too.
+    while day < simulation.days + 60, !isAllowed(day, by: rule(of: signal)) { day += 1 }
+    guard day < simulation.days + 60 else { return }
     let own = simulation.prompts.indices.filter { belongs(simulation.prompts[$0], to: signal) }
     let days = own.map { simulation.prompts[$0].day }
     let model = days.filter { $0 <= day }.max() ?? days.min()!
@@ -177,14 +181,17 @@ struct NaivePhone {
     for place in prompts {
       let prompt = simulation.prompts[place]
       let later = (day - model) * 86_400
+      let moved = prompt.instant - prompt.drawn
       table.append(
         Entry(
-          signal: signal, day: day, instant: prompt.instant + later, isReminder: false,
+          signal: signal, day: day, instant: prompt.drawn + later, isReminder: false,
           isLast: place == prompts.last, prompt: model == day ? place : nil))
-      for reminder in prompt.reminders {
+      for (number, reminder) in prompt.reminders.enumerated() {
+        if number > 0, prompt.reminders[number - 1] - moved + later < now { break }
         table.append(
           Entry(
-            signal: signal, day: day, instant: reminder + later, isReminder: true, isLast: false, prompt: nil)
+            signal: signal, day: day, instant: reminder - moved + later, isReminder: true, isLast: false,
+            prompt: nil)
         )
       }
     }

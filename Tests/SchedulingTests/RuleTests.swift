@@ -96,8 +96,8 @@ struct RuleTests {
   @Test func aLargeStudyIsCheckedCompletely() {
     let many = (0..<300).map { scheduled("{at: \"19:00\"}", id: "q\($0)", path: "q\($0).yaml") }
     let found = studyFindings(many).filter { $0.rule == "schedule-overlap" }
-    #expect(found.count == 299, "each is named once")
-    #expect(found.allSatisfy { $0.finding.notes.first?.file?.path == "q0.yaml" })
+    #expect(found.map(\.file.path) == ["q1.yaml"], "a battery at one time is one finding")
+    #expect(found.first?.finding.notes.first?.file?.path == "q0.yaml")
   }
 
   @Test func oneFolderCanBeWrittenInSeveralWays() {

@@ -33,15 +33,15 @@ struct AlarmTable: Sendable {
   private struct Count {
     var prompts = 0
     var reminders = 0
-    /// The day of the last prompt.
-    var lastDay: Int?
+    var last: PlannedPrompt?
 
     mutating func add(_ alarm: Alarm) {
       if alarm.isReminder {
         reminders += 1
       } else {
         prompts += 1
-        lastDay = max(lastDay ?? alarm.day, alarm.day)
+        let prompt = PlannedPrompt(day: alarm.day, instant: alarm.instant)
+        last = last.map { $0.instant > prompt.instant ? $0 : prompt } ?? prompt
       }
     }
 
@@ -51,7 +51,7 @@ struct AlarmTable: Sendable {
         reminders -= 1
       } else {
         prompts -= 1
-        if prompts == 0 { lastDay = nil }
+        if prompts == 0 { last = nil }
       }
     }
   }
@@ -69,8 +69,14 @@ struct AlarmTable: Sendable {
 
   func prompts(of signalTime: Int) -> Int { counts[signalTime].prompts }
 
-  /// The day of the last prompt; nil if there is none.
-  func lastDay(of signalTime: Int) -> Int? { counts[signalTime].lastDay }
+  struct PlannedPrompt: Sendable {
+    /// The day of participation for which it was planned.
+    let day: Int
+    let instant: Int
+  }
+
+  /// Nil if there is none.
+  func lastPrompt(of signalTime: Int) -> PlannedPrompt? { counts[signalTime].last }
 
   /// The first instant of an alarm after an instant.
   func next(after instant: Int) -> Int? {
@@ -124,13 +130,12 @@ struct AlarmTable: Sendable {
     return Set(removed.filter(\.isLast).map(\.signalTime)).sorted()
   }
 
-  /// Removes a questionnaire's reminders before its next prompt.
-  mutating func removeReminders(of questionnaire: Int, at instant: Int) {
+  /// Removes a questionnaire's reminders before its first prompt, which may be overdue.
+  mutating func removeReminders(of questionnaire: Int) {
     let isOwn = { [signalTimes] (alarm: Alarm) in
       signalTimes[alarm.signalTime].questionnaire == questionnaire
     }
-    let next = alarms[overdue(at: instant)...].first { isOwn($0) && !$0.isReminder }
-    let end = next.map { next in alarms.partitioningIndex { $0.instant >= next.instant } }
+    let end = alarms.firstIndex { isOwn($0) && !$0.isReminder }
     _ = remove(before: end ?? alarms.count) { isOwn($0) && $0.isReminder }
   }
 

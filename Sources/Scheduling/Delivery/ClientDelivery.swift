@@ -2,7 +2,8 @@ import Platforms
 import Questionnaires
 
 extension PhoneRings {
-  /// Nil if files for the client have no schedule.
+  /// Nil if files for the client have no schedule. Questionnaires that participants are not offered do not ring, and take no place of
+  /// others.
   ///
   /// - Parameter mine: whether a questionnaire of the simulation is for the client
   package init?(
@@ -10,14 +11,29 @@ extension PhoneRings {
   ) {
     let deliveries = client.platform.deliveries
     guard !deliveries.isEmpty else { return nil }
-    let own = simulation.prompts.filter { mine($0.questionnaire) }
+    let isAsked = simulation.questionnaires.enumerated().map { mine($0) && client.platform.offers($1) }
+    let own = simulation.prompts.filter { isAsked[$0.questionnaire] }
     var part = simulation
     part.prompts = own
     // A client without code for notifications.
     let delivery = deliveries.first { $0.client == client }
-    var left = (delivery.map { $0.rings(part, use) } ?? own.map { _ in .no })[...]
-    let rings = simulation.prompts.map { mine($0.questionnaire) ? left.popFirst() : nil }
-    self.init(client: client, use: use, rings: rings)
+    var left = (delivery.map { $0.rings(part, use) } ?? own.map { _ in .never })[...]
+    let moments = simulation.prompts.map { isAsked[$0.questionnaire] ? left.popFirst() : nil }
+    var moved: [Int: Int] = [:]
+    for (place, (prompt, moment)) in zip(simulation.prompts, moments).enumerated() {
+      if let instant = moment?.instant, instant != prompt.instant { moved[place] = instant }
+    }
+    self.init(client: client, use: use, rings: moments.map { $0?.ring }, moved: moved)
+  }
+}
+
+extension Platform {
+  /// Whether participants get a questionnaire; where documents have no `active`, they always do.
+  fileprivate func offers(_ questionnaire: Questionnaire) -> Bool {
+    switch support(of: QuestionnaireKey.active) {
+    case .carried, .partly: questionnaire.isActive
+    case .lost, .refused, .unneeded: true
+    }
   }
 }
 
@@ -39,28 +55,39 @@ extension Delivery {
   }
 
   /// For each prompt of the simulation.
-  fileprivate func rings(_ simulation: Simulation, _ use: PhoneUse) -> [PromptRing] {
+  fileprivate func rings(_ simulation: Simulation, _ use: PhoneUse) -> [RingMoment] {
     let prompts = simulation.prompts
-    if follows.value == .itself { return prompts.map { _ in .no } }
-    if let plan = SignalTimePlan(self) { return plan.rings(of: simulation, use: use).map(PromptRing.init) }
-    if let plan = SoonestPlan(self) { return plan.rings(of: simulation, use: use).map(PromptRing.init) }
-    return prompts.map { _ in ringsAlways(simulation) ? .yes : .unknown }
-  }
-
-  /// Whether each prompt rings, however the app is used.
-  private func ringsAlways(_ simulation: Simulation) -> Bool {
-    if let requests = WeeklyRequests(of: simulation, on: self) { return requests.tooMany == 0 }
-    return ringsByItself
+    if follows.value == .itself { return prompts.map { _ in .never } }
+    if let plan = SignalTimePlan(self) { return plan.rings(of: simulation, use: use).map(RingMoment.init) }
+    if let plan = SoonestPlan(self) { return plan.rings(of: simulation, use: use).map(RingMoment.init) }
+    if ringsByItself { return ChainPlan().rings(of: simulation, use: use).map(RingMoment.init) }
+    guard let requests = WeeklyRequests(of: simulation, on: self), requests.tooMany == 0 else {
+      return prompts.map { _ in .unknown }
+    }
+    let arrival = zone.value == nil ? simulation.timeZone.journeys.first?.from : nil
+    return zip(prompts, requests.rings(of: simulation)).map { prompt, instant in
+      prompt.instant < arrival ?? .max ? RingMoment(instant) : .unknown
+    }
   }
 }
 
-extension PromptRing {
-  fileprivate init(_ ring: Ring) {
-    self =
-      switch ring {
-      case .rings: .yes
-      case .silent: .no
-      }
+/// The moment at which the phone rings for a prompt.
+private enum RingMoment {
+  case at(Int)
+  case never
+  /// No source says.
+  case unknown
+
+  init(_ instant: Int?) { self = instant.map { .at($0) } ?? .never }
+
+  var instant: Int? { if case .at(let instant) = self { instant } else { nil } }
+
+  var ring: PromptRing {
+    switch self {
+    case .at: .yes
+    case .never: .no
+    case .unknown: .unknown
+    }
   }
 }
 
@@ -78,14 +105,6 @@ extension SoonestPlan {
   /// Nil for clients that plan otherwise, or if that is not known.
   init?(_ delivery: Delivery) {
     guard case .notifications(let count)? = delivery.ahead.value else { return nil }
-    self.init(notifications: count)
-  }
-}
-
-extension WeeklyRequests {
-  /// Nil for clients whose notifications do not repeat, or if that is not known.
-  package init?(of simulation: Simulation, on delivery: Delivery) {
-    guard case .endless? = delivery.ahead.value, let kept = delivery.cap.value?.count else { return nil }
-    self.init(of: simulation, kept: kept)
+    self.init(notifications: count, drawnDays: delivery.random.value?.repeatsAfter)
   }
 }

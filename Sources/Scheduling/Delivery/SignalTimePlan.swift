@@ -3,7 +3,7 @@ import Questionnaires
 /// How ESMira plans on an iPhone: a few days of each signal time, more when the app is opened and when prompts are
 /// answered.
 ///
-/// Each prompt comes at the instant that it has in the simulation, whenever it is planned. Where the app asks on a day on
+/// Each prompt comes at the time of day that it has in the simulation, whenever it is planned. Where the app asks on a day on
 /// which the rule does not, because it counts `every` from the day of opening, its alarms take part in everything, but
 /// nobody answers them.
 package struct SignalTimePlan: Sendable {
@@ -17,8 +17,9 @@ package struct SignalTimePlan: Sendable {
     self.cap = cap
   }
 
-  /// By `Simulation.prompts`. Participants join at the beginning of the first day.
-  package func rings(of simulation: Simulation, use: PhoneUse) -> [Ring] {
+  /// By `Simulation.prompts`: the instant at which each rings; nil if it never does. Participants join at the beginning of the
+  /// first day.
+  package func rings(of simulation: Simulation, use: PhoneUse) -> [Int?] {
     var phone = SignalTimePhone(simulation, use, plan: self)
     return phone.run()
   }
@@ -32,7 +33,8 @@ private struct SignalTimePhone {
   private let openings: [AppOpening]
   private var participant: AnsweringParticipant
   private var table: AlarmTable
-  private var rings: [Ring]
+  private var rings: [Int?]
+  private let isSteady: Bool
   private var now = Int.min
   /// The day of participation.
   private var today = 0
@@ -44,11 +46,12 @@ private struct SignalTimePhone {
     openings = simulation.openings(use)
     participant = AnsweringParticipant(use.answers)
     table = AlarmTable(signalTimes)
-    rings = simulation.prompts.map { _ in .silent }
+    rings = simulation.prompts.map { _ in nil }
+    isSteady = simulation.isSteady
   }
 
   /// At the same instant, prompts ring, then they are answered, then the app is opened.
-  mutating func run() -> [Ring] {
+  mutating func run() -> [Int?] {
     join()
     for opening in openings {
       ring(until: opening.instant)
@@ -69,17 +72,20 @@ private struct SignalTimePhone {
   /// Prompts whose alarm went when another one was answered cannot be answered anymore.
   private mutating func ring() {
     let ringing = table.prompts(at: now)
-    for place in ringing { rings[place] = .rings }
+    for place in ringing { rings[place] = now }
     for place in ringing.filter({ participant.answers(simulation.prompts[$0]) }) {
       let prompt = simulation.prompts[place]
-      guard prompt.openUntil ?? .max > now, table.prompts(at: now).contains(place) else { continue }
-      today = prompt.date.dayNumber - simulation.start.dayNumber
+      let end = prompt.openUntil.map { $0 - prompt.instant + now } ?? .max
+      guard end > now, table.prompts(at: now).contains(place) else { continue }
+      today = simulation.day(of: now)
       answer(prompt.questionnaire)
     }
   }
 
   private mutating func join() {
-    for (place, signalTime) in signalTimes.enumerated() { add(place, from: signalTime.firstDay) }
+    for (place, signalTime) in signalTimes.enumerated() {
+      add(place, from: signalTime.firstDay, countedFrom: 0)
+    }
     fill()
   }
 
@@ -92,12 +98,14 @@ private struct SignalTimePhone {
     open()
     for place in table.removeOverdue(of: questionnaire, at: now) { extend(place) }
     planEmpty()
-    table.removeReminders(of: questionnaire, at: now)
+    table.removeReminders(of: questionnaire)
   }
 
   /// Starts again where there is no alarm, and plans ahead.
   private mutating func planEmpty() {
-    for place in signalTimes.indices where table.isEmpty(place) { add(place, from: today) }
+    for place in signalTimes.indices where table.isEmpty(place) {
+      add(place, from: today, countedFrom: today)
+    }
     fill()
   }
 
@@ -115,22 +123,37 @@ private struct SignalTimePhone {
 
   /// Plans one more day after the last one, and after today.
   private mutating func extend(_ place: Int) {
-    add(place, from: max(table.lastDay(of: place) ?? today, today) + signalTimes[place].every)
+    let last = table.lastPrompt(of: place).map { isSteady ? $0.day : simulation.day(of: $0.instant) }
+    let anchor = max(last ?? today, today)
+    add(place, from: anchor + signalTimes[place].every, countedFrom: anchor)
   }
 
   /// Plans the first allowed day from a day on.
-  private mutating func add(_ place: Int, from first: Int) {
+  private mutating func add(_ place: Int, from first: Int, countedFrom anchor: Int) {
     guard let day = signalTimes[place].allowed.first(from: first) else { return }
     let model = signalTimes[place].model(of: day)
-    let later = (day - model.day) * secondsADay
     for number in model.prompts {
       let prompt = simulation.prompts[number]
       let kind = Alarm.Kind.prompt(
-        place: later == 0 ? number : nil, isLast: number == model.prompts.last)
-      table.add(Alarm(instant: prompt.instant + later, signalTime: place, day: day, kind: kind))
-      for reminder in prompt.reminders {
-        table.add(Alarm(instant: reminder + later, signalTime: place, day: day, kind: .reminder))
+        place: day == model.day ? number : nil, isLast: number == model.prompts.last)
+      let instant =
+        isSteady
+        ? prompt.drawn + (day - model.day) * secondsADay
+        : simulation.instant(of: prompt, on: day, countedFrom: anchor, plannedAt: now)
+      table.add(Alarm(instant: instant, signalTime: place, day: day, kind: kind))
+      for reminder in reminders(of: prompt, at: instant) {
+        table.add(Alarm(instant: reminder, signalTime: place, day: day, kind: .reminder))
       }
     }
+  }
+
+  /// Each is planned with the one before it, unless that is in the past.
+  private func reminders(of prompt: Prompt, at instant: Int) -> [Int] {
+    var planned: [Int] = []
+    for reminder in prompt.reminders {
+      if let last = planned.last, last < now { break }
+      planned.append(instant + reminder - prompt.instant)
+    }
+    return planned
   }
 }

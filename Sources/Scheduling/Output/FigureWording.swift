@@ -105,6 +105,18 @@ extension ScheduleWording {
       "on \(date) at \(time) the clocks go \(minutes > 0 ? "forward" : "back") by \(length)",
       "am \(date) um \(time) werden die Uhren um \(length) \(minutes > 0 ? "vorgestellt" : "zurückgestellt")")
   }
+  func travels(to zone: String, on date: CalendarDate, by minutes: Int) -> String {
+    guard minutes != 0 else {
+      return said(
+        "on \(date) the phone travels to \(zone), where clocks show the same time",
+        "am \(date) reist das Telefon nach \(zone), wo die Uhren dieselbe Zeit zeigen")
+    }
+    let length = length(minutes: abs(minutes))
+    return said(
+      "on \(date) the phone travels to \(zone), where clocks are \(length) \(minutes > 0 ? "ahead" : "behind")",
+      "am \(date) reist das Telefon nach \(zone), wo die Uhren \(length) \(minutes > 0 ? "vor" : "nach")gehen"
+    )
+  }
   func months(of platform: String, are days: Int) -> String {
     said(
       "months are calendar months; servers of \(platform) count \(days) days instead",

@@ -86,14 +86,14 @@ struct FigureWords {
 
   private var ringWords: [String] {
     simulation.phones.enumerated().map { place, phone in
-      (place == 0 ? phone.use.inWords + ": " : "") + phone.inWords
+      (place == 0 ? phone.use.inWords + ": " : "") + phone.inWords(of: simulation)
     }
   }
 
   private var notes: [String] {
     let inactive = simulation.questionnaires.filter { !$0.isActive }
     return inactive.map { wording.inactive($0.id.value) } + simulation.omissions.map(omissionWords)
-      + clockNotes + monthNotes
+      + clockNotes + journeyNotes + monthNotes
   }
 
   private func omissionWords(_ omission: Omission) -> String {
@@ -105,12 +105,21 @@ struct FigureWords {
     let start = simulation.start.dayNumber * secondsADay
     let changes = simulation.timeZone.changes(
       in: start - secondsADay..<start + (simulation.days + 1) * secondsADay)
-    return changes.compactMap { change in
+    let journeys = Set(simulation.timeZone.journeys.map(\.from))
+    return changes.filter { !journeys.contains($0.instant) }.compactMap { change in
       let local = change.instant + change.before
       guard let date = CalendarDate(dayNumber: floorDivide(local, secondsADay)) else { return nil }
       guard (0..<simulation.days).contains(date.dayNumber - simulation.start.dayNumber) else { return nil }
       return wording.clocksGo(
         on: date, at: floorModulo(local, secondsADay) / 60, by: (change.after - change.before) / 60)
+    }
+  }
+
+  private var journeyNotes: [String] {
+    simulation.timeZone.journeys.compactMap { stay in
+      let zone = simulation.timeZone
+      let later = zone.offset(at: stay.from) - zone.offset(at: stay.from - 1)
+      return stay.day.map { wording.travels(to: stay.zone.name, on: $0, by: later / 60) }
     }
   }
 
@@ -129,4 +138,51 @@ struct FigureWords {
 /// will be offered one day.
 package func inactivityWords(_ questionnaire: Questionnaire) -> String? {
   questionnaire.isActive ? nil : ScheduleWording(.english).inactive(questionnaire.id.value)
+}
+
+extension PhoneRings {
+  /// Such as `42 of 84 prompts in the iOS app of ESMira, 2 of them at another time (2027-03-28 19:00 instead of 18:00, …)`.
+  func inWords(of simulation: Simulation) -> String {
+    let all = rings.count { $0 != nil }
+    if count(.unknown) > 0 {
+      let since = count(.yes) > 0 ? " after the journey" : ""
+      return "no source says what rings in \(client.name)\(since)"
+    }
+    return "\(count(.yes)) of \(all) prompts in \(client.name)\(movedWords(of: simulation))"
+  }
+
+  private func movedWords(of simulation: Simulation) -> String {
+    guard !moved.isEmpty else { return "" }
+    let examples = moved.sorted { $0.key < $1.key }.prefix(2).map { place, instant in
+      let (prompt, local) = (simulation.prompts[place], instant + simulation.timeZone.offset(at: instant))
+      let date = CalendarDate(dayNumber: floorDivide(local, secondsADay))
+      let planned = (date == prompt.date ? "" : "\(prompt.date) ") + clockTime(prompt.minute)
+      let rung = clockTime(floorModulo(local, secondsADay) / 60)
+      return "\(date.map { "\($0) " } ?? "")\(rung) instead of \(planned)"
+    }
+    let more = moved.count > examples.count ? ", …" : ""
+    return ", \(moved.count) of them at another time (\(examples.joined(separator: ", "))\(more))"
+  }
+}
+
+extension PhoneUse {
+  /// Such as `opened daily at 08:00, all answered`.
+  var inWords: String {
+    let opening = opens.map { "opened daily at \(clockTime($0))" }
+    let closed = answers == .none ? "never opened" : "opened only to answer"
+    return "\(opening ?? closed), \(answers.inWords)"
+  }
+}
+
+extension AnsweredShare {
+  fileprivate var inWords: String {
+    switch self {
+    case .all: "all answered"
+    case .none: "none answered"
+    case .every(let number): "1 of \(number) answered"
+    case .firstOfDay: "each day's first answered"
+    case .chosen: "some answered"
+    case .share(let share, _): "a random \(Int((share * 100).rounded())) % answered"
+    }
+  }
 }

@@ -5,7 +5,8 @@ import Questionnaires
 ///
 /// The UID of an event consists of the questionnaire, the rule, the day and the prompt's place in it, so another seed
 /// or a changed window moves the event on the next import instead of creating a second one. The category says what
-/// the event is. What a chosen client does not ring is left out.
+/// the event is. What a chosen client does not ring is left out, and what it rings at another
+/// time stands there.
 package func scheduleICS(_ simulation: Simulation, figures: ScheduleFigures) -> [UInt8] {
   var calendar = CalendarWriter()
   calendar.line("BEGIN", "VCALENDAR")
@@ -15,7 +16,8 @@ package func scheduleICS(_ simulation: Simulation, figures: ScheduleFigures) -> 
   calendar.line("METHOD", "PUBLISH")
   for (place, prompt) in simulation.prompts.enumerated() where !simulation.isSilent(place) {
     let events = PromptEvents(
-      simulation: simulation, prompt: prompt, time: figures.answeringTimes[prompt.questionnaire])
+      simulation: simulation, prompt: prompt, delay: simulation.delay(at: place),
+      time: figures.answeringTimes[prompt.questionnaire])
     events.write(to: &calendar)
   }
   calendar.line("END", "VCALENDAR")
@@ -25,18 +27,20 @@ package func scheduleICS(_ simulation: Simulation, figures: ScheduleFigures) -> 
 private struct PromptEvents {
   let simulation: Simulation
   let prompt: Prompt
+  /// Seconds.
+  let delay: Int
   let time: AnsweringTime
 
   private var questionnaire: Questionnaire { simulation.questionnaires[prompt.questionnaire] }
 
   func write(to calendar: inout CalendarWriter) {
-    write("PROMPT", uid: "", summary: "", from: prompt.instant, to: end, to: &calendar)
-    for (number, instant) in prompt.reminders.enumerated() {
+    write("PROMPT", uid: "", summary: "", from: prompt.instant + delay, to: end, to: &calendar)
+    for (number, instant) in prompt.reminders.map({ $0 + delay }).enumerated() {
       write(
         "REMINDER", uid: "-reminder-\(number + 1)", summary: "Reminder: ", from: instant, to: end,
         to: &calendar)
     }
-    if let close = prompt.openUntil {
+    if let close = openUntil {
       // Some calendars hide events that take no time.
       write("CLOSING", uid: "-closing", summary: "Closes: ", from: close, to: close + 60, to: &calendar)
     }
@@ -71,11 +75,13 @@ private struct PromptEvents {
 
   /// If it stays open until the next one, the answering time, rounded up to a minute.
   private var end: Int {
-    prompt.openUntil ?? prompt.instant + (time.range.upperBound + 59_999) / 60_000 * 60
+    openUntil ?? prompt.instant + delay + (time.range.upperBound + 59_999) / 60_000 * 60
   }
 
+  private var openUntil: Int? { prompt.openUntil.map { $0 + delay } }
+
   private var description: String {
-    let open = prompt.openUntil.map { "\nCan be answered until \(localTime($0))." } ?? ""
+    let open = openUntil.map { "\nCan be answered until \(localTime($0))." } ?? ""
     return
       "\(questionnaire.id.value), day \(prompt.day) of participation\nAnswering takes \(time.inWords).\(open)"
   }

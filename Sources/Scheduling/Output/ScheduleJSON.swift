@@ -17,7 +17,10 @@ private typealias Simulated = (simulation: Simulation, figures: ScheduleFigures)
 private let shape = JSONShape<Simulated>.object([
   .required("start", .text, "The day of joining.", from: \.simulation.start.description),
   .required("days", .whole(from: 1), from: \.simulation.days),
-  .required("timezone", .text, from: \.simulation.timeZone.name),
+  .required("timezone", .text, "The one in which the participant joins.", from: \.simulation.timeZone.name),
+  .optional("journeys", .list(of: journey)) {
+    $0.simulation.timeZone.journeys.isEmpty ? nil : Array($0.simulation.timeZone.journeys)
+  },
   .required("seed", JSONShape(JSONSchema.whole(from: 0)) { .number(String($0)) }, from: \.simulation.seed),
   .required("questionnaires", .list(of: questionnaire)) {
     Array(zip($0.simulation.questionnaires, $0.figures.answeringTimes))
@@ -57,7 +60,20 @@ private let prompt = JSONShape<(simulation: Simulation, place: Int)>.object(
       let all = $0.simulation.rings(at: $0.place)
       return all.isEmpty ? nil : all
     },
+    .optional("rings_at", moments, "By client, when its phone rings, where that is another time.") {
+      let all = $0.simulation.movedRings(at: $0.place)
+      return all.isEmpty ? nil : all
+    },
   ])
+
+private let moments = JSONShape<[(client: ClientName, instant: Int)]>.map(of: .text) {
+  $0.map { ($0.client.rawValue, InstantText.utc($0.instant)) }
+}
+
+private let journey = JSONShape<Stay>.object([
+  .required("day", .text) { $0.day?.description ?? "" },
+  .required("timezone", .text, from: \.zone.name),
+])
 
 private let rings = JSONShape<[(client: ClientName, rings: PromptRing)]>.map(
   of: .text(oneOf: PromptRing.allCases.map(\.rawValue))

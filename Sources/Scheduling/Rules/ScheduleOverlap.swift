@@ -1,14 +1,17 @@
 import Diagnostics
 import Questionnaires
 
-/// One finding per questionnaire, with the first other questionnaire, or other rule of its own, that it overlaps.
+/// One finding for a study, at the first questionnaire that overlaps another, or another rule of its own: a battery at one time is meant.
 package struct ScheduleOverlap: Rule {
   package let about = RuleDescription("schedule-overlap")
 
   package init() {}
 
   package func findings(in member: StudyMember) -> Findings {
-    Findings(member.study.flatMap { $0.meetings[member.place] }.map(Finding.overlap))
+    Findings(
+      member.study.flatMap { study in
+        study.meetings.firstIndex { $0 != nil } == member.place ? study.meetings[member.place] : nil
+      }.map(Finding.overlap))
   }
 }
 

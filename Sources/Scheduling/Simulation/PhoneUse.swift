@@ -1,3 +1,4 @@
+import Platforms
 import Questionnaires
 
 /// A participant's use of the phone.
@@ -5,6 +6,9 @@ package struct PhoneUse: Sendable {
   /// The minute of the day at which the app is opened each day; nil if it is opened only to answer.
   package let opens: Int?
   package let answers: AnsweredShare
+
+  /// Where nobody says otherwise, the app is opened at 08:00 each day.
+  package static let usualOpening = 8 * 60
 
   package init(opens: Int?, answers: AnsweredShare) {
     self.opens = opens
@@ -31,12 +35,6 @@ package struct PromptMoment: Hashable, Sendable {
   let instant: Int
 
   package init(_ prompt: Prompt) { (questionnaire, instant) = (prompt.questionnaire, prompt.instant) }
-}
-
-/// Whether the phone rings for a prompt.
-package enum Ring: Sendable, Equatable {
-  case rings
-  case silent
 }
 
 /// A participant who decides, at each prompt that rings, whether to answer it.
@@ -82,5 +80,47 @@ extension Simulation {
       let local = (start.dayNumber + day) * secondsADay + opens * 60
       return AppOpening(day: day, instant: timeZone.instant(ofLocal: local))
     }
+  }
+}
+
+/// Whether the phone rings for a prompt.
+package enum PromptRing: String, CaseIterable, Sendable {
+  case yes, no
+  /// No source says.
+  case unknown
+}
+
+/// The prompts of a simulation for which one client's phone rings.
+package struct PhoneRings: Sendable {
+  package let client: ClientName
+  package let use: PhoneUse
+  /// By `Simulation.prompts`; nil for those of questionnaires that are not for the client.
+  package let rings: [PromptRing?]
+  /// By place: the instant of a prompt that rings at another time than the study asks for.
+  let moved: [Int: Int]
+
+  func count(_ ring: PromptRing) -> Int { rings.count { $0 == ring } }
+}
+
+extension Simulation {
+  /// By client, as far as it is for the client.
+  func rings(at place: Int) -> [(client: ClientName, rings: PromptRing)] {
+    phones.compactMap { phone in phone.rings[place].map { (phone.client, $0) } }
+  }
+
+  /// By client, the instant of a prompt that rings at another time than the study asks for.
+  func movedRings(at place: Int) -> [(client: ClientName, instant: Int)] {
+    phones.compactMap { phone in phone.moved[place].map { (phone.client, $0) } }
+  }
+
+  /// By how many seconds the only client rings late.
+  func delay(at place: Int) -> Int {
+    guard phones.count == 1, let instant = phones[0].moved[place] else { return 0 }
+    return instant - prompts[place].instant
+  }
+
+  /// Whether the only client does not ring.
+  func isSilent(_ place: Int) -> Bool {
+    !phones.isEmpty && phones.allSatisfy { $0.rings[place] == .no }
   }
 }

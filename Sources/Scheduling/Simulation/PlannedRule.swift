@@ -93,7 +93,8 @@ private struct RuleRun {
     if let end { lastEnd = end }
     prompts.append(
       Prompt(
-        questionnaire: questionnaire, rule: rule, day: day.day, number: number, instant: instant, date: date,
+        questionnaire: questionnaire, rule: rule, day: day.day, number: number, instant: instant,
+        drawn: drawn, date: date,
         minute: floorModulo(local, secondsADay) / 60, offset: offset, openUntil: end,
         reminders: remindAfter.map { instant + $0 }))
   }

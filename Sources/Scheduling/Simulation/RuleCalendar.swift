@@ -49,12 +49,14 @@ package struct RuleCalendar: Hashable {
     return asks(on: day, from: firstDay ?? joined + stretch.lowerBound, joined: joined)
   }
 
-  /// Whether a day is one of the weekdays, dates and days of participation, whatever the interval.
+  /// Whether a day is one of the dates and days of participation, whatever the interval.
   ///
-  /// - Parameter joined: the number of the day of joining
-  func includes(_ day: Int, joined: Int) -> Bool {
+  /// - Parameters:
+  ///   - joined: the number of the day of joining
+  ///   - other: the day whose weekday counts
+  func includes(_ day: Int, joined: Int, onWeekdayOf other: Int) -> Bool {
     day >= firstDay ?? .min && day <= lastDay && stretch(with: day - joined) != nil
-      && weekdays[Weekday(dayNumber: day).number]
+      && weekdays[Weekday(dayNumber: other).number]
   }
 
   private func stretch(with day: Int) -> ClosedRange<Int>? {

@@ -13,7 +13,9 @@ package struct Simulation: Sendable {
   /// In chronological order.
   package internal(set) var prompts: [Prompt]
   package let omissions: [Omission]
-  /// What clients do with the prompts; empty if that does not matter.
+  /// How long participation takes in the study, if that is known; a simulation may end before.
+  package var studyLength: Int?
+  /// The rings in each client; empty if that does not matter.
   package var phones: [PhoneRings] = []
 }
 
@@ -29,6 +31,8 @@ package struct Prompt: Sendable, Equatable {
   package let number: Int
   /// Seconds since 1970-01-01 UTC.
   package let instant: Int
+  /// Before it moved to the end of the one before it.
+  let drawn: Int
   /// The local day and the minutes after midnight.
   package let date: CalendarDate
   package let minute: Int
@@ -130,7 +134,7 @@ package struct SimulatedTime: Sendable {
   }
 
   /// A day of the calendar, for studies without dates.
-  private static let anyMonday = CalendarDate(year: 2026, month: 1, day: 5)!
+  package static let anyMonday = CalendarDate(year: 2026, month: 1, day: 5)!
 }
 
 /// A participant who joins on the first day of a study; nil for questionnaires alone.
@@ -138,6 +142,7 @@ package func simulate(_ study: Study?, _ questionnaires: [Questionnaire]) -> Sim
   let time = SimulatedTime(study, questionnaires)
   var simulation = simulate(questionnaires, days: time.days, start: time.start, seed: 1)
   simulation.hasStart = time.isGiven
+  simulation.studyLength = study?.length?.value
   return simulation
 }
 

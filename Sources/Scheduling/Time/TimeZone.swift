@@ -12,6 +12,16 @@ package struct TimeZone: Sendable {
   let firstOffset: Int
   /// After the last transition, if the file says how the zone continues.
   let footer: TimeZoneFooter?
+  /// Of somebody who travels; empty otherwise.
+  let stays: [Stay]
+
+  init(
+    name: String, transitions: [Int], offsets: [Int], firstOffset: Int, footer: TimeZoneFooter?,
+    stays: [Stay] = []
+  ) {
+    (self.name, self.transitions, self.offsets) = (name, transitions, offsets)
+    (self.firstOffset, self.footer, self.stays) = (firstOffset, footer, stays)
+  }
 
   package static let utc = TimeZone(name: "UTC", transitions: [], offsets: [], firstOffset: 0, footer: nil)
 

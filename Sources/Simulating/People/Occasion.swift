@@ -22,7 +22,7 @@ struct OccasionPlan {
   private let options: SimulationOptions
   private let simulators: ParticipantSimulators
   private(set) var model: ResponseModel
-  /// What rings of this questionnaire, by participant; nil if everything does.
+  /// The prompts of this questionnaire that ring, by participant; nil if all do.
   var rung: [[PhonePlan.Rung]]?
 
   /// Without a limit, a prompt is answered within so many seconds or never.

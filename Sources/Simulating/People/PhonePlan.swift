@@ -14,7 +14,7 @@ package struct SimulatedPhones: Sendable {
   }
 }
 
-/// What rings on the participants' phones. All questionnaires of a study share a phone, and whether a prompt rings may depend on the
+/// The prompts that ring on the participants' phones. All questionnaires of a study share a phone, and whether a prompt rings may depend on the
 /// answers to those before.
 struct PhonePlan: Sendable {
   private let phones: SimulatedPhones
@@ -62,8 +62,12 @@ struct PhonePlan: Sendable {
     let use = PhoneUse(opens: phones.opens, answers: .chosen(moments))
     // Clients without a known way to ring are refused before.
     let rings = PhoneRings(of: simulation, on: client(of: participant), use: use)?.rings ?? []
+    // Two rules that prompt at the same moment prompt once.
+    var seen: Set<PromptMoment> = []
     return zip(simulation.prompts, rings).compactMap { prompt, ring in
-      ring == .yes ? Rung(prompt: prompt, isAnswered: moments.contains(PromptMoment(prompt))) : nil
+      let moment = PromptMoment(prompt)
+      guard ring == .yes, seen.insert(moment).inserted else { return nil }
+      return Rung(prompt: prompt, isAnswered: moments.contains(moment))
     }
   }
 }
