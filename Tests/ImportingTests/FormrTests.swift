@@ -175,6 +175,18 @@ struct FormrTests {
     }
   }
 
+  @Test(arguments: [
+    ("_Please wait_", "*Please wait*"), ("**_Danger signs_**", "***Danger signs***"),
+    ("_**Please ask**_", "***Please ask***"),
+    ("_Add it to form\\_name-media/form._", "*Add it to form_name-media/form.*"),
+    ("snake_case and ${_a_}", "snake_case and ${_a_}"), ("Name: _____", "Name: _____"),
+    ("_${c_name} is here_", "*${c_name} is here*"),
+  ])
+  func underscoresOfMarkdownAreStars(label: String, text: String) throws {
+    let file = try survey(["note", "a", label, "", "", "", ""])
+    #expect(file.body.contains(text), "\(file.text)")
+  }
+
   @Test func endsThatAreOnlyPicturesAreNoEmptyTexts() throws {
     let icons = ["<i class=\"fa fa-frown\"></i>", "<i class=\"fa fa-smile\"></i>"]
     let file = try survey(["rating_button 5", "a", "A", "", ""] + icons)

@@ -113,4 +113,10 @@ struct WorkbookTests {
     #expect(
       message(archive(files(sheet)))?.contains(words) == true, "\(message(archive(files(sheet))) ?? "")")
   }
+
+  @Test func aWordDocumentIsNoWorkbook() {
+    let bytes = workbook(["survey": [["type", "name"]]])
+    let problem = #expect(throws: ImportProblem.self) { try imported(workbook: bytes, named: "Items.DOCX") }
+    #expect(problem?.message == "this is a Word document")
+  }
 }

@@ -175,6 +175,25 @@ struct XLSFormTests {
     #expect(file.remarks(.unsaid).map { $0.prefix(40) } == ["texts in `Klingonisch` are left out, as "])
   }
 
+  @Test func oneLanguageMayBeWrittenInTwoWays() throws {
+    let file = try form(
+      ["type", "name", "label::English", "label::English (EN)"], ["text", "a", "One", ""],
+      ["text", "b", "", "Two"]
+    ).files[0]
+    #expect(file.body.contains("languages: [en]\n") && file.body.contains("text: Two"), "\(file.text)")
+  }
+
+  /// pyxform makes names for notes, too, and takes both columns.
+  @Test func notesNeedNoNameAndPicturesMayHaveTwoColumns() throws {
+    let file = try form(
+      ["type", "name", "label", "image", "media::image"], ["note", "", "Hello", "a.png", ""],
+      ["note", "", "Good bye", "", "b.png"], ["text", "a", "Well?", "", ""]
+    ).files[0]
+    let ids = file.body.matches(of: /id: (\w+)/).map { String($0.1) }
+    #expect(Set(ids).count == ids.count, "\(file.text)")
+    #expect(file.body.contains("text: Hello") && file.body.contains("text: Good bye"))
+  }
+
   @Test func sheetsMayBeInOneTableOrInSeveral() throws {
     let one =
       "survey,,,\n,type,name,label\n,select_one yn,a,A\nchoices,,,\n,list_name,name,label\n,yn,yes,Yes\n,yn,no,No\n"

@@ -194,7 +194,7 @@ extension Section {
   /// Two or more questions one below another that share the section's options and are always shown together.
   fileprivate var tables: [Range<Int>] {
     var tables: [Range<Int>] = []
-    for (index, question) in questions.enumerated() where question.isRowOfTable {
+    for (index, question) in questions.enumerated() where question.isRowOfMatrix {
       if let last = tables.last, last.upperBound == index {
         tables[tables.count - 1] = last.lowerBound..<index + 1
       } else {
@@ -202,13 +202,5 @@ extension Section {
       }
     }
     return tables.filter { $0.count > 1 }
-  }
-}
-
-extension Question {
-  /// A row with a condition of its own would keep participants of the aRMT app from going on: it waits for an answer to
-  /// every row, hidden ones among them.
-  fileprivate var isRowOfTable: Bool {
-    sharesOptions && isSingleChoice && condition == nil && dropDown?.value != true
   }
 }

@@ -42,6 +42,8 @@ package struct REDCap: Platform {
     }
   }
 
+  package func isRowOfTable(_ question: Question) -> Bool { question.isRowOfMatrix }
+
   package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne(on: target) }
 
   package func column(of question: Question, in questionnaire: Questionnaire) -> String {

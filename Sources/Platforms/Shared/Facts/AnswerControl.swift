@@ -58,10 +58,31 @@ extension Platform {
 
   package func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] { [] }
 
+  package func marks(on study: Study, in client: ClientName?) -> [Mark] { [] }
+
+  package func texts(about study: Study) -> [Text] { study.introduction }
+
+  package func groups(for condition: Condition, in questionnaire: Questionnaire) -> Int { 0 }
+
   package func isKnown(_ question: Question, in client: ClientName) -> Bool { true }
 }
 
+extension Platform {
+  package func isRowOfTable(_ question: Question) -> Bool { false }
+}
+
+extension Study {
+  /// The texts that participants read before they join, as they are written.
+  package var introduction: [Text] { [description, text].compactMap(\.self) }
+}
+
 extension Question {
+  /// Whether the documents of RADAR-base and REDCap make it a row of a table. A row with a condition of its own would keep participants of
+  /// the aRMT app from going on: it waits for an answer to every row, hidden ones among them.
+  package var isRowOfMatrix: Bool {
+    sharesOptions && isSingleChoice && condition == nil && dropDown?.value != true
+  }
+
   /// Whether it is a row of points, or manikins.
   var hasPoints: Bool { scale?.points != nil }
 }

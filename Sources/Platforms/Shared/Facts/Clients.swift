@@ -55,8 +55,11 @@ extension Platform {
   }
 }
 
+/// As people call a client, with its article.
+package typealias NameOfClient = (english: String, german: String)
+
 extension ClientName {
-  private typealias Known = (platform: any Platform, name: String)
+  private typealias Known = (platform: any Platform, name: NameOfClient)
 
   private static let all: [ClientName: Known] = Dictionary(
     TargetName.allCases.map(\.platform).flatMap { platform in
@@ -69,7 +72,9 @@ extension ClientName {
   package var platform: any Platform { known.platform }
 
   /// As people call it.
-  package var name: String { known.name }
+  package var name: String { known.name.english }
+
+  package var germanName: String { known.name.german }
 }
 
 /// The clients that the participants of a study use.

@@ -117,7 +117,7 @@ extension Delivery {
 
     package enum Counted: Sendable {
       case pending
-      /// Those of the past, too.
+      /// Past ones, too.
       case all
     }
 
@@ -132,7 +132,7 @@ extension Delivery {
     case processStart, worker, database
   }
 
-  /// What follows for people who never open the app again.
+  /// The prompts of people who never open the app again.
   package enum NeverOpened: Sendable { case goesOn, ends }
 
   package enum Reboot: Sendable {
@@ -158,6 +158,10 @@ extension Delivery {
     package let method: Method
     /// Nil if nothing is drawn, or if no source says it.
     package let drawn: Drawn?
+    /// The days after which the times of a study without an end repeat; nil if they do not.
+    package let repeatsAfter: Int?
+    /// The minutes of a window that the app needs for each prompt and for one more, or else it draws none; nil if it has no such limit.
+    package let minutesEach: Int?
 
     package enum Method: Sendable {
       case redrawn, shortened, moved, skewed
@@ -168,7 +172,16 @@ extension Delivery {
 
     package enum Drawn: Sendable { case daily, once }
 
-    init(_ method: Method, drawn: Drawn? = nil) { (self.method, self.drawn) = (method, drawn) }
+    init(_ method: Method, drawn: Drawn? = nil, repeatsAfter: Int? = nil, minutesEach: Int? = nil) {
+      (self.method, self.drawn) = (method, drawn)
+      (self.repeatsAfter, self.minutesEach) = (repeatsAfter, minutesEach)
+    }
+
+    /// Whether times are drawn for all prompts of a rule.
+    package func hasTimes(for form: ScheduleForm) -> Bool {
+      guard let minutesEach, case .spread(let window, let times, _) = form else { return true }
+      return times.value < window.value.minutes / minutesEach
+    }
   }
 
   /// Two prompts at one time.
@@ -193,7 +206,7 @@ extension Delivery {
     case keepRinging
   }
 
-  /// What follows if participants deny notifications.
+  /// The prompts of participants who deny notifications.
   package enum Denied: Sendable {
     case silent, notPlanned
     /// Prompts that do not ring count as if they did.

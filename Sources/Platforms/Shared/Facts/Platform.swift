@@ -39,7 +39,7 @@ package protocol Platform: Sendable {
   var screens: Screens { get }
 
   /// Its known clients, as people call them.
-  var clientNames: KeyValuePairs<ClientName, String> { get }
+  var clientNames: KeyValuePairs<ClientName, NameOfClient> { get }
 
   /// Their treatment of a questionnaire that its author may not expect.
   var habits: [any ClientHabit] { get }
@@ -65,6 +65,9 @@ package protocol Platform: Sendable {
   /// The way in which its apps ask for an answer.
   func control(of question: Question) -> AnswerControl
 
+  /// Whether its documents put a question into one table with neighbours that share its options.
+  func isRowOfTable(_ question: Question) -> Bool
+
   /// The answer that a client shows before a participant has answered; nil if none, or if that is not known.
   func startAnswer(to question: Question, in client: ClientName?) -> StartAnswer?
 
@@ -72,6 +75,14 @@ package protocol Platform: Sendable {
 
   /// Remarks about a client that compiling for it does not report, for previews.
   func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark]
+
+  func marks(on study: Study, in client: ClientName?) -> [Mark]
+
+  /// The texts about a study that participants read before they join, in the order in which they read them.
+  func texts(about study: Study) -> [Text]
+
+  /// The number of groups that its documents put around something because of its condition.
+  func groups(for condition: Condition, in questionnaire: Questionnaire) -> Int
 
   /// Whether a source says how a client asks a question.
   func isKnown(_ question: Question, in client: ClientName) -> Bool
@@ -123,7 +134,7 @@ extension Platform {
 
   package var screens: Screens { Screens() }
 
-  package var clientNames: KeyValuePairs<ClientName, String> { [:] }
+  package var clientNames: KeyValuePairs<ClientName, NameOfClient> { [:] }
 
   package var clients: [ClientName] { clientNames.map(\.key) }
 

@@ -40,6 +40,10 @@ struct XLSFormForm {
 
   init(_ survey: XLSFormTable, _ lists: XLSFormLists, _ languages: XLSFormLanguages) {
     var rows = survey.rows.map { (row: $0, type: XLSFormType($0[.type])) }
+    // Notes need no name in the source, and there may be many.
+    for index in rows.indices where rows[index].type.kind == .note && rows[index].row[.name].isEmpty {
+      rows[index].row.rename("note_\(rows[index].row.number)")
+    }
     let renamed = Self.nameApart(&rows)
     let named = rows.filter { $0.type.frame == nil }
     let names =

@@ -95,12 +95,18 @@ struct XLSFormLanguages {
     return text
   }
 
+  /// `EN` and `en` are one language.
+  private static func usual(_ code: String) -> String {
+    let parts = code.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    return ([parts[0].lowercased()] + parts.dropFirst().map(String.init)).joined(separator: "-")
+  }
+
   private static func tag(of name: String) -> String? {
     if let open = name.lastIndex(of: "("), name.hasSuffix(")") {
       let code = trimmed(name[name.index(after: open)...].dropLast())
-      if LanguageTag.check(code) == .registered { return code }
+      if LanguageTag.check(code) == .registered { return usual(code) }
     }
-    if LanguageTag.check(name) == .registered { return name }
+    if LanguageTag.check(name) == .registered { return usual(name) }
     return LanguageTag.tag(forName: name)
   }
 }

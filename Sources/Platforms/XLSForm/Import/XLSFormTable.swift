@@ -116,8 +116,11 @@ struct XLSFormTable {
     var known: Set<String> = [""]
     var meanings: Set<String> = []
     for column in columns {
+      // Some forms have `image` and `media::image`.
+      let isMedia = column.name.lowercased().hasPrefix("media::")
       if let meaning = column.meaning,
-        !meanings.insert("\(meaning.column.rawValue)::\(meaning.language)").inserted
+        !meanings.insert("\(isMedia ? "media::" : "")\(meaning.column.rawValue)::\(meaning.language)")
+          .inserted
       {
         repeated = repeated ?? column.name
       }

@@ -62,9 +62,18 @@ struct CSVTable {
   }
 }
 
+extension CSVTable {
+  /// The bytes of each cell of each record, without its quotes; the header is the first record.
+  static func places(in text: [UInt8]) -> [[Range<Int>]] {
+    CSVRecords(text, separator: separator(of: text), keepsPlaces: true).places
+  }
+}
+
 /// Splits a text into records and cells.
 private struct CSVRecords {
   private(set) var records: [[String]] = []
+  /// The places of the cells, if they are kept.
+  private(set) var places: [[Range<Int>]] = []
   /// The byte at which each record begins.
   private(set) var starts: [Int] = [0]
   /// At the byte of the quote.
@@ -73,8 +82,13 @@ private struct CSVRecords {
   private(set) var strayQuote: (row: Int, column: Int)?
   private var cells: [String] = []
   private var cell: [UInt8] = []
+  private let keepsPlaces: Bool
+  private var cellPlaces: [Range<Int>] = []
+  private var quoted: Range<Int>?
+  private var cellStart = 0
 
-  init(_ text: [UInt8], separator: UInt8) {
+  init(_ text: [UInt8], separator: UInt8, keepsPlaces: Bool = false) {
+    self.keepsPlaces = keepsPlaces
     var position = 0
     var isStart = true
     while position < text.count {
@@ -82,15 +96,16 @@ private struct CSVRecords {
       if byte == 0x22, isStart {
         let end = takeQuoted(text, from: position + 1)
         check(text, quote: position, end: end, separator)
+        if keepsPlaces { quoted = position + 1..<max(position + 1, min(end - 1, text.count)) }
         position = end
         isStart = false
         continue
       }
       switch byte {
-      case separator: endCell()
-      case 0x0A: endRecord()
+      case separator: endCell(at: position)
+      case 0x0A: endRecord(at: position)
       case 0x0D:
-        endRecord()
+        endRecord(at: position)
         if position + 1 < text.count, text[position + 1] == 0x0A { position += 1 }
       default:
         if byte == 0x22, strayQuote == nil { strayQuote = (records.count + 1, cells.count) }
@@ -99,8 +114,9 @@ private struct CSVRecords {
       isStart = byte == separator || byte == 0x0A || byte == 0x0D
       if byte == 0x0A || byte == 0x0D { starts.append(position + 1) }
       position += 1
+      if isStart { cellStart = position }
     }
-    if !cells.isEmpty || !cell.isEmpty { endRecord() }
+    if !cells.isEmpty || !cell.isEmpty { endRecord(at: text.count) }
   }
 
   /// A quote that is not closed, or not where its cell ends, swallows cells and rows.
@@ -133,14 +149,20 @@ private struct CSVRecords {
     return text.count + 1
   }
 
-  private mutating func endCell() {
+  private mutating func endCell(at position: Int) {
+    if keepsPlaces {
+      cellPlaces.append(quoted ?? cellStart..<position)
+      quoted = nil
+    }
     cells.append(String(decoding: cell, as: UTF8.self))
     cell.removeAll(keepingCapacity: true)
   }
 
-  private mutating func endRecord() {
-    endCell()
+  private mutating func endRecord(at position: Int) {
+    endCell(at: position)
     records.append(cells)
     cells = []
+    if keepsPlaces { places.append(cellPlaces) }
+    cellPlaces = []
   }
 }

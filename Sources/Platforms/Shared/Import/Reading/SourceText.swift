@@ -73,6 +73,11 @@ struct SourceDocument {
         help: "open it in your program for spreadsheets, and save it as .xlsx")
     }
     if ZipArchive.recognizes(source.bytes) {
+      guard ![".docx", ".odt"].contains(where: source.name.lowercased().hasSuffix) else {
+        throw ImportProblem(
+          "this is a Word document", file: name,
+          help: "copy its table of questions into a spreadsheet, and save that as .xlsx")
+      }
       remarks = []
       do throws(SpreadsheetError) {
         let workbook = try Workbook(source.bytes)
@@ -106,6 +111,11 @@ struct SourceDocument {
           ? "check that it is a questionnaire" : "repair the JSON")
     }
   }
+}
+
+extension ImportSource {
+  /// In UTF-8 without a byte order mark; empty if it is no text.
+  var text: [UInt8] { (try? decoded(self))?.text ?? [] }
 }
 
 /// The text in UTF-8 without a byte order mark, and whether it was UTF-8 before.

@@ -7,7 +7,7 @@ struct ImportedMarkdown {
   init(_ source: String) {
     text = source
     if source.contains("](") { takeLinks() }
-    if text.contains("_") { text = Self.withStars(text) }
+    if text.contains("_") { text = Self.withStars(Self.withSingleStars(text)).replacing("\\_", with: "_") }
     text = withBoldHeadings(text)
   }
 
@@ -36,6 +36,36 @@ struct ImportedMarkdown {
       rest = after[after.index(after: close)...]
     }
     text = result + rest
+  }
+
+  /// `_very_` is `*very*`; `snake_case` and lines to write on stay.
+  private static func withSingleStars(_ text: String) -> String {
+    let characters = Array(text)
+    func isGap(_ index: Int) -> Bool {
+      guard characters.indices.contains(index) else { return true }
+      let character = characters[index]
+      return !character.isLetter && !character.isNumber && !["_", "\\", "$", "{", "}"].contains(character)
+    }
+    func isSpace(_ index: Int) -> Bool {
+      !characters.indices.contains(index) || characters[index].isWhitespace
+    }
+    var result = characters
+    var open: Int?
+    for (index, character) in characters.enumerated() {
+      if character.isNewline { open = nil }
+      guard character == "_" else { continue }
+      if let start = open, isGap(index + 1), !isSpace(index - 1),
+        !["_", "\\"].contains(characters[index - 1])
+      {
+        (result[start], result[index], open) = ("*", "*", nil)
+      } else if open == nil, isGap(index - 1), !isSpace(index + 1), characters[index + 1] != "_" {
+        open = index
+      }
+    }
+    guard result != characters else { return text }
+    let styled = String(result)
+    let stars = { (text: String) in MarkedText(markup: text).plain.count { $0 == "*" } }
+    return stars(styled) > stars(text) ? text : styled
   }
 
   /// `__very__` is `**very**`; lines to write on, such as `____`, stay.

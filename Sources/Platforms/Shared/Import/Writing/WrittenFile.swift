@@ -83,6 +83,9 @@ package struct WrittenQuestionnaire: WrittenFile {
   package let bytes: [UInt8]
   package let remarks: [PlacedRemark]
   package let questionCount: Int
+  package let format: ImportFormat
+  /// Where each question comes from, in the order of the file.
+  let places: [SourcePlace]
 
   package var content: String { counted(questionCount, "question") }
 
@@ -96,7 +99,9 @@ package struct WrittenQuestionnaire: WrittenFile {
     let page = YAMLPage(
       header: document.header(format), most: YAMLPage.mostBytes(from: sourceSize),
       QuestionnaireParts(questionnaire).root)
-    questionCount = questionnaire.sections.reduce(0) { $0 + $1.questions.count }
+    places = questionnaire.sections.flatMap { $0.questions.map(\.place) }
+    questionCount = places.count
+    self.format = format
     let tidied = Self.tidied(questionnaire)
     questionnaire.sections = []
     let text = try WrittenFileText(page, from: document, words: "the questionnaire \(questionnaire.id)")

@@ -1,0 +1,203 @@
+import Diagnostics
+import Questionnaires
+import Synchronization
+import YAML
+
+/// A file in another format, and what is made of it so that commands can read it.
+package final class OpenedFile: Sendable {
+  package let questionnaires: [OpenedQuestionnaire]
+  /// The number of things in it that the language cannot express.
+  package let lossCount: Int
+
+  /// - Parameter name: as people write it
+  package init(_ bytes: [UInt8], shown name: String) throws(ImportProblem) {
+    let source = ImportSource(name: name, bytes: bytes)
+    let result = try importQuestionnaires(from: [source], options: ImportOptions())
+    guard let first = result.files.first else {
+      throw ImportProblem(
+        "there is no questionnaire in it", file: name, help: "give the file with the questions")
+    }
+    let text = LazyForeignText(source, first.format)
+    questionnaires = result.files.map { OpenedQuestionnaire($0, in: text) }
+    lossCount = (result.allFiles.flatMap { $0.remarks.map(\.remark) } + result.remarks)
+      .count { $0.kind == .unsaid }
+  }
+
+  /// Whether a file with this name is in another format, whatever it contains.
+  package static func isNamed(_ name: some StringProtocol) -> Bool {
+    [".csv", ".tsv", ".xlsx", ".xls", ".ods"].contains { name.lowercased().hasSuffix($0) }
+  }
+}
+
+/// The text of a file, taken apart when the first place in it is looked for.
+private final class LazyForeignText: Sendable {
+  let format: ImportFormat
+  private let source: ImportSource
+  private let text = Mutex<ForeignText?>(nil)
+
+  init(_ source: ImportSource, _ format: ImportFormat) { (self.source, self.format) = (source, format) }
+
+  var name: String { source.name }
+
+  /// Nil if it can no longer be read.
+  var parts: ForeignText? {
+    text.withLock { [source, format] text in
+      if text == nil, let document = try? SourceDocument(source) {
+        text = ForeignText(document, text: source.text, shown: source.name, format)
+      }
+      return text
+    }
+  }
+}
+
+/// A questionnaire that was made of a file in another format.
+package final class OpenedQuestionnaire: SourceOrigin {
+  package let id: String
+  /// In the language of qtool.
+  package let bytes: [UInt8]
+  private let places: [SourcePlace]
+  private let text: LazyForeignText
+  private let written = Mutex<WrittenPlaces?>(nil)
+
+  fileprivate init(_ file: WrittenQuestionnaire, in text: LazyForeignText) {
+    id = String(file.name.dropLast(".yaml".count))
+    bytes = file.bytes
+    places = file.places
+    self.text = text
+  }
+
+  package func place(of range: SourceRange, isFirst: Bool) -> ShownPlace {
+    guard let parts = text.parts else { return ShownPlace(SourceFile(path: text.name, text: []), range, nil) }
+    let spot = spot(of: range, part(of: range), in: parts, isFirst: isFirst)
+    return ShownPlace(spot.file, SourceRange(spot.range), spot.place)
+  }
+
+  package func message(_ text: String) -> String { words.message(text) }
+
+  package func help(_ text: String) -> String? { words.help(text) ?? words.instead(of: text) }
+
+  package func usualHelp(at range: SourceRange) -> String {
+    part(of: range).flatMap(text.format.key).map { "change it in `\($0.words)`" }
+      ?? "change it in the file that it comes from"
+  }
+
+  package var hasVersions: Bool { text.format.key(QuestionnaireKey.version.rawValue) != nil }
+
+  private var words: ForeignWords { ForeignWords(format: text.format) }
+
+  private func part(of range: SourceRange) -> WrittenPlace? {
+    written.withLock { written in
+      if written == nil { written = WrittenPlaces(parseYAML(SourceFile(path: "", text: bytes)).value) }
+      return written?.place(of: range)
+    }
+  }
+
+  private func spot(
+    of range: SourceRange, _ part: WrittenPlace?, in parts: ForeignText, isFirst: Bool
+  ) -> ForeignText.Spot {
+    guard let part else { return parts.beginning }
+    let question = part.question.flatMap { places.indices.contains($0) ? places[$0] : nil }
+    guard let place = question ?? places.first, let key = text.format.key(part),
+      let spot = parts.spot(of: key, at: place, code: part.code)
+    else { return question.flatMap { parts.spot(of: nil, at: $0, code: nil) } ?? parts.beginning }
+    let snippet = String(decoding: bytes[range.bytes.clamped(to: 0..<bytes.count)], as: UTF8.self)
+    let search = SnippetSearch(
+      snippet, code: part.code, isCondition: part.key == QuestionKey.when.rawValue, isFirst: isFirst)
+    return search.range(in: spot.file.text, spot.range).map(spot.part) ?? spot
+  }
+}
+
+/// A search for the part of a cell or a member that a finding is about.
+struct SnippetSearch {
+  private let candidates: [[UInt8]]
+  /// The names and codes of a condition.
+  private let words: [String]
+  private let code: String?
+  private let isFirst: Bool
+
+  init(_ snippet: String, code: String?, isCondition: Bool, isFirst: Bool) {
+    self.isFirst = isFirst
+    let plain = unquoted(snippet)
+    self.code = code
+    candidates = (isCondition ? [] : ["\"\(plain)\"", plain]).map { Array($0.utf8) }
+    words = isCondition ? plain.split { " ()[],\"'".contains($0) }.map(String.init) : []
+  }
+
+  /// Within the bytes of a place; nil for all of it.
+  func range(in text: [UInt8], _ place: Range<Int>) -> Range<Int>? {
+    var place = place
+    if let code {
+      if let found = choice(code, in: text, place) { return found }
+      if let found = quotedCode(code, in: text, place) {
+        // The text of an answer comes after its code.
+        place = found.lowerBound..<place.upperBound
+      }
+    }
+    for candidate in candidates where candidate.count > 1 || candidate.first.map(isDigit) != true {
+      if !candidate.isEmpty, let found = text[place].firstRange(of: candidate) { return found }
+    }
+    return comparison(in: text, place)
+  }
+
+  /// One option of `1, never | 2, often`.
+  private func choice(_ code: String, in text: [UInt8], _ place: Range<Int>) -> Range<Int>? {
+    var found: Range<Int>?
+    var start = place.lowerBound
+    for end in place.filter({ [UInt8(ascii: "|"), 0x0A].contains(text[$0]) }) + [place.upperBound] {
+      let option = trimmedPlace(start..<end, in: text)
+      if !isFirst || found == nil, text[option].starts(with: code.utf8) {
+        let rest = text[option].dropFirst(code.utf8.count).drop { $0 == 0x20 }
+        if rest.first == UInt8(ascii: ",") || rest.isEmpty { found = option }
+      }
+      start = end + 1
+    }
+    return found
+  }
+
+  /// In a list of objects.
+  private func quotedCode(_ code: String, in text: [UInt8], _ place: Range<Int>) -> Range<Int>? {
+    let quoted = Array("\"\(code)\"".utf8)
+    let all = text[place].ranges(of: quoted)
+    return isFirst ? all.first : all.last
+  }
+
+  /// From the name of a question to the code that it is compared with.
+  private func comparison(in text: [UInt8], _ place: Range<Int>) -> Range<Int>? {
+    guard let first = words.first else { return nil }
+    let quoted = words.count > 1 ? [] : ["'\(first)'", "\"\(first)\""]
+    for candidate in quoted {
+      if let found = text[place].firstRange(of: Array(candidate.utf8)) { return found }
+    }
+    guard let name = text[place].firstRange(of: Array(first.utf8)) else { return nil }
+    guard words.count > 1, let last = words.last,
+      let code = text[name.upperBound..<place.upperBound].firstRange(of: Array(last.utf8))
+    else { return name }
+    var (start, end) = (name.lowerBound, code.upperBound)
+    if start > place.lowerBound, text[start - 1] == UInt8(ascii: "[") { start -= 1 }
+    if start > place.lowerBound + 1, text[start - 2..<start].elementsEqual("${".utf8) { start -= 2 }
+    if end < place.upperBound, [UInt8(ascii: "'"), UInt8(ascii: "\"")].contains(text[end]) { end += 1 }
+    return start..<end
+  }
+}
+
+extension ImportFormat {
+  fileprivate func key(_ part: WrittenPlace) -> ForeignKey? {
+    if part.isOfSection, let key = key("section.\(part.key)") { return key }
+    return key(part.key.isEmpty ? QuestionKey.id.rawValue : part.key)
+  }
+}
+
+private func unquoted(_ snippet: String) -> String {
+  guard let first = snippet.first, first == "'" || first == "\"", snippet.count > 1, snippet.last == first
+  else {
+    return snippet
+  }
+  return String(snippet.dropFirst().dropLast())
+}
+
+private func trimmedPlace(_ place: Range<Int>, in text: [UInt8]) -> Range<Int> {
+  var (start, end) = (place.lowerBound, place.upperBound)
+  while start < end, [0x20, 0x0D, 0x0A].contains(text[start]) { start += 1 }
+  while end > start, [0x20, 0x0D, 0x0A].contains(text[end - 1]) { end -= 1 }
+  return start..<end
+}
