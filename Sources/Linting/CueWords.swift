@@ -21,6 +21,9 @@ struct Cues: OptionSet {
   /// A word of an item about suicide or self-harm.
   static let harm = Cues(rawValue: 1024)
 
+  /// A typing error of `Words/misspelt.tsv`.
+  static let misspelt = Cues(rawValue: 2048)
+
   static let languages: Cues = [.english, .german]
 }
 
@@ -40,18 +43,22 @@ struct CueWords {
 
   private init() {
     for row in WordsFile.cues.rows {
-      guard let cues = Self.names[row[0]] else { continue }
-      var hash = WordBytes.start
-      for byte in row[1].utf8 {
-        if byte != UInt8(ascii: ","), byte != 0x20 {
-          hash = WordBytes.mixed(hash, byte)
-        } else {
-          add(cues, hash)
-          hash = WordBytes.start
-        }
-      }
-      add(cues, hash)
+      if let cues = Self.names[row[0]] { add(cues, row[1]) }
     }
+    for row in WordsFile.misspelt.rows { add(.misspelt, row[2]) }
+  }
+
+  private mutating func add(_ cues: Cues, _ words: String) {
+    var hash = WordBytes.start
+    for byte in words.utf8 {
+      if byte != UInt8(ascii: ","), byte != 0x20 {
+        hash = WordBytes.mixed(hash, byte)
+      } else {
+        add(cues, hash)
+        hash = WordBytes.start
+      }
+    }
+    add(cues, hash)
   }
 
   private mutating func add(_ cues: Cues, _ hash: UInt64) {

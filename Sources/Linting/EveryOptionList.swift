@@ -9,6 +9,7 @@ package final class OptionLists {
   let all: [OptionList]
   /// The lists as rules compare them that look for similar ones.
   private(set) lazy var compared = all.map(ComparedList.init)
+  private(set) lazy var steps = CodeSteps.all(in: self)
 
   package init(of questionnaire: Questionnaire) {
     self.questionnaire = questionnaire

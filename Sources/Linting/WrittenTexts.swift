@@ -28,20 +28,45 @@ package final class WrittenTexts {
 }
 
 extension Located<String> {
-  /// The place in the file of some bytes of a text; the whole text if it is written with escapes or on several lines.
+  /// The place in the file of some bytes of a text; the whole text if it is written with escapes.
   func place(of bytes: Range<Int>, in file: SourceFile) -> SourceRange {
     let start = Int(range.start)
     // A text begins with itself or after a quote.
     for start in [start, start + 1] where file.text[start...].starts(with: value.utf8) {
       return SourceRange(start + bytes.lowerBound..<start + bytes.upperBound)
     }
-    return range
+    return placeInLines(of: bytes, in: file.text[range.bytes]) ?? range
+  }
+
+  /// In a text on several lines, of which only the white space differs from the file.
+  private func placeInLines(of bytes: Range<Int>, in source: ArraySlice<UInt8>) -> SourceRange? {
+    guard let lineBreak = source.firstIndex(of: 0x0A), !bytes.isEmpty else { return nil }
+    let isBlock = source.first == UInt8(ascii: "|") || source.first == UInt8(ascii: ">")
+    let isQuoted = source.first == UInt8(ascii: "\"") || source.first == UInt8(ascii: "'")
+    var place = isBlock ? lineBreak : source.startIndex + (isQuoted ? 1 : 0)
+    var first: Int?
+    for (index, byte) in value.utf8.enumerated() {
+      let isSpace = byte == 0x20 || byte == 0x0A
+      if !isSpace {
+        while place < source.endIndex, source[place] <= 0x20 { place += 1 }
+        guard place < source.endIndex, source[place] == byte else { return nil }
+      }
+      if index == bytes.lowerBound { first = place }
+      if !isSpace { place += 1 }
+      if index + 1 == bytes.upperBound { return first.map { SourceRange($0..<max(place, $0 + 1)) } }
+    }
+    return nil
   }
 }
 
 extension WrittenTexts {
   /// The texts that are the same in two languages.
   var repeated: [Translations] { search.repeated }
+
+  /// Findings in texts of several lines, and in some that are written with escapes.
+  func findingsInLong(_ finding: @escaping (Located<String>) -> Finding?) -> Findings {
+    Findings(of: search.long, finding)
+  }
 
   /// Findings in the unusual texts, at most one in each.
   func findingsInUnusual(_ finding: @escaping (Located<String>) -> Finding?) -> Findings {
@@ -101,7 +126,7 @@ private enum Role {
 
 private let characterRoles = {
   var roles = [UInt8](repeating: 0, count: 256)
-  for byte in "{$[<&#_".utf8 { roles[Int(byte)] = Role.alone }
+  for byte in "{$[<&#_`".utf8 { roles[Int(byte)] = Role.alone }
   for byte in UInt8(ascii: "A")...UInt8(ascii: "Z") { roles[Int(byte)] = Role.capital }
   // Typographic quotes and dashes, « and ».
   for byte in [0xE2, 0xC2] { roles[byte] = Role.alone }
@@ -118,6 +143,8 @@ private struct TextSearch {
   private(set) var unusual: [Text] = []
   /// The texts that are the same in two languages.
   private(set) var repeated: [Translations] = []
+  /// The texts that take more room in the file than their characters and quotes.
+  private(set) var long: [Located<String>] = []
 
   init(of questionnaire: Questionnaire) {
     look(through: questionnaire)
@@ -152,7 +179,18 @@ private struct TextSearch {
   private mutating func look(at text: Text?) {
     guard let text else { return }
     if characterRoles.withUnsafeBufferPointer(text.isUnusual) { unusual.append(text) }
-    if case .translated(let translations, _) = text, translations.isRepeated { repeated.append(translations) }
+    switch text {
+    case .plain(let text): look(atLengthOf: text)
+    case .translated(let translations, _):
+      for text in translations.texts { look(atLengthOf: text) }
+      if translations.isRepeated { repeated.append(translations) }
+    }
+  }
+}
+
+extension TextSearch {
+  private mutating func look(atLengthOf text: Located<String>) {
+    if Int(text.range.end - text.range.start) > text.value.utf8.count + 2 { long.append(text) }
   }
 }
 

@@ -31,7 +31,7 @@ extension Finding {
   /// Codes by position would be others than the numbers that participants read.
   fileprivate static func assigned(_ list: OptionList, instead numbered: NumberedTexts) -> Finding {
     Finding(
-      "\(list.nameInMessages) gets its codes by position, which are not the numbers in its texts",
+      "\(list.nameInMessages) gets its codes by position, and has numbers in its texts",
       at: list.range,
       help: "if those numbers should be the codes, write them before a colon: `\(numbered.shown)`")
   }
@@ -49,16 +49,41 @@ private struct NumberedTexts {
     }
     guard answers.count == list.options.count, Set(answers.map(\.code)).count == answers.count,
       answers.contains(where: { $0.code != $0.option.code.value.text })
+        || Self.haveOwnWords(answers.map(\.option))
     else { return nil }
-    let first = answers.prefix(3).map { "\($0.code): \($0.option.text.string(in: nil))" }
+    let isSame = !answers.contains { $0.code != $0.option.code.value.text }
+    let first = answers.prefix(3).map { code, option in
+      let text = option.text.string(in: nil)
+      return "\(code): \(isSame || text.contains("=") ? Self.words(of: text) : text)"
+    }
     shown = "{" + first.joined(separator: ", ") + (answers.count > 3 ? ", …}" : "}")
+  }
+
+  /// The text after its number.
+  private static func words(of text: String) -> String {
+    if let sign = text.lastIndex(of: "=") {
+      return String(text[..<sign].reversed().drop { $0 == " " }.reversed())
+    }
+    return String(text.drop { $0.isWholeNumber || " .)".contains($0) })
+  }
+
+  /// `1 never`, `2 often`, but not `1 cup`, `2 cups`: no two begin alike after their numbers.
+  private static func haveOwnWords(_ options: [ResponseOption]) -> Bool {
+    let texts = options.map { $0.text.string(in: nil) }
+    return texts.allSatisfy { $0.first?.isWholeNumber == true || $0.contains("=") }
+      && Set(texts.map { words(of: $0).prefix(3).lowercased() }).count == texts.count
   }
 
   private static func number(in text: String) -> String? {
     let digits = text.prefix { $0.isWholeNumber }
     if !digits.isEmpty {
-      return text.dropFirst(digits.count).first { !" .)".contains($0) }?.isLetter == true
-        ? String(digits) : nil
+      let rest = text.dropFirst(digits.count)
+      let isMarked = rest.first == ")" && rest.count > 1
+      return isMarked || rest.first { !" .)".contains($0) }?.isLetter == true ? String(digits) : nil
+    }
+    if let sign = text.lastIndex(of: "=") {
+      let code = text[text.index(after: sign)...].drop { $0 == " " }
+      return !code.isEmpty && code.allSatisfy(\.isWholeNumber) ? String(code) : nil
     }
     guard text.last == ")", let open = text.lastIndex(of: "(") else { return nil }
     let code = text[text.index(after: open)...].dropLast()

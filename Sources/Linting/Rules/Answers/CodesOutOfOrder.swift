@@ -7,16 +7,36 @@ package struct CodesOutOfOrder: Rule {
   package init() {}
 
   package func findings(in lists: OptionLists) -> Findings {
+    Findings(of: lists.steps.filter { $0.fault.gap == nil }, Finding.outOfOrder)
+  }
+}
+
+package struct CodeGap: Rule {
+  package let about = RuleDescription("code-gap")
+
+  package init() {}
+
+  package func findings(in lists: OptionLists) -> Findings {
+    Findings(of: lists.steps.filter { $0.fault.gap != nil }, Finding.outOfOrder)
+  }
+}
+
+/// An ordered list whose codes do not go up or down one by one.
+struct CodeSteps {
+  fileprivate let options: [ResponseOption]
+  fileprivate let fault: Fault
+
+  static func all(in lists: OptionLists) -> [CodeSteps] {
     var ofMultiples: Set<Fingerprint> = []
     for question in lists.questionnaire.byAnswer.multiples {
       if let list = question.optionList { ofMultiples.insert(list.place) }
     }
-    return Findings(of: lists.all) { list in
+    return lists.all.compactMap { list in
       // The answers of a multiple have no order.
       if list.hasAssignedCodes || ofMultiples.contains(list.place) || list.numbers == nil { return nil }
       let options = list.substantive
       guard let fault = fault(in: options), ScaleWords.areSteps(list) else { return nil }
-      return .outOfOrder(options[fault.place], after: options[fault.previous], fault)
+      return CodeSteps(options: options, fault: fault)
     }
   }
 
@@ -27,19 +47,19 @@ package struct CodesOutOfOrder: Rule {
     let gap: Int?
   }
 
-  private func fault(in options: [ResponseOption]) -> Fault? {
+  private static func fault(in options: [ResponseOption]) -> Fault? {
     let numbers = options.compactMap(\.code.value.number)
-    guard numbers.count >= Self.fewest else { return nil }
+    guard numbers.count >= fewest else { return nil }
     // Nearly all lists are numbered one by one, and then no text matters.
     if !zip(numbers, numbers.dropFirst()).contains(where: { $1 - $0 != 1 }) { return nil }
     let codes = numbers.indices.lazy.filter { place in
-      !Self.isAside(numbers[place]) && !options[place].text.isRefusal
+      !isAside(numbers[place]) && !options[place].text.isRefusal
     }.map { (place: $0, number: numbers[$0]) }
     return fault(in: Array(codes))
   }
 
-  private func fault(in codes: [(place: Int, number: Int)]) -> Fault? {
-    guard codes.count >= Self.fewest else { return nil }
+  private static func fault(in codes: [(place: Int, number: Int)]) -> Fault? {
+    guard codes.count >= fewest else { return nil }
     let steps = zip(codes, codes.dropFirst()).map { $1.number - $0.number }
     let direction = steps[0].signum()
     if let turn = steps.firstIndex(where: { $0.signum() != direction }) {
@@ -62,9 +82,9 @@ package struct CodesOutOfOrder: Rule {
 }
 
 extension Finding {
-  fileprivate static func outOfOrder(
-    _ option: ResponseOption, after previous: ResponseOption, _ fault: CodesOutOfOrder.Fault
-  ) -> Finding {
+  fileprivate static func outOfOrder(_ steps: CodeSteps) -> Finding {
+    let fault = steps.fault
+    let (option, previous) = (steps.options[fault.place], steps.options[fault.previous])
     let code = option.code.value.text
     let message =
       fault.gap.map { "the codes jump from \(previous.code.value.text) to \(code), without \($0)" }

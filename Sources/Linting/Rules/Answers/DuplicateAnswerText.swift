@@ -8,14 +8,15 @@ package struct DuplicateAnswerText: Rule {
 
   package func findings(in lists: OptionLists) -> Findings {
     let labelled = lists.questionnaire.byAnswer
-    return Findings(joining: lists.all) { repeatedAnswers(in: $0, of: lists.questionnaire.file) }
+    return Findings(of: lists.all) { repeatedAnswers(in: $0, of: lists.questionnaire.file) }
       + Findings(of: labelled.numbers, repeatedLabel) + Findings(of: labelled.choices, repeatedLabel)
   }
 
-  private func repeatedAnswers(in list: OptionList, of file: SourceFile) -> Findings {
-    guard list.options.count > Self.fewAnswers || hasPair(list.options) else { return [] }
+  /// At the first repeated answer.
+  private func repeatedAnswers(in list: OptionList, of file: SourceFile) -> Finding? {
+    guard list.options.count > Self.fewAnswers || hasPair(list.options) else { return nil }
     var first: [Version: SourceRange] = [:]
-    return Findings(of: list.options) { option in
+    for option in list.options {
       for (language, text) in option.text.versions {
         guard
           let earlier = first.updateValue(text.range, forKey: Version(language: language, text: text.value))
@@ -24,8 +25,8 @@ package struct DuplicateAnswerText: Rule {
         if CutText(text, in: file) != nil { continue }
         return .sameAnswer(text, earlier: earlier, code: option.code.value)
       }
-      return nil
     }
+    return nil
   }
 
   private static let fewAnswers = 12

@@ -16,6 +16,7 @@ package struct DuplicateQuestionText: Rule {
         notes += 1
         return nil
       }
+      if question.text.isRepeatedOnPurpose { return nil }
       var surroundings = fingerprint(of: question, section: places[question.section], in: questionnaire.file)
       surroundings.add(Fingerprint(notes))
       var repeated: Finding?
@@ -54,6 +55,23 @@ extension Text {
       for index in translations.indices { body(translations.languages[index], translations.texts[index]) }
     }
   }
+}
+
+extension Text {
+  /// Whether it is a refusal, a word for programs such as `NO_LABEL`, or asks what the answer before it means, such as "Please specify:".
+  fileprivate var isRepeatedOnPurpose: Bool {
+    if isRefusal { return true }
+    let text = string(in: nil)
+    if text.contains("_"), !text.contains(where: \.isLowercase) { return true }
+    guard text.utf8.count < 40 else { return false }
+    let words = RefusalWords.normalized(text)
+    return Self.specifications.contains { words.hasPrefix($0) }
+  }
+
+  private static let specifications = [
+    "specify", "please specify", "if other", "other specify", "describe", "please describe", "bitte angeben",
+    "bitte beschreiben", "und zwar", "nämlich", "welche andere",
+  ]
 }
 
 extension Section {

@@ -23,11 +23,21 @@ package struct ExclusiveUnknown: Rule {
 
   /// The code of the answer with this text or a similar code.
   private func nearCode(to code: String, in list: OptionList) -> String? {
-    let lower = code.lowercased()
+    let plain = code.filter { !curlyQuotes.contains($0) }
+    if list.has(code: plain) { return plain }
+    let lower = plain.lowercased()
     let byText = list.options.first { option in
       option.text.versions.contains { $0.text.value.lowercased() == lower }
     }
-    return byText?.code.value.text ?? nearest(to: code, among: list.options.lazy.map(\.code.value.text))
+    let none = list.options.filter { option in
+      option.text.versions.contains { NoneWords.contains($0.text.value) }
+    }
+    let beginning = list.options.filter { option in
+      lower.count > 2 && option.text.versions.contains { $0.text.value.lowercased().hasPrefix(lower + " ") }
+    }
+    let begun = beginning.count == 1 ? beginning.first : nil
+    return (byText ?? begun ?? (none.count == 1 ? none.first : nil))?.code.value.text
+      ?? nearest(to: code, among: list.options.lazy.map(\.code.value.text))
   }
 }
 

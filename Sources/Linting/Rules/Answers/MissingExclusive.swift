@@ -18,28 +18,28 @@ package struct MissingExclusive: Rule {
       // Many questions may share a long list.
       let found = places[list.place] ?? list.options.indices.filter { noneText(of: list.options[$0]) != nil }
       places[list.place] = found
-      guard let place = found.first(where: { !multiple.isExclusive(list.options[$0].code.value) }) else {
-        return nil
-      }
-      return noneText(of: list.options[place]).map {
-        .notExclusive($0, list.options[place], of: question, multiple)
-      }
+      let missing = found.map { list.options[$0] }.filter { !multiple.isExclusive($0.code.value) }
+      return missing.first.flatMap(noneText).map { .notExclusive($0, missing, of: question, multiple) }
     }
   }
 
   private func noneText(of option: ResponseOption) -> Located<String>? {
     switch option.text {
-    case .plain(let text): NoneWords.contains(text.value) ? text : nil
-    case .translated(let translations, _): translations.texts.first { NoneWords.contains($0.value) }
+    case .plain(let text): excludesOthers(text.value) ? text : nil
+    case .translated(let translations, _): translations.texts.first { excludesOthers($0.value) }
     }
+  }
+
+  private func excludesOthers(_ text: String) -> Bool {
+    NoneWords.contains(text) || RefusalWords.containsOnlyRefusal(text)
   }
 }
 
 extension Finding {
   fileprivate static func notExclusive(
-    _ text: Located<String>, _ option: ResponseOption, of question: Question, _ multiple: MultipleQuestion
+    _ text: Located<String>, _ missing: [ResponseOption], of question: Question, _ multiple: MultipleQuestion
   ) -> Finding {
-    let codes = multiple.exclusive.map(\.value) + [option.code.value.text]
+    let codes = multiple.exclusive.map(\.value) + missing.map(\.code.value.text)
     return Finding(
       "participants can choose \"\(text.value)\" together with other answers of \(question.name)",
       at: text.range,

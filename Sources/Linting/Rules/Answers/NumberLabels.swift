@@ -7,10 +7,25 @@ package struct NumberLabels: Rule {
   package init() {}
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
-    Findings(of: questionnaire.byAnswer.numbers) { question in
+    var told: Set<String> = []
+    return Findings(of: questionnaire.byAnswer.numbers) { question in
       guard let labels = question.labels else { return nil }
-      return isNumber(labels.first) && isNumber(labels.second) ? .numbers(question, labels) : nil
+      if isNumber(labels.first), isNumber(labels.second) { return .numbers(question, labels) }
+      guard let range = question.scale?.range,
+        let first = words(of: labels.first, after: "\(range.lower.value)"),
+        let second = words(of: labels.second, after: "\(range.upper.value)"),
+        // Many questions have the same labels.
+        told.insert("\(first), \(second)").inserted
+      else { return nil }
+      return .repeated(labels, ["\(first)", "\(second)"])
     }
+  }
+
+  /// `not at all` of `1 not at all`.
+  private func words(of label: Text, after number: String) -> Substring? {
+    guard case .plain(let text) = label, text.value.hasPrefix(number + " ") else { return nil }
+    let words = text.value.dropFirst(number.count).drop { " =:–-".contains($0) }
+    return words.first?.isLetter == true ? words : nil
   }
 
   private func isNumber(_ text: Text) -> Bool {
@@ -26,6 +41,12 @@ package struct NumberLabels: Rule {
 }
 
 extension Finding {
+  fileprivate static func repeated(_ labels: Labels, _ words: [String]) -> Finding {
+    Finding(
+      "the label \"\(labels.first.string(in: nil))\" repeats the number that participants see at this end",
+      at: labels.range, help: "write only the words: `labels: [\(words.joined(separator: ", "))]`")
+  }
+
   fileprivate static func numbers(_ question: Question, _ labels: Labels) -> Finding {
     Finding(
       "the ends of \(question.name) are labelled \"\(labels.first.string(in: nil))\" and "

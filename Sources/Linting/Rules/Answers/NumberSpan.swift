@@ -7,6 +7,30 @@ struct NumberSpan {
   let upper: Int?
   /// The distance to the next number that can be written with as many decimals.
   let unit: Int
+  /// Such as `months`, without what says whether it is singular or plural; nil if there is none.
+  let quantity: String?
+
+  /// Whether it is a length of time or a distance, and no number of things: 30 minutes are the end of "10-30 min" and the beginning of
+  /// "30-60 min". Years are those of age.
+  var isMeasured: Bool { quantity.map(Self.measures.contains) ?? false }
+
+  private static let measures: Set = [
+    "s", "sec", "sek", "min", "h", "hr", "hrs", "hou", "std", "stu", "wee", "wk", "wks", "woc", "mon", "mm",
+    "cm", "m", "met", "km", "kil", "mil",
+  ]
+
+  /// Whether its upper end is the last whole number before the next unit, as of "6-11 months" before "1 year".
+  var endsBeforeNextUnit: Bool {
+    guard let quantity, let upper else { return false }
+    let next =
+      switch quantity {
+      case "mon": 12
+      case "min", "sec", "sek": 60
+      case "stu", "hou", "h": 24
+      default: 0
+      }
+    return upper == (next - 1) * Self.scale
+  }
 
   static let scale = 1_000
   private static let longest = 80
@@ -21,6 +45,8 @@ struct NumberSpan {
       return nil
     }
     unit = numbers.map(\.unit).min() ?? Self.scale
+    let named = words.last { !Self.wordsAroundNumbers.contains($0) }
+    quantity = named.map { String($0.prefix(3)) } ?? (text.contains("%") ? "%" : nil)
     if numbers.count == 2 {
       guard let joint = parts.lastIndex(where: { $0.number != nil }), Self.joins(parts[..<joint]),
         numbers[0].value < numbers[1].value
@@ -101,6 +127,12 @@ struct NumberSpan {
     let unit = pieces[1].count == 1 ? scale / 10 : scale / 100
     return .amount(value: whole * scale + fraction * unit, unit: unit)
   }
+
+  /// Words that say which numbers are meant, and not of what.
+  private static let wordsAroundNumbers = Set(
+    OpenEnd.allCases.flatMap { end in
+      WordsFile.overlappingRanges.words(end.rawValue).flatMap { $0.split(separator: " ").map(String.init) }
+    } + ["to", "bis", "through", "and", "und"])
 
   private static let clockWords = Set(WordsFile.overlappingRanges.words("clock"))
 

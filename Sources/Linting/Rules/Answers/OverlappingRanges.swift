@@ -20,15 +20,33 @@ package struct OverlappingRanges: Rule {
 
   private func fault(in list: OptionList, _ language: String?) -> Finding? {
     let texts = list.options.lazy.map { $0.text.located(in: language) }
-    let spans = texts.compactMap { text in NumberSpan(text.value).map { (text: text, span: $0) } }
+    let spans = texts.enumerated().compactMap { place, text in
+      NumberSpan(text.value).map { (place: place, text: text, span: $0) }
+    }
     guard spans.count(where: { $0.span.lower != nil && $0.span.upper != nil }) >= 2 else { return nil }
+    var touching: Finding?
     for (previous, next) in zip(spans, spans.dropFirst()) {
       // Ranges in any other order are not judged.
       guard let end = previous.span.upper, let start = next.span.lower else { return nil }
-      if let lower = previous.span.lower, start < lower { return nil }
+      // Weeks are not compared with months.
+      let isOtherQuantity = previous.span.quantity.map { one in
+        next.span.quantity.map { $0 != one } ?? false
+      }
+      if isOtherQuantity ?? false || previous.span.lower.map({ start < $0 }) ?? false {
+        return previous.span.endsBeforeNextUnit ? touching : nil
+      }
+      if start == end, next.span.isMeasured, previous.span.isMeasured {
+        touching = touching ?? .overlap(next.text, previous.text, at: start)
+        continue
+      }
       if start <= end { return .overlap(next.text, previous.text, at: start) }
+      // A list in which only some ranges touch counts in whole numbers.
+      if let touching, previous.span.lower != nil, next.span.upper != nil { return touching }
       let unit = min(previous.span.unit, next.span.unit)
-      if start > end + unit { return .gap(next.text, previous.text, from: end + unit, to: start - unit) }
+      // An answer between them, such as "once a week", may be what is missing.
+      if start > end + unit, next.place == previous.place + 1 {
+        return .gap(next.text, previous.text, from: end + unit, to: start - unit)
+      }
     }
     return nil
   }

@@ -9,13 +9,14 @@ package struct RecallMismatch: Rule {
 
   package func findings(in items: ItemTexts) -> Findings {
     let questionnaire = items.questionnaire
-    guard questionnaire.repeats == .many,
-      let rule = questionnaire.schedule.min(by: { $0.daysBetweenPrompts < $1.daysBetweenPrompts })
-    else { return [] }
-    let places = places(in: items, lookingBackFurtherThan: rule.daysBetweenPrompts)
+    guard questionnaire.repeats == .many, let most = PromptDistance.shortest(in: questionnaire.schedule)
+    else {
+      return []
+    }
+    let places = places(in: items, lookingBackFurtherThan: most.days)
     guard let first = places.first else { return [] }
     let others = places.dropFirst().map { Note("so does this item", at: $0) }
-    return [.looksBack(at: first, rule, others: others)]
+    return [.looksBack(at: first, most, others: others)]
   }
 
   /// One for the finding and some for its notes.
@@ -34,28 +35,61 @@ package struct RecallMismatch: Rule {
   private static let mostNotes = 5
 }
 
+/// The time from one prompt of a rule to the next, on average.
+private struct PromptDistance {
+  let days: Double
+  let rule: ScheduleRule
+
+  static func shortest(in schedule: [ScheduleRule]) -> PromptDistance? {
+    // A list of single days, such as `days: [14, 42, 70]`, and several rules of one day each.
+    let single = schedule.compactMap { rule in rule.singleDays.map { (rule: rule, days: $0) } }
+    let days = Set(single.flatMap(\.days)).sorted()
+    let apart = zip(days, days.dropFirst()).map { $1 - $0 }.min()
+    return schedule.map { rule in
+      let isSingle = rule.singleDays != nil
+      return PromptDistance(
+        days: isSingle ? rule.days(whenApart: apart) : rule.daysBetweenPrompts, rule: rule)
+    }.min { $0.days < $1.days }
+  }
+}
+
 extension ScheduleRule {
-  /// From one prompt of the rule to the next, on average.
+  /// The days of a rule without weekdays or longer stretches.
+  fileprivate var singleDays: [Int]? {
+    guard weekdays == nil, every == nil, let days, days.value.allSatisfy({ $0.value.count == 1 }) else {
+      return nil
+    }
+    return days.value.map(\.value.first)
+  }
+
+  fileprivate func days(whenApart days: Int?) -> Double {
+    if plannedPrompts > 1 { return 1 / Double(plannedPrompts) }
+    return days.map(Double.init) ?? .infinity
+  }
+
   fileprivate var daysBetweenPrompts: Double {
     if isOnOneDay, plannedPrompts == 1 { return .infinity }
     let weeks = interval.unit == .week ? interval.count : 1
     let days = weekdays.map { Double(weeks * 7) / Double(max($0.value.count, 1)) } ?? Double(interval.days)
     return days / Double(max(plannedPrompts, 1))
   }
+}
 
+extension PromptDistance {
   fileprivate var frequency: String {
-    let days = daysBetweenPrompts
     if days < 1 { return "\(Int((1 / days).rounded())) times a day" }
     return days == 1 ? "every day" : "every \(Int(days)) days"
   }
 }
 
 extension Finding {
-  fileprivate static func looksBack(at place: SourceRange, _ rule: ScheduleRule, others: [Note]) -> Finding {
+  fileprivate static func looksBack(at place: SourceRange, _ distance: PromptDistance, others: [Note])
+    -> Finding
+  {
     Finding(
-      "this item asks about a longer time than has passed since the last prompt: it is asked \(rule.frequency)",
+      "this item asks about a longer time than has passed since the last prompt: it is asked \(distance.frequency)",
       at: place,
-      notes: others + [Note("the schedule", at: rule.range)],
+      notes: others + [Note("the schedule", at: distance.rule.range)],
       help: "ask about the time since the last prompt, or ask less often")
   }
 }

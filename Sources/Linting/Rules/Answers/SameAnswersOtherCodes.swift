@@ -12,20 +12,46 @@ package struct SameAnswersOtherCodes: Rule {
     return Findings(of: lists.compared) { compared in
       let list = compared.list
       guard compared.substantive.count >= 2, let earlier = seen.updateValue(list, forKey: compared.scale),
-        earlier.hasOtherCodes(than: list)
+        earlier.hasOtherCodes(than: list),
+        !(earlier.isReversed(list) && SectionsOfLists(of: lists.questionnaire).share(earlier, list)),
+        // `yes-no-codes` tells these.
+        YesNoList(list, language: lists.questionnaire.languages.first?.value) == nil
       else { return nil }
       return .recoded(list, earlier, in: lists.questionnaire.languages.first?.value)
     }
   }
 }
 
+/// The sections whose questions use a list.
+private struct SectionsOfLists {
+  private var sections: [Fingerprint: Set<Int>] = [:]
+
+  init(of questionnaire: Questionnaire) {
+    for question in questionnaire.byAnswer.choices {
+      if let list = question.optionList { sections[list.place, default: []].insert(question.section) }
+    }
+  }
+
+  func share(_ one: OptionList, _ other: OptionList) -> Bool {
+    guard let first = sections[one.place], let second = sections[other.place] else { return false }
+    return !first.isDisjoint(with: second)
+  }
+}
+
 extension OptionList {
+  /// Whether the codes go the other way, as for items that count the other way round.
+  fileprivate func isReversed(_ other: OptionList) -> Bool {
+    substantive.map(\.code.value) == other.substantive.reversed().map(\.code.value)
+  }
+
   fileprivate func hasOtherCodes(than other: OptionList) -> Bool {
     let (options, others) = (substantive, other.substantive)
     guard zip(options, others).contains(where: { $0.code.value != $1.code.value }) else {
       return false
     }
-    return options.count == others.count
+    // Codes that name their question are never compared.
+    let codes = Set(others.map(\.code.value))
+    return options.count == others.count && options.contains { codes.contains($0.code.value) }
       && zip(options, others).allSatisfy { $0.text.string(in: nil) == $1.text.string(in: nil) }
   }
 }

@@ -8,8 +8,12 @@ package struct SelectionBounds: Rule {
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
     Findings(of: questionnaire.byAnswer.multiples) { question in
-      guard let multiple = question.selection, let atLeast = multiple.atLeast else { return nil }
+      guard let multiple = question.selection else { return nil }
       let options = multiple.options.options
+      if let atMost = multiple.atMost, options.count >= 2, atMost.value > options.count {
+        return .limitsNothing(atMost, count: options.count)
+      }
+      guard let atLeast = multiple.atLeast else { return nil }
       let together = options.count - multiple.exclusiveCount
       // A single answer may also be an exclusive one. Another rule reports fewer than two options.
       if options.count >= 2, atLeast.value > max(1, together) {
@@ -27,6 +31,13 @@ extension Finding {
       "at most \(atMost.value) and at least \(atLeast.value) answers cannot both be chosen", at: atMost.range,
       notes: [Note("at least \(atLeast.value)", at: atLeast.range)],
       help: "raise `at-most` or lower `at-least`")
+  }
+
+  fileprivate static func limitsNothing(_ atMost: Located<Int>, count: Int) -> Finding {
+    Finding(
+      "`at-most: \(atMost.value)` limits nothing: there are only \(count) answers", at: atMost.range,
+      help: "write a number below \(count), or add the answers that are missing"
+    ).lowered(to: .warning)
   }
 
   fileprivate static func tooMany(_ atLeast: Located<Int>, together: Int, exclusive: Int) -> Finding {

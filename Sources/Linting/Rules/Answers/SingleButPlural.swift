@@ -8,18 +8,25 @@ package struct SingleButPlural: Rule {
   package init() {}
 
   package func findings(in items: ItemTexts) -> Findings {
-    items.findings(.selection) { text in
-      guard let question = text.question, question.optionList != nil else { return nil }
+    let lists = YesNoRuns(in: items) { request(Self.plural, Self.notPlural, in: $0) }
+    return items.findings(.selection) { text in
+      guard let question = text.question else { return nil }
       let words = TextWords(text.text.value)
-      guard let multiple = question.selection else {
-        guard let found = request(Self.plural, Self.notPlural, in: words) else { return nil }
-        return .plural(question, at: items.place(of: found, of: words, in: text))
+      if let multiple = question.selection {
+        guard multiple.atMost?.value != 1, let found = request(Self.singular, Self.notSingular, in: words)
+        else {
+          return nil
+        }
+        return .singular(question, at: items.place(of: found, of: words, in: text))
       }
-      guard multiple.atMost?.value != 1, let found = request(Self.singular, Self.notSingular, in: words)
-      else {
-        return nil
-      }
-      return .singular(question, at: items.place(of: found, of: words, in: text))
+      let isInList = lists.places[question.index] != nil
+      guard question.optionList != nil || isInList,
+        let found = request(Self.plural, Self.notPlural, in: words)
+      else { return nil }
+      let place = items.place(of: found, of: words, in: text)
+      guard isInList else { return .plural(question, at: place) }
+      // One finding is about all of them.
+      return lists.run(of: question, at: place).map { .oneList(at: place, others: $0) }
     }
   }
 
@@ -42,6 +49,41 @@ package struct SingleButPlural: Rule {
   }
 }
 
+/// Yes-no questions of a section that each ask to check what applies: the answers of one question.
+private struct YesNoRuns {
+  /// By the index of the question.
+  private(set) var places: [Int: SourceRange] = [:]
+  private var sections: [Int: [SourceRange]] = [:]
+
+  init(in items: ItemTexts, _ request: (TextWords) -> Range<Int>?) {
+    let language = items.questionnaire.languages.first?.value
+    for text in items.texts(with: .selection) {
+      guard let question = text.question, question.isYesNo(in: language), places[question.index] == nil else {
+        continue
+      }
+      let words = TextWords(text.text.value)
+      guard let found = request(words) else { continue }
+      let place = items.place(of: found, of: words, in: text)
+      places[question.index] = place
+      sections[question.section, default: []].append(place)
+    }
+    let alone = sections.values.filter { $0.count < 2 }.flatMap(\.self)
+    places = places.filter { !alone.contains($0.value) }
+  }
+
+  /// The places of the other questions if this is the first, or nil.
+  func run(of question: Question, at place: SourceRange) -> [SourceRange]? {
+    sections[question.section].flatMap { $0.first == place ? Array($0.dropFirst()) : nil }
+  }
+}
+
+extension Question {
+  fileprivate func isYesNo(in language: String?) -> Bool {
+    kind.type == .yesNo
+      || kind.type == .choice && optionList.flatMap { YesNoList($0, language: language) } != nil
+  }
+}
+
 extension ItemText {
   /// The question whose text or help this is.
   fileprivate var question: Question? {
@@ -57,6 +99,13 @@ extension Finding {
     Finding(
       "participants are asked for several answers, but \(question.name) takes only one", at: place,
       help: "write `type: multiple`, or ask for one answer")
+  }
+
+  fileprivate static func oneList(at place: SourceRange, others: [SourceRange]) -> Finding {
+    Finding(
+      "these \(others.count + 1) questions for yes or no are the answers of one question", at: place,
+      notes: others.prefix(5).map { Note("so is this one", at: $0) },
+      help: "merge them into one `multiple`, with an answer for each")
   }
 
   fileprivate static func singular(_ question: Question, at place: SourceRange) -> Finding {

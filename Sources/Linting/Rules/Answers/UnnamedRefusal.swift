@@ -12,6 +12,7 @@ package struct UnnamedRefusal: Rule {
     for section in questionnaire.sections { counted.add(section.condition) }
     for question in questionnaire.questions { counted.add(question.condition) }
     for score in questionnaire.scores { counted.add(score) }
+    counted.addScales()
     let inFileOrder = counted.lists.values.sorted { $0.list.range.start < $1.list.range.start }
     return Findings(of: inFileOrder) { list, uses in
       // Many questions may share a long list.
@@ -46,6 +47,18 @@ private struct CountedLists {
     for item in score.items { add(.score(score, item), of: item.question.value) }
   }
 
+  /// Scales that count nowhere in the questionnaire: in the data, their codes are numbers all the same.
+  mutating func addScales() {
+    for question in questionnaire.byAnswer.choices {
+      guard let list = question.optionList else { continue }
+      // A list that several questions share is looked at once.
+      let isScale = lists[list.range].map { $0.uses[0].note == nil }
+      if isScale ?? (list.hasRefusalAtAnEnd && ScaleWords.areSteps(list)) {
+        add(.data(list.range), of: question.index)
+      }
+    }
+  }
+
   private mutating func add(_ place: CountedUse.Place, of question: Int) {
     guard let list = questionnaire.questions[question].optionList else { return }
     lists[list.range, default: (list, [])].uses.append(
@@ -58,6 +71,8 @@ private struct CountedUse {
   enum Place {
     case test(ConditionTest)
     case score(Score, ScoreItem)
+    /// With the place of the list.
+    case data(SourceRange)
   }
 
   let place: Place
@@ -69,6 +84,15 @@ private struct CountedUse {
     switch place {
     case .test(let test): test.range
     case .score(_, let item): item.question.range
+    case .data(let list): list
+    }
+  }
+
+  /// A note at the place; the data have none in the file.
+  var note: Note? {
+    switch place {
+    case .test, .score: Note("its number counts here", at: range)
+    case .data: nil
     }
   }
 
@@ -76,6 +100,7 @@ private struct CountedUse {
     switch place {
     case .test(let test): "`\(conditionWords(.test(test)))`"
     case .score(let score, _): "the score `\(score.id.value)`"
+    case .data: "the data and the codebook"
     }
   }
 
@@ -83,7 +108,7 @@ private struct CountedUse {
   func names(_ options: [ResponseOption]) -> Bool {
     switch place {
     case .test(let test): options.contains { test.names($0.code.value.number.map { Decimal($0) }) }
-    case .score: false
+    case .score, .data: false
     }
   }
 }
@@ -106,6 +131,16 @@ extension ConditionTest {
 }
 
 extension OptionList {
+  /// A quick look: where refusals are, nearly always.
+  fileprivate var hasRefusalAtAnEnd: Bool {
+    [options.first, options.last].contains { option in
+      guard let text = option?.text else { return false }
+      // Refusals in one word may be ends of a scale, and nearly all ends of lists are one word.
+      let bytes = text.located(in: nil).value.utf8
+      return bytes.contains { $0 == 0x20 || $0 == UInt8(ascii: ".") } && text.isRefusal
+    }
+  }
+
   /// Refusals whose numbers are above or below those of the answers, and not in `no-answer`.
   fileprivate func unnamed(among all: [ResponseOption]) -> [ResponseOption] {
     let refusals = all.filter { !meansNoAnswer($0.code.value) }
@@ -134,7 +169,7 @@ extension Finding {
     let isNamed = uses.contains { $0.names(refusals) }
     return Finding(
       "\"\(text)\" counts as the number \(code) in \(uses[0].words)", at: first.code.range,
-      notes: uses.prefix(6).map { Note("its number counts here", at: $0.range) },
+      notes: uses.prefix(6).compactMap(\.note),
       help: "write `no-answer: [\(codes)]` next to `options`",
       fix: isNamed || list.hasNoAnswer ? nil : naming(codes, in: uses.map(\.question), of: questionnaire))
   }
@@ -155,7 +190,7 @@ extension Finding {
 
 extension Question {
   /// The place before the key `options`, with what separates it from another key there.
-  fileprivate func optionsKey(in text: [UInt8]) -> Located<String>? {
+  func optionsKey(in text: [UInt8]) -> Located<String>? {
     guard let value = optionsRange else { return nil }
     let key = Array("options:".utf8)
     guard let colon = text[..<Int(value.start)].lastIndex(where: { $0 > 0x20 }),

@@ -11,7 +11,34 @@ package struct RedundantCondition: Rule {
     Findings(joining: conditions.judgements) { judgement in
       guard case .redundant(let parts) = judgement.verdict else { return [] }
       let words = ReasonWords(conditions.questionnaire, judgement.place)
-      return Findings(of: parts) { .redundant($0, words) }
+      return Findings(of: parts) { part in
+        let isMeant = part.isGuard || part.condition.isAboutAnyAnswer(in: conditions.questionnaire)
+        return isMeant ? nil : .redundant(part, words)
+      }
+    }
+  }
+}
+
+extension RedundantPart {
+  /// A part joined by `and` that repeats the condition of an earlier question, or asks for an answer before it is compared: authors write
+  /// these to be sure.
+  fileprivate var isGuard: Bool {
+    guard case .follows(let contradiction) = reason else { return false }
+    if contradiction.hasPremises { return true }
+    if case .test(let test) = condition, case .answered = test.predicate { return !test.isNegated }
+    return false
+  }
+}
+
+extension Condition {
+  /// Whether it only asks for any answer: to a question with one answer to choose, such as a consent that is required, or by naming all
+  /// answers. It is always true, and is meant.
+  func isAboutAnyAnswer(in questionnaire: Questionnaire) -> Bool {
+    tests.allSatisfy { test in
+      guard let list = questionnaire.questions[test.question].optionList else { return false }
+      if list.options.count == 1 { return true }
+      guard case .isOneOf(let values, isList: true) = test.predicate else { return false }
+      return !test.isNegated && values.count >= list.options.count
     }
   }
 }

@@ -12,7 +12,8 @@ package struct SkippedCounts: Rule {
       let answered = Set(condition.tests.lazy.filter(\.asksWhetherAnswered).map(\.question))
       return Findings(of: condition.testsTrueWhenEmpty(isNegated: false, answered: answered)) { test in
         let question = questionnaire.questions[test.question]
-        return questionnaire.isOptional(question) ? .countsSkipped(test, question) : nil
+        guard questionnaire.isOptional(question), !test.isAboutNoAnswer(to: question) else { return nil }
+        return .countsSkipped(test, question)
       }
     }
   }
@@ -76,6 +77,25 @@ extension Condition {
 
 extension ConditionTest {
   fileprivate var asksWhetherAnswered: Bool { if case .answered = predicate { true } else { false } }
+}
+
+extension ConditionTest {
+  /// Whether it leaves out a refusal or an exclusive answer: who leaves the question empty says as little.
+  fileprivate func isAboutNoAnswer(to question: Question) -> Bool {
+    guard let list = question.optionList else { return false }
+    let codes: [String] =
+      switch predicate {
+      case .isOneOf(let values, _): values.map(\.text)
+      case .includes(let value): [value.text]
+      case .compare, .between, .answered: []
+      }
+    return !codes.isEmpty
+      && codes.allSatisfy { code in
+        guard let option = list.place(of: code).map({ list.options[$0] }) else { return false }
+        return list.meansNoAnswer(option.code.value) || option.text.isRefusal
+          || question.selection?.isExclusive(option.code.value) ?? false
+      }
+  }
 }
 
 extension Questionnaire {

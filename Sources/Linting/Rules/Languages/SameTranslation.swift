@@ -17,7 +17,9 @@ package struct SameTranslation: Rule {
     let (languages, texts) = (translations.languages, translations.texts)
     for later in texts.indices.dropFirst() {
       for first in 0..<later where texts[first].value == texts[later].value {
-        if isLong(texts[later].value), !areVariants(languages[first], languages[later]) {
+        if isLong(texts[later].value), !areVariants(languages[first], languages[later]),
+          !FormTerms.areIn(texts[later].value)
+        {
           return .copied(texts[later], languages[later], from: texts[first], languages[first])
         }
       }

@@ -148,13 +148,16 @@ extension Finding {
       "`\(column)` is also the column of the answer \(option.code.value.text) "
         + "(\"\(option.text.string(in: nil))\") to \(multiple.name)",
       at: id.range, notes: [Note("the multiple", at: multiple.nameRange)],
-      help: "give one of them another id")
+      help:
+        "give one of them another id: `qtool codebook` and `qtool simulate` refuse two columns of one name")
   }
 
   fileprivate static func collision(_ id: Located<String>, field: Question) -> Finding {
     Finding(
       "`\(id.value)` is also the column of the field \(field.name) of a group", at: id.range,
-      notes: [Note("the field", at: field.nameRange)], help: "give one of them another id")
+      notes: [Note("the field", at: field.nameRange)],
+      help:
+        "give one of them another id: `qtool codebook` and `qtool simulate` refuse two columns of one name")
   }
 
   fileprivate static func collision(

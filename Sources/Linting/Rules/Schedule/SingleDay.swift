@@ -41,8 +41,8 @@ extension Finding {
     guard others.count == 1 else { return nil }
     return Finding(
       "prompts come on day \(day.value) of participation only", at: day.range,
-      help: "for prompts on \(day.value) days, write `days: 0-\(day.value - 1)`; if one day is meant, "
-        + "add `# qtool: allow single-day -- why`")
+      help: "for prompts on \(day.value) days, write `days: 0-\(day.value - 1)`; from day \(day.value) on, "
+        + "`from-day: \(day.value)`; if this day alone is meant, add `# qtool: allow single-day -- why`")
   }
 
   fileprivate static func oneDayIn(_ every: Located<Interval>) -> Finding {

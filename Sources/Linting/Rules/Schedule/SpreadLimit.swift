@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 import Questionnaires
 
 /// A questionnaire, and whether the study names a client that sends no prompts if there are too many for their window.
@@ -18,16 +19,17 @@ package struct SpreadLimit: Rule {
 
   package init() {}
 
-  private static let gap = 15
+  private static let random = ClientName.iosTinnitus.delivery?.random.value
 
   package func findings(in prompts: SpreadPrompts) -> Findings {
     Findings(of: prompts.questionnaire.schedule) { rule in
       guard case .spread(let window, let times, _) = rule.form, !window.value.isEmpty, !rule.isOverfull else {
         return nil
       }
-      let quarters = window.value.minutes / Self.gap
-      return times.value < quarters
-        ? nil : .tooMany(times, window, most: quarters - 1, failingIn: prompts.failingIn)
+      guard let random = Self.random, let minutes = random.minutesEach,
+        !random.hasTimes(for: rule.form)
+      else { return nil }
+      return .tooMany(times, window, most: window.value.minutes / minutes - 1, failingIn: prompts.failingIn)
     }
   }
 }

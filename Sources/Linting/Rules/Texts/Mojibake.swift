@@ -87,9 +87,11 @@ extension Finding {
     _ misread: MisreadText, _ range: SourceRange, _ text: Located<String>, _ texts: WrittenTexts
   ) -> Finding {
     let written = Array(text.value.utf8)[misread.first]
+    let isOnOneLine = !misread.corrected.contains("\n")
     return Finding(
       "participants would read `\(String(decoding: written, as: UTF8.self))`, which is a misread `\(misread.firstCorrected)`",
-      at: range, help: "write `\(misread.corrected)`, and save the file as UTF-8",
+      at: range,
+      help: "write `\(isOnOneLine ? misread.corrected : misread.firstCorrected)`, and save the file as UTF-8",
       fix: texts.fix(text, as: misread.corrected))
   }
 }

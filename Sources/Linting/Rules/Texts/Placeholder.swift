@@ -8,8 +8,22 @@ package struct Placeholder: Rule {
 
   package func findings(in texts: WrittenTexts) -> Findings {
     texts.findingsInUnusual { text in
-      place(in: text.value).map { .placeholder(texts.place(of: $0.bytes, in: text), $0, in: text.value) }
+      let found =
+        place(in: text.value) ?? bracketedQuestion(in: text.value, of: texts.questionnaire)
+      guard let found, !FormTerms.areIn(text.value) else { return nil }
+      return .placeholder(texts.place(of: found.bytes, in: text), found, in: text.value)
     }
+  }
+
+  /// `[goal]` where `goal` is a question, as REDCap writes its answer.
+  private func bracketedQuestion(in text: String, of questionnaire: Questionnaire) -> Place? {
+    guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else {
+      return nil
+    }
+    let name = String(text[text.index(after: open)..<close])
+    guard !name.isEmpty, questionnaire.questions.contains(where: { $0.id?.value == name }) else { return nil }
+    let start = text[..<open].utf8.count
+    return Place(bytes: start..<start + name.utf8.count + 2, isReplacedElsewhere: true)
   }
 
   fileprivate struct Place {
@@ -18,7 +32,8 @@ package struct Placeholder: Rule {
   }
 
   private func place(in text: String) -> Place? {
-    Array(text.utf8).withUnsafeBufferPointer(place)
+    if ["…", "..."].contains(text) { return Place(bytes: 0..<text.utf8.count, isReplacedElsewhere: false) }
+    return Array(text.utf8).withUnsafeBufferPointer(place)
   }
 
   private func place(in text: UnsafeBufferPointer<UInt8>) -> Place? {
@@ -26,6 +41,10 @@ package struct Placeholder: Rule {
       switch text[index] {
       case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "["):
         if let end = endOfVariable(text[index...]) {
+          return Place(bytes: index..<end, isReplacedElsewhere: true)
+        }
+      case UInt8(ascii: "`") where text[index...].starts(with: "`r ".utf8):
+        if let end = end(of: "`", in: text[(index + 1)...]) {
           return Place(bytes: index..<end, isReplacedElsewhere: true)
         }
       case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "X"), UInt8(ascii: "L"), UInt8(ascii: "l"):
@@ -51,9 +70,9 @@ package struct Placeholder: Rule {
   }
 
   private static let bracketed = ["[name]", "[Name]", "[NAME]", "[xyz]"]
-  private static let marks = ["TODO", "FIXME", "XXX"]
+  private static let marks = ["TODO", "FIXME", "XXX", "TBD", "TBA"]
   /// The second bytes of these and of "lorem ipsum".
-  private static let secondBytes = Array("OIXo".utf8)
+  private static let secondBytes = Array("OIXoB".utf8)
 
   private func end(of sign: String, in text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     text.prefix(Self.longest).indices.first { text[$0...].starts(with: sign.utf8) }.map {

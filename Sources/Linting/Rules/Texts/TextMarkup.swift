@@ -16,14 +16,25 @@ package struct TextMarkup: Rule {
 extension Finding {
   fileprivate static func foreign(_ markup: ForeignMarkup, _ range: SourceRange, in text: String) -> Finding {
     let found = String(decoding: Array(text.utf8)[markup.bytes], as: UTF8.self)
-    return Finding("participants would read `\(found)`", at: range, help: help(markup.kind))
+    return Finding(
+      "participants would read `\(found)`", at: range, help: help(markup.kind, own: element(markup, in: text))
+    )
   }
 
-  private static func help(_ kind: ForeignMarkup.Kind) -> String {
+  /// The text between a tag and the one that closes it.
+  private static func element(_ markup: ForeignMarkup, in text: String) -> String? {
+    guard case .tag(let name) = markup.kind else { return nil }
+    let rest = String(decoding: Array(text.utf8)[markup.bytes.upperBound...], as: UTF8.self)
+    return rest.firstRange(of: "</\(name)>").map { String(rest[..<$0.lowerBound]) }
+  }
+
+  private static func help(_ kind: ForeignMarkup.Kind, own: String?) -> String {
     switch kind {
-    case .tag("b"), .tag("strong"): "write `**bold**`"
-    case .tag("i"), .tag("em"), .tag("u"), .underscores: "write `*italic*` or `**bold**`"
-    case .tag("br"), .tag("p"): "write the text under `|`, with a blank line between paragraphs"
+    case .tag("b"), .tag("strong"): "write `**\(own ?? "bold")**`"
+    case .tag("i"), .tag("em"), .tag("u"), .underscores:
+      "write `*\(own ?? "italic")*` or `**\(own ?? "bold")**`"
+    case .tag("br"), .tag("p"):
+      "write a space instead, or a long text under `|`, with a blank line between paragraphs"
     case .tag: "write the text without the tag: texts have only `**bold**` and `*italic*`"
     case .entity: "write the character itself"
     case .heading: "use the `title` of a section, or write `**bold**`"

@@ -34,6 +34,10 @@ private struct Negatives {
   let exceptions: Set<String>
   /// "disagree", before "that … not".
   let rejections: Set<String>
+  /// "say", before "no".
+  let sayings: Set<String>
+  /// "nothing that"
+  let relatives: Set<String>
   /// "and": what comes after it is negated by itself.
   let joints: Set<String>
   let that: String
@@ -48,6 +52,8 @@ private struct Negatives {
     opposites = Set(WordsFile.doubleNegation.words("opposites", language))
     exceptions = Set(WordsFile.doubleNegation.words("exceptions", language))
     rejections = Set(WordsFile.doubleNegation.words("rejections", language))
+    sayings = Set(WordsFile.doubleNegation.words("sayings", language))
+    relatives = Set(WordsFile.doubleNegation.words("relatives", language))
     joints = Set(WordsFile.doubleNegation.words("joints", language))
     that = WordsFile.doubleNegation.words("that", language).first ?? ""
   }
@@ -63,28 +69,38 @@ private struct Negatives {
   /// The end of the pair of negations that begins at a word.
   func end(of words: TextWords, from start: Int) -> Int? {
     let word = words.words[start].lower
-    if rejections.contains(word), let end = endOfClause(of: words, from: start) { return end }
-    guard negations.contains(word) else { return nil }
-    if words.adjacent(start + 1) == "zu", let end = endOfClause(of: words, from: start) { return end }
+    let negates = negations.contains(word)
+    if negates || rejections.contains(word), let end = endOfClause(of: words, from: start) { return end }
+    guard negates || absences.contains(word) else { return nil }
     for index in words.words.indices.dropFirst(start + 1).prefix(Self.longestClause) {
       let next = words.words[index]
-      if next.gap != .space || joints.contains(next.lower) { return nil }
+      let goesOn = next.gap == .space || !negates && next.gap == .clause && relatives.contains(next.lower)
+      if !goesOn || joints.contains(next.lower) { return nil }
       if index == start + 1, exceptions.contains(next.lower) { return nil }
-      if absences.contains(next.lower) { return index + 1 }
-      if index - start <= Self.reach, opposites.contains(next.lower) { return index + 1 }
+      if negates {
+        if absences.contains(next.lower), !sayings.contains(words.words[index - 1].lower) { return index + 1 }
+        if index - start <= Self.reach, opposites.contains(next.lower) { return index + 1 }
+      } else if negations.contains(next.lower), words.adjacent(index + 1).map(exceptions.contains) != true {
+        return index + 1
+      }
     }
     return nil
   }
 
-  /// "disagree that … not", "nicht zu, dass … nicht"
+  /// "disagree that … not", "not true that … nothing"
   private func endOfClause(of words: TextWords, from start: Int) -> Int? {
     let rest = words.words.indices.dropFirst(start + 1).prefix(Self.longestClause).prefix {
       words.words[$0].gap != .sentence
     }
-    guard let that = rest.first(where: { words.words[$0].lower == that }), that - start <= Self.reach else {
-      return nil
-    }
-    return rest.first { $0 > that && negations.contains(words.words[$0].lower) }.map { $0 + 1 }
+    let near = rest.prefix(Self.reach)
+    guard let that = near.first(where: { words.words[$0].lower == that }) else { return nil }
+    let clause = rest[(that + 1)...].prefix { !joints.contains(words.words[$0].lower) }
+    return clause.first { index in
+      let word = words.words[index].lower
+      return (negations.contains(word) || absences.contains(word))
+        && !sayings.contains(words.words[index - 1].lower)
+        && words.adjacent(index + 1).map(exceptions.contains) != true
+    }.map { $0 + 1 }
   }
 }
 

@@ -52,12 +52,18 @@ private struct ScaleEnd {
   init(_ label: String) {
     text = label.lowercased()
     let words = text.split(separator: " ", maxSplits: 1)
-    isIntense = words.count == 2 && Self.intensifiers.contains(String(words[0]))
-    core = isIntense ? String(words[1]) : text
+    let isModified = words.count == 2 && Self.intensifiers.contains(String(words[0]))
+    let plain = Self.strong[text]
+    isIntense = isModified || plain != nil
+    core = plain ?? (isModified ? String(words[1]) : text)
   }
 
-  /// "satisfied" against "very dissatisfied"
+  /// "satisfied" against "very dissatisfied", and "trifft zu" against "trifft gar nicht zu"
   func isOpposite(of other: ScaleEnd) -> Bool {
+    if Self.denied.contains(where: { other.text.replacing(" " + $0, with: "") == text && other.text != text })
+    {
+      return true
+    }
     guard !isIntense, other.isIntense, !core.contains(" ") else { return false }
     if Self.opposites.contains(where: { $0 == [core, other.core] || $0 == [other.core, core] }) {
       return true
@@ -67,6 +73,13 @@ private struct ScaleEnd {
 
   private static let intensifiers = Set(WordsFile.unbalancedEnds.words("intensifiers"))
   private static let opposites = WordsFile.unbalancedEnds.rows("opposites").map { listedWords($0[2]) }
+  /// "excellent" is a strong "good".
+  private static let strong = Dictionary(
+    WordsFile.unbalancedEnds.rows("strong").flatMap { row in
+      let words = listedWords(row[2])
+      return words.dropFirst().map { ($0, words[0]) }
+    }, uniquingKeysWith: { first, _ in first })
+  private static let denied = WordsFile.unbalancedEnds.words("denied")
   private static let prefixes = ["dis", "un", "in", "im"]
 }
 
