@@ -151,6 +151,8 @@ struct AnswerRuleTests {
     let options = "options: {none: No, a: A, b: B}, exclusive: [none]"
     check("selection-bounds", "questions:\n  - {id: q, type: multiple, text: Q?, \(options), at-least: 2}")
     check("selection-bounds", "questions:\n  - {id: q, type: multiple, text: Q?, \(options), at-least: ↓3}")
+    check("selection-bounds", "questions:\n  - {id: q, type: multiple, text: Q?, \(options), at-most: 3}")
+    check("selection-bounds", "questions:\n  - {id: q, type: multiple, text: Q?, \(options), at-most: ↓4}")
     check(
       "selection-bounds",
       "questions:\n  - {id: q, type: multiple, text: Q?, \(options), at-least: 2, at-most: ↓1}")
@@ -159,8 +161,6 @@ struct AnswerRuleTests {
   @Test(
     "Where the answers themselves are wrong, nothing is said of conditions on them",
     arguments: [
-      ("too-few-answers", "type: choice, options: ↓[a]", "q is 1"),
-      ("too-few-answers", "type: multiple, options: ↓{a: A}", "q includes a and answered q"),
       ("too-few-answers", "type: multiple, options: ↓{}", "answered q"),
       ("selection-bounds", "type: multiple, options: {a: A, b: B}, at-least: ↓3", "q includes a"),
       ("slider-range", "type: slider, range: [9, ↓1]", "q >= 5"),
@@ -214,6 +214,20 @@ struct AnswerRuleTests {
     let fixed = try #require(found.first?.finding.fix).applied(to: text)
     #expect(allFindings(in: fixed).filter { $0.rule != "slider-labels" }.map(\.place) == [])
     #expect(codes(in: fixed) == ["1", "2"])
+  }
+
+  @Test("Codes after the texts of a list are named, and never written as other ones")
+  func codesAtTheEnd() {
+    for (answers, help) in [
+      ("[never = 0, often = 1]", "`{0: never, 1: often}`"),
+      ("[never = 1, often = 2]", "`{1: never, 2: often}`"),
+    ] {
+      let file =
+        "questionnaire: mood\ntitle: M\nquestions:\n  - {id: a, type: choice, text: A?, options: \(answers)}\n"
+      let found = allFindings(in: file).filter { $0.rule == "assigned-codes" }
+      #expect(found.count == 1 && found[0].finding.fix == nil)
+      #expect(found[0].finding.help?.hasSuffix(help) == true)
+    }
   }
 
   @Test("There is no fix if a code in place of the dash would be level with its key")

@@ -47,12 +47,6 @@ private let brokenScales =
     +        range: [7, ↓7]
 
     too-few-answers
-    -          1: {de: schlecht, en: badly}
-    -          2: {de: mittel, en: fairly}
-    -          3: {de: gut, en: well}
-    +          ↓1: {de: schlecht, en: badly}
-
-    too-few-answers
     -        options:
     -          1: {de: schlecht, en: badly}
     -          2: {de: mittel, en: fairly}

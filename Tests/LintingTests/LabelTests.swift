@@ -52,6 +52,29 @@ struct LabelTests {
     check("slider-labels", "slider, range: [0, 10], labels: ↓{5: sometimes}")
   }
 
+  @Test(
+    "Measured numbers mean themselves",
+    arguments: [
+      "text: \"Temperature (°C)\", range: [0, 50]", "text: Beer, help: in ml, range: [0, 100]",
+      "text: Weight, range: [1500, 5000]", "text: How many hours?, range: [0, 24]",
+      "text: Minutes of sport, range: [0, 120]", "text: \"% of the day\", range: [0, 100]",
+      "text: Slider with no labels, range: [0, 10]",
+    ])
+  func measured(question: String) {
+    let text = MarkedText("questionnaire: a\ntitle: A\nquestions:\n  - {id: q, type: slider, \(question)}\n")
+    #expect(!allFindings(in: text.bytes).contains { $0.rule == "slider-labels" })
+  }
+
+  @Test(
+    "A feeling has no unit, whatever time it is about",
+    arguments: ["Stress in the last 30 minutes", "How satisfied are you?", "Müde in den letzten Stunden"])
+  func felt(text: String) {
+    let text = MarkedText(
+      "questionnaire: a\ntitle: A\nquestions:\n  - {id: q, type: slider, text: \"\(text)\", range: ↓[0, 100]}\n"
+    )
+    #expect(allFindings(in: text.bytes).map(\.place) == text.places(of: "slider-labels"))
+  }
+
   @Test("Labels are texts like all others")
   func texts() {
     check("placeholder", "rating, range: [1, 3], labels: {1: never, 2: ↓TODO, 3: always}")

@@ -29,7 +29,14 @@ struct MethodRuleTests {
       "Ninguno", "Ninguna de las anteriores", "Nada", "Nadie",
       "Nessuno", "Nessuna di queste", "Niente", "Geen", "Geen van bovenstaande", "Niets", "Niemand.",
     ])
-  func missingExclusive(text: String) {
+  func missingExclusive(text: String) { checkExclusive(text) }
+
+  @Test(
+    "No answer",
+    arguments: ["I don't know", "Not applicable", "Weiß nicht", "keine Angabe", "Prefer not to say"])
+  func missingExclusiveRefusal(text: String) { checkExclusive(text) }
+
+  private func checkExclusive(_ text: String) {
     check("missing-exclusive", choice("{1: Work, 2: ↓\"\(text)\"}", type: "multiple"))
     check("missing-exclusive", choice("{1: Work, 2: \"\(text)\"}", type: "multiple, exclusive: [2]"))
     check("missing-exclusive", choice("{1: Work, 2: \"\(text)\"}"))
@@ -59,6 +66,19 @@ struct MethodRuleTests {
     check(
       "single-but-plural",
       "  - {id: q, type: multiple, text: \"\(text.replacing("↓", with: ""))\", options: {1: A, 2: B}}\n")
+  }
+
+  @Test("Yes-no questions that are a list to check are one finding")
+  func listToCheck() {
+    let item = { (number: Int, mark: String) in
+      "  - {id: q\(number), type: yes-no, text: \"\(mark)Check all that apply: symptom \(number)\"}\n"
+    }
+    let choice = { (number: Int) in
+      "  - {id: q\(number), type: choice, text: \"Check all that apply: symptom \(number)\", options: {0: No, 1: Yes}}\n"
+    }
+    check("single-but-plural", item(1, ""))
+    check("single-but-plural", item(1, "↓") + (2...20).map { item($0, "") }.joined())
+    check("single-but-plural", item(1, "↓") + choice(2) + choice(3))
   }
 
   @Test(
@@ -96,6 +116,8 @@ struct MethodRuleTests {
       "{1: 0.5-1.0, 2: ↓1.0-2.0, 3: 2.1-3.0}", "{1: <18, 2: 18-30, 3: ↓\"> 31\", 4: 31-40}",
       "{1: 18 bis 25 Jahre, 2: ↓25 bis 35 Jahre, 3: 36 Jahre und älter}",
       "{1: none, 2: 1 - 2 cups, 3: ↓2 - 4 cups}", "{1: 1 - 2 cups, 2: ↓2 - 4 cups}",
+      "{1: 0-6 months, 2: ↓6-11 months, 3: 1 to 3 years}", "{1: 2 – 5 acres, 2: ↓5 – 10 acres}",
+      "{1: 0-10 min, 2: ↓8-20 min, 3: 20-30 min}",
     ])
   func overlapping(options: String) { check("overlapping-ranges", choice(options)) }
 
@@ -110,10 +132,14 @@ struct MethodRuleTests {
       "{1: 01.01.-31.03., 2: 31.03.-30.06., 3: 30.06.-30.09.}",
       "{1: 2 of 3, 2: 3 of 4, 3: 4 of 5}", "{1: 65+, 2: 40-64, 3: 18-39}",
       "{1: Group 1, 2: Group 2, 3: Group 3}",
+      "{1: less than 1x/week, 2: 1x/week, 3: 2-3x/week, 4: 4-5x/week}",
       "{1: 0.0-0.9, 2: 1.0-1.9, 3: 2.0-2.9}",
       "{1: \"1.000 bis 1.999\", 2: \"2.000 bis 2.999\", 3: \"3.000 und mehr\"}",
       "{1: weniger als 1 Stunde, 2: 1-2 Stunden, 3: mehr als 2 Stunden}",
       "{1: none, 2: 1 - 2 cups, 3: 3 - 4 cups}", "{1: none, 2: 1 cup, 3: 2 cups}",
+      "{1: less than 10 min, 2: 10-30 min, 3: 30-60 min, 4: more than 60 min}",
+      "{1: 10-50m, 2: 50-100m, 3: 100-500m}", "{1: vor 1 bis 3 Monaten, 2: vor 3 bis 6 Monaten}",
+      "{1: 1 to 2 weeks, 2: 2 to 4 weeks, 3: 4 to 8 weeks}",
     ])
   func fittingRanges(options: String) { check("overlapping-ranges", choice(options)) }
 
@@ -123,13 +149,17 @@ struct MethodRuleTests {
   }
 
   @Test(
-    "Codes that turn back or leave a number out",
+    "Codes that turn back",
+    arguments: ["{1: not at all, 3: a little, ↓2: rather, 4: very}"])
+  func codesOutOfOrder(options: String) { check("codes-out-of-order", choice(options)) }
+
+  @Test(
+    "Codes that leave a number out",
     arguments: [
       "{1: never, 2: sometimes, 3: often, ↓5: always}", "{0: nie, 1: selten, ↓3: oft, 4: immer}",
-      "{1: not at all, 3: a little, ↓2: rather, 4: very}",
       "{5: agree, 4: somewhat agree, ↓2: disagree, 1: strongly disagree}",
     ])
-  func codesOutOfOrder(options: String) { check("codes-out-of-order", choice(options)) }
+  func codeGap(options: String) { check("code-gap", choice(options)) }
 
   @Test(
     "Codes in order, and lists without an order",

@@ -57,6 +57,16 @@ struct NoAnswerTests {
     check("unnamed-refusal", compared("{1: wenig, 2: viel, ↓99: nicht zutreffend}"))
   }
 
+  @Test("In the data, the number of a refusal counts without a condition or a score")
+  func scaleWithoutUse() {
+    let question = "  - {id: q, type: choice, text: \"Q?\", options: "
+    check("unnamed-refusal", question + "{1: nie, 2: manchmal, 3: oft, ↓4: weiß nicht}}\n")
+    check("unnamed-refusal", question + "{↓-1: keine Angabe, 1: nie, 2: oft, 3: immer}}\n")
+    check("unnamed-refusal", question + "{1: nie, 2: manchmal, 3: oft, 4: weiß nicht}, no-answer: [4]}\n")
+    // These answers have no order.
+    check("unnamed-refusal", question + "{1: at home, 2: at work, 3: elsewhere, 4: don't know}}\n")
+  }
+
   @Test("Scores count the number of a refusal, unless `no-answer` names it")
   func refusalInScore() {
     let scored = { (noAnswer: String) in
@@ -131,7 +141,7 @@ struct NoAnswerTests {
       "  - {id: \(id), type: choice, text: \"\(id)?\", options: \(options), no-answer: \(noAnswer)}\n"
     }
     check("codes-out-of-order", list("{1: never, 5: refused, 2: sometimes, 3: often}", "[5]"))
-    check("codes-out-of-order", list("{1: never, 2: sometimes, x: refused, ↓4: often, 5: always}", "[x]"))
+    check("code-gap", list("{1: never, 2: sometimes, x: refused, ↓4: often, 5: always}", "[x]"))
     check(
       "scale-direction",
       list("{1: never, 2: often, 9: no answer}", "[9]")

@@ -54,4 +54,12 @@ struct OpenRangeTests {
         + "  - {id: r, type: date, text: \"When?\", when: \(condition)}\n")
     #expect(found == text.places(of: rule))
   }
+
+  @Test("More than nothing, of a number from 1, asks for an answer", arguments: ["[1, any]", "[1, 10]"])
+  func moreThanNothing(range: String) {
+    let (found, _) = places(
+      "  - {id: q, type: number, text: \"Q?\", range: \(range)}\n"
+        + "  - {id: r, type: date, text: \"When?\", when: q > 0}\n")
+    #expect(found.isEmpty)
+  }
 }

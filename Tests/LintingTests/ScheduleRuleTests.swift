@@ -235,6 +235,19 @@ struct ScheduleRuleTests {
     #expect(found.contains { $0.rule == "single-day" } == isFound)
   }
 
+  /// The message of a target about the single day names one of these ways, too.
+  @Test func aSingleDayCanMeanThreeThings() {
+    let text =
+      "questionnaire: a\ntitle: A\nrepeat: many\nquestions: [{id: a, type: date, text: A?}]\n"
+      + "schedule: [{times: 6, between: 08:00-22:00, days: 14}]\n"
+    let found = Pipeline().check(Array(text.utf8), path: "a.yaml").diagnostics.first {
+      $0.rule == "single-day"
+    }
+    let help = found?.finding.help ?? ""
+    #expect(
+      ["`days: 0-13`", "`from-day: 14`", "`# qtool: allow single-day"].allSatisfy(help.contains), "\(help)")
+  }
+
   @Test func aScheduleOfAnInactiveQuestionnaireMayBeOver() throws {
     let day = try #require(CalendarDate(year: 2026, month: 6, day: 1))
     let text =

@@ -1,3 +1,4 @@
+import Checking
 import CheckingSupport
 import Diagnostics
 import TestSupport
@@ -100,6 +101,7 @@ struct VersionRuleTests {
   @Test("A missing reason is reported only where somebody asks for it")
   func missingReason() {
     let text = "questionnaire: a\ntitle: A\nversion: 2\nquestions:\n  - {id: a, type: date, text: When?}\n"
-    #expect(!allFindings(in: text).contains { $0.rule == "unexplained-version" })
+    let found = Pipeline().check(Array(text.utf8), path: "a.yaml").diagnostics
+    #expect(!found.contains { $0.rule == "unexplained-version" })
   }
 }

@@ -87,6 +87,10 @@ struct WordingRuleTests {
       "Do you ↓not disagree with the plan?", "I am ↓never really unhappy.", "I ↓don't dislike my job.",
       "Are you ↓not dissatisfied?", "Do you ↓disagree that you should not smoke?",
       "I did ↓not do nothing today.",
+      "I do ↓not feel that my life has no meaning.", "There was ↓nothing I did not enjoy.",
+      "It is ↓not uncommon for me to wake up at night.", "I ↓don't have no one to talk to.",
+      "I did ↓not feel incapable.", "I ↓never feel that I am not good enough.",
+      "I ↓don't think that I am not liked.",
       "It is ↓not very unlikely that I smoke.", "I wasn’t uncomfortable".replacing("wasn", with: "↓wasn"),
     ])
   func doubleNegation(item: String) { check("double-negation", item, language: "en") }
@@ -97,6 +101,8 @@ struct WordingRuleTests {
       "I do not agree with the plan.", "Not only am I unhappy, I am also tired.",
       "I am not tired and never hungry.",
       "I do not have much to be proud of", "Are you unhappy?", "When I am not at work, I am never stressed.",
+      "I cannot say no to people.", "I do not think that it is good, but I never say so.",
+      "Nothing helps, I do not sleep.",
       "I do not join group activities unless prompted to do so", "If not, why are you dissatisfied?",
     ])
   func notDoubleNegation(item: String) { check("double-negation", item, language: "en") }
@@ -106,7 +112,9 @@ struct WordingRuleTests {
     arguments: [
       "Ich bin ↓nicht unzufrieden.", "Sind Sie ↓nie ganz unglücklich?", "Ich habe ↓nicht nichts getan.",
       "Das ist ↓nicht sehr unwahrscheinlich.", "↓Lehnen Sie ab, dass man nicht raucht?",
-      "Stimmen Sie ↓nicht zu, dass man nicht rauchen soll?",
+      "Stimmen Sie ↓nicht zu, dass man nicht rauchen soll?", "Es gibt ↓nichts, was mich nicht interessiert.",
+      "Es ist ↓nicht so, dass ich keine Freunde habe.", "Ich kann ↓nicht sagen, dass mir nichts fehlt.",
+      "Ich glaube ↓nicht, dass niemand mich mag.", "Mir ist ↓nicht unklar, was ich will.",
     ])
   func doubleNegationInGerman(item: String) { check("double-negation", item, language: "de") }
 
@@ -116,7 +124,8 @@ struct WordingRuleTests {
       "Ich tue alles, damit Stress erst gar nicht entsteht.", "Ich bin nicht müde und habe keinen Hunger.",
       "Auch wenn ich sehr unter Druck stehe, verliere ich meinen Humor nicht.", "Ich bin unzufrieden.",
       "Ich fürchte, es gibt nicht viel, worauf ich stolz sein kann", "Nicht nur ich bin unglücklich.",
-      "Jedenfalls bin ich nicht weniger wertvoll als andere",
+      "Jedenfalls bin ich nicht weniger wertvoll als andere", "Ich glaube nicht, dass ich krank bin.",
+      "Nichts hilft, ich schlafe nicht.", "Ich habe nicht gewusst, dass sie nicht nur müde war.",
     ])
   func notDoubleNegationInGerman(item: String) { check("double-negation", item, language: "de") }
 
@@ -126,6 +135,9 @@ struct WordingRuleTests {
       "↓Don't you agree that your pain is strong?", "↓Isn’t it hard to sleep?",
       "↓Wouldn't you say that you eat too much?",
       "You are tired, ↓aren't you?", "↓As everyone knows, sport is healthy. Do you do sports?",
+      "↓Most people feel stressed at work. How stressed do you feel?",
+      "It is ↓well known that exercise improves mood. Did you exercise today?",
+      "↓Experts recommend eight hours of sleep. How long did you sleep?",
       "↓Most people think that sleep matters. Do you?", "That was easy, ↓right?",
     ])
   func leading(item: String) { check("leading-item", item, language: "en") }
@@ -135,7 +147,7 @@ struct WordingRuleTests {
     arguments: [
       "Do you agree that your pain is strong?", "Why don't you sleep?", "I feel that people don't like me.",
       "Is your left or right hand stronger?", "Everyone in my family is happy.", "I don't know what to do.",
-      "Most people can be trusted.", "If you don't sleep well, do you read?",
+      "Most people can be trusted.", "If you don't sleep well, do you read?", "Most people are honest.",
       "Which side hurts, left or right?",
     ])
   func notLeading(item: String) { check("leading-item", item, language: "en") }
@@ -145,6 +157,8 @@ struct WordingRuleTests {
     arguments: [
       "Sie sind ↓sicher auch müde?", "↓Finden Sie nicht, dass Sie zu viel arbeiten?",
       "Sie schlafen gut, ↓oder?",
+      "↓Ist es nicht so, dass Sie sich am Wochenende einsam fühlen?",
+      "↓Natürlich hat jeder mal schlechte Laune. Wie oft haben Sie sie?",
       "Das ist ↓doch sicher schwer.", "Haben ↓Sie nicht auch Hunger?", "Das war leicht, ↓nicht wahr?",
     ])
   func leadingInGerman(item: String) { check("leading-item", item, language: "de") }
@@ -158,6 +172,28 @@ struct WordingRuleTests {
       "Ich sage mir, dass Stress und Druck auch ihre guten Seiten haben.",
     ])
   func notLeadingInGerman(item: String) { check("leading-item", item, language: "de") }
+
+  @Test("Frequent typing errors are found with what is meant, in their language")
+  func misspelt() {
+    func found(_ item: String, _ language: String) -> [Finding] {
+      let text =
+        "questionnaire: a\ntitle: A\nlanguages: [\(language)]\nquestions:\n  - {id: a, type: date, text: \"\(item)\"}\n"
+      return allFindings(in: text).filter { $0.rule == "misspelt" }.map(\.finding)
+    }
+    for (item, meant) in [("Teh day", "The"), ("Did you recieve it?", "receive"), ("Seperate", "Separate")] {
+      #expect(found(item, "en").map(\.help) == ["write `\(meant)`"])
+      #expect(found(item, "en").first?.fix?.edits.map(\.text) == [meant])
+    }
+    for (item, meant) in [
+      ("Vieleicht", "Vielleicht"), ("Ich schlafe garnicht", "gar nicht"), ("Wieviel Schlaf?", "Wie viel"),
+    ] {
+      #expect(found(item, "de").map(\.help) == ["write `\(meant)`"])
+    }
+    for item in ["Which colour or color is your favourite?", "Did you practise?", "A garnicht for you"] {
+      #expect(found(item, "en").isEmpty)
+    }
+    #expect(found("Teh", "de").isEmpty && found("Wieviel", "nl").isEmpty)
+  }
 
   @Test("Other languages are not judged, whatever their words look like")
   func otherLanguages() {
@@ -189,7 +225,8 @@ struct WordingRuleTests {
     arguments: [
       "[not at all, ↓somewhat]", "[↓a little, completely]", "[gar nicht, ↓etwas]", "[never, ↓sometimes]",
       "[very dissatisfied, ↓satisfied]", "[↓happy, very unhappy]", "[sehr unzufrieden, ↓zufrieden]",
-      "[very bad, ↓good]", "[↓gut, sehr schlecht]",
+      "[very bad, ↓good]", "[↓gut, sehr schlecht]", "[terrible, ↓good]", "[↓bad, excellent]",
+      "[very tired, ↓awake]", "[trifft gar nicht zu, ↓trifft zu]", "[↓gut, furchtbar]",
     ])
   func unbalanced(labels: String) { checkLabels("unbalanced-ends", labels) }
 
@@ -199,13 +236,14 @@ struct WordingRuleTests {
       "[not at all, extremely]", "[never, always]", "[very unhappy, very happy]", "[unhappy, happy]",
       "[gar nicht, sehr]",
       "[no pain, worst pain]", "[calm, tense]", "[a little, a lot]", "[very sad, very happy]",
-      "[rather not, rather]",
+      "[rather not, rather]", "[not happy, very happy]", "[terrible, excellent]", "[bad, good]",
+      "[trifft gar nicht zu, trifft völlig zu]",
     ])
   func balanced(labels: String) { checkLabels("unbalanced-ends", labels) }
 
   @Test(
     "Numbers do not say what an end means",
-    arguments: ["↓[0, 10]", "↓[\"1\", \"100\"]", "[0 %, 100 %]", "[0 points, 10]"])
+    arguments: ["↓[0, 10]", "↓[\"1\", \"100\"]", "[0 %, 100 %]", "[0 points, 10]", "↓[0 gar nicht, 10 sehr]"])
   func numberLabels(labels: String) { checkLabels("number-labels", labels) }
 
   private func checkLabels(
