@@ -30,17 +30,23 @@ package struct FileFixing: Sendable {
     package let checks: Int
     /// The file as checked after the fixes.
     package let file: CheckedFile
+    /// The fixes that could not be applied; of the first, or of all, it is known why.
+    package var refused: [RefusedFix] = []
   }
 
   /// `--unsafe-fixes` begins where safe fixes end.
-  package func fixed(_ original: [UInt8]) -> Fixed {
+  ///
+  /// - Parameter explainsAll: say of each refused fix why, not only of the first
+  package func fixed(_ original: [UInt8], explainsAll: Bool = false) -> Fixed {
     if let file = unfixable(original) { return Fixed(bytes: original, count: 0, checks: 1, file: file) }
     var work = FixingWork(fixing: self, original: original)
     work.settle(includesUnsafe: false)
     if includesUnsafe { work.settle(includesUnsafe: true) }
+    let checks = work.checks + 1
     return Fixed(
-      bytes: work.state.bytes, count: work.state.count, checks: work.checks + 1,
-      file: pipeline.check(work.state.bytes, path: path))
+      bytes: work.state.bytes, count: work.state.count, checks: checks,
+      file: pipeline.check(work.state.bytes, path: path),
+      refused: work.refused(includesUnsafe: includesUnsafe, explainsAll: explainsAll))
   }
 }
 
@@ -141,7 +147,7 @@ private struct FixingWork {
     for _ in 0..<Self.mostAttempts where !rest.isEmpty {
       let next = attempt(rest, in: file)
       if apply(next, for: rules, step) { return true }
-      let harmful = FixBlame(of: rest, in: file).fixes(blamedFor: next.file, since: state.file)
+      let harmful = next.blame.fixes(blamedFor: next.findings)
       if harmful.isEmpty { break }
       rest = rest.indices.filter { !harmful.contains($0) }.map { rest[$0] }
     }
@@ -149,19 +155,51 @@ private struct FixingWork {
     return fixes.contains { apply(attempt([$0], in: file), for: rules, step) }
   }
 
-  private mutating func attempt(_ fixes: [Fix], in file: SourceFile) -> State {
-    checks += 1
-    let bytes = encodeText(file.text(making: fixes), like: original)
-    return State(
-      bytes: bytes, file: pipeline.check(bytes, path: fixing.path), count: state.count + fixes.count)
+  /// The file with some fixes, which may turn out to be harmful.
+  private struct Attempt {
+    let state: State
+    let blame: FixBlame
+    /// Those that the fixes answer for.
+    let findings: [Diagnostic]
   }
 
-  private mutating func apply(_ next: State, for rules: Set<String>, _ step: Step) -> Bool {
-    guard next.file.isBetter(than: state.file, in: rules),
-      step != .keeping || next.file.compilesTheSame(as: state.file)
+  private mutating func attempt(_ fixes: [Fix], in file: SourceFile) -> Attempt {
+    checks += 1
+    let bytes = encodeText(file.text(making: fixes), like: original)
+    let checked = pipeline.check(bytes, path: fixing.path)
+    let blame = FixBlame(of: fixes, in: file, with: state.file.diagnostics)
+    return Attempt(
+      state: State(bytes: bytes, file: checked, count: state.count + fixes.count), blame: blame,
+      findings: blame.findings(answeredFor: checked))
+  }
+
+  private mutating func apply(_ next: Attempt, for rules: Set<String>, _ step: Step) -> Bool {
+    let file = next.state.file
+    guard file.isBetter(than: state.file, in: rules, by: next.findings),
+      step != .keeping || file.compilesTheSame(as: state.file)
     else { return false }
-    state = next
+    state = next.state
     return true
+  }
+
+  /// The fixes that are left at the end.
+  mutating func refused(includesUnsafe: Bool, explainsAll: Bool) -> [RefusedFix] {
+    var refused: [RefusedFix] = []
+    for finding in fixing.selection(state.file.diagnostics) {
+      guard let fix = finding.finding.fix, fix.isSafe || includesUnsafe else { continue }
+      let isExplained = refused.isEmpty || explainsAll
+      refused.append(RefusedFix(finding, why: isExplained ? reason(against: fix, of: finding) : ""))
+    }
+    return refused
+  }
+
+  private mutating func reason(against fix: Fix, of finding: Diagnostic) -> String {
+    let next = attempt([fix], in: finding.file)
+    let rules = next.findings.rulesWithMoreErrors(than: state.file.diagnostics)
+    let new = next.findings.first { $0.severity == .error && rules.contains($0.rule) }
+    return new.map { "it leads to another error: \($0.finding.message)" }
+      ?? (next.findings.contains { $0.rule == finding.rule && $0.finding.message == finding.finding.message }
+        ? "the finding would remain" : "it would change what is compiled")
   }
 }
 

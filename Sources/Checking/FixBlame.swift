@@ -2,27 +2,46 @@ import Algorithms
 import Diagnostics
 import YAML
 
-/// Which of the fixes that were applied together did harm: those in the smallest part of the file around a new error.
+/// The findings that fixes applied together answer for, and the fixes among them that did harm: those in the smallest part of the file
+/// around a new error.
 struct FixBlame {
   private let file: SourceFile
+  private let before: [Diagnostic]
+  /// Where the findings before the fixes are.
+  private let known: Set<Place>
   /// As `fixesTogether` orders them.
   private let starts: [Int]
   private let edits: [Fix.Edit]
 
-  init(of fixes: [Fix], in file: SourceFile) {
+  init(of fixes: [Fix], in file: SourceFile, with before: [Diagnostic]) {
     self.file = file
+    self.before = before
+    known = Set(before.map { Place(rule: $0.rule, offset: Int($0.finding.range.start)) })
     starts = fixes.map { fix in fix.edits.map { Int($0.range.start) }.min() ?? 0 }
     edits = fixes.flatMap(\.edits).sorted { $0.range.start < $1.range.start }
   }
 
+  /// The findings that count: not those on text that no fix changed and that could not be seen before, because there
+  /// was an error. Keys that an object now lacks or cannot have do count if the fix is in that object.
+  func findings(answeredFor after: CheckedFile) -> [Diagnostic] {
+    let found = after.diagnostics
+    guard before.contains(where: { $0.severity == .error }) else { return found }
+    var keys: Set<Int>?
+    return zip(found, origins(of: found)).filter { finding, origin in
+      if origin.isChanged || isKnown(finding, origin) { return true }
+      guard Self.rulesOfKeys.contains(finding.rule) else { return false }
+      keys = keys ?? keysBesideFixes()
+      return keys?.contains(origin.offset) ?? true
+    }.map(\.0)
+  }
+
+  private static let rulesOfKeys: Set = ["missing-key", "unknown-key", "duplicate-key"]
+
   /// The places of these fixes in the list; none where nothing points to them.
-  func fixes(blamedFor after: CheckedFile, since before: CheckedFile) -> Set<Int> {
-    let rules = after.rulesWithMoreErrors(than: before)
-    let known = Set(
-      before.errors(of: rules).map { Place(rule: $0.rule, offset: Int($0.finding.range.start)) })
-    let new = zip(after.errors(of: rules), offsetsBefore(after.errors(of: rules)))
-      .filter { error, offset in !known.contains(Place(rule: error.rule, offset: offset)) }
-    return blamed(for: new.map(\.1))
+  func fixes(blamedFor findings: [Diagnostic]) -> Set<Int> {
+    let rules = findings.rulesWithMoreErrors(than: before)
+    let errors = findings.filter { $0.severity == .error && rules.contains($0.rule) }
+    return blamed(for: zip(errors, origins(of: errors)).filter { !isKnown($0, $1) }.map(\.1.offset))
   }
 
   private struct Place: Hashable {
@@ -30,18 +49,55 @@ struct FixBlame {
     let offset: Int
   }
 
-  /// The offsets that these findings, in reading order, would have without the fixes.
-  private func offsetsBefore(_ errors: [Diagnostic]) -> [Int] {
+  private func isKnown(_ finding: Diagnostic, _ origin: Origin) -> Bool {
+    known.contains(Place(rule: finding.rule, offset: origin.offset))
+  }
+
+  private struct Origin {
+    /// The offset that a finding would have without the fixes.
+    let offset: Int
+    /// It is about text that a fix wrote.
+    let isChanged: Bool
+  }
+
+  /// The origins of findings in reading order.
+  private func origins(of findings: [Diagnostic]) -> [Origin] {
     var shift = 0
     var rest = edits[...]
-    return errors.map { error in
-      let offset = Int(error.finding.range.start)
+    return findings.map { finding in
+      let offset = Int(finding.finding.range.start)
       while let edit = rest.first, Int(edit.range.start) + shift + edit.text.utf8.count <= offset {
         shift += edit.text.utf8.count - edit.range.bytes.count
         rest.removeFirst()
       }
-      let isInEdit = rest.first.map { Int($0.range.start) + shift < offset } ?? false
-      return isInEdit ? Int(rest.first?.range.start ?? 0) : offset - shift
+      let next = rest.first.map { Int($0.range.start) + shift } ?? .max
+      return Origin(
+        offset: next < offset ? Int(rest.first?.range.start ?? 0) : offset - shift,
+        isChanged: next < max(offset + 1, Int(finding.finding.range.end)))
+    }
+  }
+
+  /// Where the keys begin in all objects in which a fix changes a key or a word.
+  private func keysBesideFixes() -> Set<Int> {
+    guard let document = parseYAML(file).value, let root = document.root else { return [] }
+    var keys: Set<Int> = []
+    addKeys(of: root, in: document, to: &keys)
+    return keys
+  }
+
+  private func addKeys(of node: YAMLNode, in document: YAMLDocument, to keys: inout Set<Int>) {
+    guard !document.isAlias(node) else { return }
+    switch document.kind(node) {
+    case .scalar: return
+    case .sequence: for element in document.elements(node) { addKeys(of: element, in: document, to: &keys) }
+    case .mapping:
+      let entries = Array(document.entries(node))
+      let isChanged = entries.contains { key, value in
+        !fixes(in: document.place(key)).isEmpty
+          || document.kind(value) == .scalar && !fixes(in: document.place(value)).isEmpty
+      }
+      if isChanged { keys.formUnion(entries.map { document.place($0.key).lowerBound }) }
+      for (_, value) in entries { addKeys(of: value, in: document, to: &keys) }
     }
   }
 
@@ -97,11 +153,5 @@ struct FixBlame {
     parts.append(part)
     // What a `*name` refers to is a part of its own.
     if document.range(node).bytes == place { addParts(of: node, in: document, to: &parts) }
-  }
-}
-
-extension CheckedFile {
-  fileprivate func errors(of rules: Set<String>) -> [Diagnostic] {
-    diagnostics.filter { $0.severity == .error && rules.contains($0.rule) }
   }
 }

@@ -6,34 +6,20 @@ import Questionnaires
 
 extension CheckedFile {
   /// The file is understood further than before, or there are fewer findings of the fixed rules and of no rule more
-  /// errors. What only shows because the file can be read at last was there before.
-  func isBetter(than before: CheckedFile, in fixed: Set<String>) -> Bool {
+  /// errors.
+  ///
+  /// - Parameter findings: those of this file that the fixes answer for
+  func isBetter(than before: CheckedFile, in fixed: Set<String>, by findings: [Diagnostic]) -> Bool {
     guard stage == before.stage else { return stage > before.stage }
-    switch stage {
-    case .bytes: return isReadable(beyond: before) || hasLess(than: before, in: fixed)
-    case .tree, .questionnaire: return hasLess(than: before, in: fixed)
-    }
-  }
-
-  private func hasLess(than before: CheckedFile, in fixed: Set<String>) -> Bool {
-    rulesWithMoreErrors(than: before).isEmpty
-      && diagnostics.count { fixed.contains($0.rule) } < before.diagnostics.count { fixed.contains($0.rule) }
-  }
-
-  /// The rules that have more errors than before.
-  func rulesWithMoreErrors(than before: CheckedFile) -> Set<String> {
-    let old = before.errorCounts
-    return Set(errorCounts.filter { $0.value > old[$0.key] ?? 0 }.keys)
+    if stage == .bytes, isReadable(beyond: before) { return true }
+    return findings.rulesWithMoreErrors(than: before.diagnostics).isEmpty
+      && findings.count { fixed.contains($0.rule) } < before.diagnostics.count { fixed.contains($0.rule) }
   }
 
   /// Of what is not YAML, only the first mistake is found. Each line is fixed once.
   private func isReadable(beyond before: CheckedFile) -> Bool {
     guard let first = diagnostics.first, let old = before.diagnostics.first else { return true }
     return first.line > old.line
-  }
-
-  private var errorCounts: [String: Int] {
-    Dictionary(diagnostics.lazy.filter { $0.severity == .error }.map { ($0.rule, 1) }, uniquingKeysWith: +)
   }
 
   func compilesTheSame(as before: CheckedFile) -> Bool {
@@ -44,6 +30,17 @@ extension CheckedFile {
     if draft.saysTheSame(as: old) { return true }
     return draft.outputLanguages == old.outputLanguages
       && comparedTargets(of: draft).allSatisfy { isSame(draft, as: old, for: $0) }
+  }
+}
+
+extension [Diagnostic] {
+  func rulesWithMoreErrors(than before: [Diagnostic]) -> Set<String> {
+    let old = before.errorCounts
+    return Set(errorCounts.filter { $0.value > old[$0.key] ?? 0 }.keys)
+  }
+
+  private var errorCounts: [String: Int] {
+    Dictionary(lazy.filter { $0.severity == .error }.map { ($0.rule, 1) }, uniquingKeysWith: +)
   }
 }
 

@@ -25,7 +25,7 @@ package struct FormatRun: Sendable {
     var search = ConfigurationSearch()
     let files = try input.withSettings(&search).filter { !$0.path.isConfiguration }
     let outcomes = parallelMap(files.count) { outcome(of: files[$0]) }
-    var result = FormatResult(failures: input.failures)
+    var result = FormatResult(failures: input.failures(under: &search))
     for (file, outcome) in zip(files, outcomes) { result.add(outcome, of: file.name) }
     return result
   }
@@ -45,6 +45,7 @@ package struct FormatRun: Sendable {
   private func outcome(of file: InputFile) -> Outcome {
     do throws(FileError) {
       guard let bytes = try file.questionnaireBytes(limit: limits.bytes) else { return .notAQuestionnaire }
+      guard !file.isForeign(bytes) else { return .same }
       switch formatted(bytes, path: file.name.text, limits: limits) {
       case .formatted(let new): return deliver(new, insteadOf: bytes, file)
       case .refused(let diagnostics): return .refused(diagnostics)
@@ -117,10 +118,12 @@ package func formatted(_ bytes: [UInt8], path: String, limits: YAMLLimits = YAML
   let decoded = decodeText(bytes, path: path, limits: limits)
   guard let file = decoded.value else { return .refused(decoded.diagnostics) }
   let parsed = parseYAML(file, limits: limits)
-  guard let document = parsed.value else { return .refused(parsed.diagnostics) }
+  guard let document = parsed.value ?? IndentingTabs(in: file).documentWithSpaces else {
+    return .refused(parsed.diagnostics)
+  }
   switch formatted(document) {
   case .formatted(let text): return .formatted(encodeText(text, like: bytes))
-  case .refused(let diagnostics): return .refused(diagnostics)
+  case .refused(let diagnostics): return .refused(parsed.value == nil ? parsed.diagnostics : diagnostics)
   case .failed: return .failed
   }
 }

@@ -1,5 +1,6 @@
 import Configuring
 import Files
+import Importing
 
 /// The files that the arguments of a command refer to.
 package struct InputFiles {
@@ -56,7 +57,7 @@ package struct InputFiles {
       if try isFolder(path) {
         paths += yamlFiles(in: path) { failures.append($0) }
       } else {
-        append(path)
+        for form in try formPaths(of: path) { append(form) }
       }
     } catch {
       failures.append(error)
@@ -84,6 +85,15 @@ package struct InputFiles {
           links: explicit.contains(path) && !onlyQuestionnaires ? .follow : found))
     }
     return files
+  }
+
+  /// The failures, without those in what the settings exclude.
+  func failures(under search: inout ConfigurationSearch) -> [FileError] {
+    failures.filter { failure in
+      let inside = failure.path.appending("inside")
+      return arguments.contains(failure.path)
+        || (try? search.configuration(for: failure.path))?.exclusion(of: inside) == nil
+    }
   }
 
   /// Whoever names a link means it. A hook names all files of the repository, so it means none of them in particular.
@@ -115,13 +125,32 @@ struct InputFile: Sendable {
     return isMeant(bytes) || isStudy(bytes) ? bytes : nil
   }
 
+  /// Whether it is in another format, in which nothing is ever written.
+  func isForeign(_ bytes: [UInt8]) -> Bool {
+    ForeignPath(name) != nil && !isQuestionnaire(bytes) && !isStudy(bytes)
+  }
+
   /// Whether a file with this content is a questionnaire, or must be one.
   func isMeant(_ bytes: [UInt8]) -> Bool {
     isExplicit || isQuestionnaire(bytes) || nearMark(in: bytes) != nil
   }
 }
 
-/// The bytes of a file, or of standard input for `-`.
-package func readInput(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
+/// The bytes of a file, or of standard input for `-`, whatever they are.
+package func readBytes(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
   path == InputFiles.standardInput ? try readStandardInput(limit: limit) : try readFile(path, limit: limit)
+}
+
+/// The bytes of a file, or of standard input for `-`. One in another format must be one that is known.
+package func readInput(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
+  guard path != InputFiles.standardInput, let foreign = ForeignPath(path) else {
+    return try readBytes(path, limit: limit)
+  }
+  let bytes = try readFile(foreign.file, limit: max(limit, ImportSource.mostBytes))
+  do throws(ImportProblem) {
+    _ = try Door.shared.questionnaire(bytes, at: foreign)
+  } catch {
+    throw FileError(path, problem: error)
+  }
+  return bytes
 }

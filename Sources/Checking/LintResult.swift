@@ -23,6 +23,8 @@ package struct LintResult: Sendable {
   var scope: LintScope
   /// Number of findings that were fixed, or would be.
   package internal(set) var fixedCount = 0
+  /// The fixes that were not applied.
+  package internal(set) var refused: [RefusedFix] = []
   /// Number of findings that could still be fixed.
   package internal(set) var promise = FixPromise()
   /// The patches of a dry run, or standard input with its fixes.

@@ -40,11 +40,13 @@ package struct LintRun: Sendable {
   package struct Fixing: Sendable {
     package let includesUnsafe: Bool
     package let isTrial: Bool
+    let explainsAll: Bool
 
-    /// In a dry run, patches are made and nothing is written.
-    package init(includesUnsafe: Bool, isTrial: Bool) {
+    /// In a dry run, patches are made and nothing is written. Of refused fixes, it is said why: of all or of the first.
+    package init(includesUnsafe: Bool, isTrial: Bool, explainsAll: Bool = false) {
       self.includesUnsafe = includesUnsafe
       self.isTrial = isTrial
+      self.explainsAll = explainsAll
     }
   }
 
@@ -58,7 +60,7 @@ package struct LintRun: Sendable {
     work.check { outcome(of: $0, $1, leavesMemory) }
     let study = sharedFindings(of: listings, in: work)
     let silent = Set(work.jobs.filter(\.isSilent).map(\.name))
-    var result = LintResult(failures: input.failures, folders: walkedFolders)
+    var result = LintResult(failures: input.failures(under: &plan.search), folders: walkedFolders)
     result.surrounding = work.jobs.compactMap(\.pipeline.surrounding).withoutRepetitions()
     for (job, outcome) in zip(work.jobs, work.outcomes) {
       let shared = study.findings(in: job.name, under: job.pipeline.configuration)
@@ -90,13 +92,13 @@ package struct LintRun: Sendable {
     case unreadable(FileError)
     case checked(Found)
     /// The output is a patch, or standard input with its fixes.
-    case fixed(Found, count: Int, output: [UInt8])
+    case fixed(Found, count: Int, refused: [RefusedFix], output: [UInt8])
     case unwritable(Found, FileError)
 
     var found: Found? {
       switch self {
       case .notAQuestionnaire, .unreadable: nil
-      case .checked(let found), .fixed(let found, _, _), .unwritable(let found, _): found
+      case .checked(let found), .fixed(let found, _, _, _), .unwritable(let found, _): found
       }
     }
   }
@@ -162,7 +164,7 @@ package struct LintRun: Sendable {
   }
 
   func outcome(of job: Job, _ bytes: [UInt8], _ leavesMemory: Bool = false) -> Outcome {
-    if let fixing, !job.isSilent { return fixed(bytes, job, fixing) }
+    if let fixing, !job.isSilent, !job.file.isForeign(bytes) { return fixed(bytes, job, fixing) }
     let file = job.check(bytes)
     let promise = promise(for: bytes, file, job)
     if leavesMemory { file.leakUntilExit() }
@@ -170,7 +172,7 @@ package struct LintRun: Sendable {
   }
 
   private func promise(for bytes: [UInt8], _ file: CheckedFile, _ job: Job) -> FixPromise {
-    promisesFixes && !job.isSilent
+    promisesFixes && !job.isSilent && !job.file.isForeign(bytes)
       ? fixer(for: job, includesUnsafe: true).promise(for: bytes, file) : FixPromise()
   }
 
@@ -181,13 +183,15 @@ package struct LintRun: Sendable {
   }
 
   private func fixed(_ bytes: [UInt8], _ job: Job, _ fixing: Fixing) -> Outcome {
-    let fixed = fixer(for: job, includesUnsafe: fixing.includesUnsafe).fixed(bytes)
+    let fixed = fixer(for: job, includesUnsafe: fixing.includesUnsafe)
+      .fixed(bytes, explainsAll: fixing.explainsAll)
     // What was asked for is done.
     var promise = fixing.includesUnsafe ? FixPromise() : promise(for: fixed.bytes, fixed.file, job)
     promise.safe = 0
     do throws(FileError) {
       let output = try deliver(fixed.bytes, insteadOf: bytes, job, fixing)
-      return .fixed(Found(fixed.file, promise), count: fixed.count, output: output)
+      return .fixed(
+        Found(fixed.file, promise), count: fixed.count, refused: fixed.refused, output: output)
     } catch {
       return .unwritable(Found(job.check(bytes), FixPromise()), error)
     }
@@ -218,9 +222,10 @@ extension LintResult {
       failures.append(error)
       scope.add(job.file.name, isUnderstood: false)
     case .checked(let found): add(found, of: job, shared)
-    case .fixed(let found, let count, let output):
+    case .fixed(let found, let count, let refused, let output):
       add(found, of: job, shared)
       fixedCount += count
+      self.refused += refused
       self.output += output
     case .unwritable(let found, let error):
       add(found, of: job, shared)

@@ -2,6 +2,7 @@ import Compiling
 import Configuring
 import Diagnostics
 import Files
+import Importing
 import Linting
 import Platforms
 import Questionnaires
@@ -44,7 +45,7 @@ package struct Pipeline: Sendable {
 
   /// `path` is the one that findings show. A `.qtool.yaml` is checked as such.
   package func check(_ bytes: consuming [UInt8], path: String) -> CheckedFile {
-    let decoded = decodeText(bytes, path: path, limits: limits)
+    let decoded = decoded(bytes, path: path)
     guard let text = decoded.value else { return unreadable(decoded.report) }
     let file = listsEveryFinding ? text.listingEveryFinding : text
     if FilePath(path).isConfiguration {
@@ -59,8 +60,9 @@ package struct Pipeline: Sendable {
     guard let (reading, allowances) = read.value else { return unreadable(read.report) }
     let same = reading.draft.map(storedTwice) ?? []
     guard let questionnaire = reading.outcome.value, same.isEmpty else {
-      let findings = configuration.applied(to: reading.outcome.diagnostics + same)
-      return checked(.draft(reading.draft), findings, allowances.ofDraft())
+      let errors = reading.outcome.diagnostics + same
+      let found = errors + (reading.draft.map { draftFindings(in: $0, besides: errors, allowances) } ?? [])
+      return checked(.draft(reading.draft), configuration.applied(to: found), allowances.ofDraft())
     }
     let found =
       ruleCheck(of: questionnaire, reading.outcome.report, allowances).diagnostics()
@@ -73,6 +75,24 @@ package struct Pipeline: Sendable {
       allowed.left.hasErrors || allowed.report.hasErrors
       || found.contains { $0.severity == .error && isEssential($0) }
     return checked(cannotCompile ? .faulty(questionnaire) : .sound(questionnaire), findings, allowances)
+  }
+
+  /// The text of a questionnaire, which is made of a file in another format first.
+  private func decoded(_ bytes: consuming [UInt8], path: String) -> Outcome<SourceFile> {
+    guard let foreign = ForeignPath(FilePath(path)) else {
+      return decodeText(bytes, path: path, limits: limits)
+    }
+    do throws(ImportProblem) {
+      guard let questionnaire = try Door.shared.questionnaire(bytes, at: foreign) else {
+        return decodeText(bytes, path: path, limits: limits)
+      }
+      let file = SourceFile(path: path, text: questionnaire.bytes, from: questionnaire)
+      return Outcome(file, PhaseReport(on: file))
+    } catch {
+      let file = SourceFile(path: path, text: [])
+      let finding = Finding(error.message, at: SourceRange(start: 0, end: 0), help: error.help)
+      return Outcome(nil, PhaseReport(.notText, finding, in: file))
+    }
   }
 
   /// The tree does not leave this function: nothing else needs it, and it is freed before the rules need memory.
@@ -105,13 +125,13 @@ package struct Pipeline: Sendable {
 
   /// The questionnaire in a file, as far as it can be read, for callers that do not need its findings.
   package func draft(of bytes: consuming [UInt8], path: String) -> Questionnaire? {
-    decodeText(bytes, path: path, limits: limits).value.flatMap { parseYAML($0, limits: limits).value }
+    decoded(bytes, path: path).value.flatMap { parseYAML($0, limits: limits).value }
       .flatMap { readQuestionnaire($0).draft }
   }
 
   /// The questionnaire or study in a file without checking it; both must be complete.
   func understand(_ bytes: consuming [UInt8], path: String) -> UnderstoodFile {
-    let decoded = decodeText(bytes, path: path, limits: limits)
+    let decoded = decoded(bytes, path: path)
     guard let file = decoded.value else { return .faulty(decoded.report.diagnostics) }
     let parsed = parseYAML(file, limits: limits)
     guard let document = parsed.value else { return .faulty(parsed.report.diagnostics) }
@@ -140,8 +160,9 @@ package struct Pipeline: Sendable {
   private func checked(
     _ content: CheckedFile.Content, _ found: [Diagnostic], _ allowances: Allowances? = nil
   ) -> CheckedFile {
-    CheckedFile(
-      content: content, findings: FileFindings(found, allowances: allowances, under: configuration),
+    let told = found.filter { $0.file.origin == nil || !ImportFormat.silentRules.contains($0.rule) }
+    return CheckedFile(
+      content: content, findings: FileFindings(told, allowances: allowances, under: configuration),
       pipeline: self)
   }
 
@@ -220,6 +241,20 @@ package struct Pipeline: Sendable {
       configuration.languages.map { RequiredLanguages($0.value, by: $0.file, for: questionnaire) }
       ?? surrounding?.requiredLanguages(for: questionnaire)
     return RuleCheck(questionnaire, reading: reading, targets: targets(of: questionnaire), settings: settings)
+  }
+
+  /// The findings in those parts of a draft that have no error, of the rules that need no whole questionnaire.
+  private func draftFindings(
+    in draft: Questionnaire, besides found: [Diagnostic], _ allowances: Allowances
+  ) -> [Diagnostic] {
+    let errors = found.filter { $0.severity == .error }
+    // Of more than are listed, the others could be anywhere.
+    guard errors.count <= draft.file.mostOfOneKind else { return [] }
+    let places = errors.map(\.finding.range)
+    let part = draft.withoutParts(with: places)
+    return ruleCheck(of: part, PhaseReport(on: draft.file), allowances).diagnosticsOfDraft().filter { found in
+      !places.contains { $0.start < found.finding.range.end && found.finding.range.start < $0.end }
+    }
   }
 
   private func isEssential(_ diagnostic: Diagnostic) -> Bool {

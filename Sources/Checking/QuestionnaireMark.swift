@@ -101,7 +101,7 @@ private func isDocumentMarker(_ line: ArraySlice<UInt8>) -> Bool {
 func nearMark(in bytes: [UInt8]) -> Finding? {
   guard !isQuestionnaire(bytes) else { return nil }
   return misspeltQuestionnaire(in: bytes).map(Finding.misspelt)
-    ?? misplacedStudy(in: bytes).map(Finding.notFirst)
+    ?? misplacedStudy(in: bytes).map { .notFirst($0, in: bytes) }
 }
 
 /// The first key of a file if it is probably a misspelled `questionnaire`, such as `questionaire: daily`, or German.
@@ -116,7 +116,7 @@ private func misspeltQuestionnaire(in bytes: [UInt8]) -> SourceRange? {
   guard rest.first == UInt8(ascii: ":"), word.count < 2 * key.count else { return nil }
   let name = String(decoding: word, as: UTF8.self).lowercased()
   guard
-    name == "fragebogen"
+    ["fragebogen", "fragebögen"].contains(name)
       || (name == mark ? isEntry || !word.elementsEqual(key) : nearest(to: name, among: [mark]) != nil)
   else {
     return nil
@@ -129,12 +129,12 @@ private func misplacedStudy(in bytes: [UInt8]) -> SourceRange? {
   guard !isStudy(bytes) else { return nil }
   let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
   let keys = lines.map { $0.prefix { $0 > 0x20 && $0 != UInt8(ascii: ":") } }
-  guard keys.contains(where: { $0.elementsEqual(listKey) }) else { return nil }
+  guard keys.contains(where: { listKeys.contains(String(decoding: $0, as: UTF8.self)) }) else { return nil }
   let key = keys.first { ["study", "studie"].contains(String(decoding: $0, as: UTF8.self).lowercased()) }
   return key.map { SourceRange($0.startIndex..<$0.endIndex) }
 }
 
-private let listKey = Array("questionnaires".utf8)
+private let listKeys = ["questionnaires", "fragebögen"]
 private let mark = "questionnaire"
 
 /// The first line that is neither empty, a comment nor a marker of YAML.
@@ -158,12 +158,29 @@ extension Finding {
   fileprivate static func misspelt(_ key: SourceRange) -> Finding {
     Finding(
       "this file is not checked or compiled, because no line of it begins with `questionnaire:`", at: key,
-      help: "begin this line with `questionnaire:`, if the file is a questionnaire")
+      help: "begin this line with `questionnaire:`, if the file is a questionnaire",
+      fix: Fix([Fix.Edit(key, mark)], isSafe: false))
   }
 
-  fileprivate static func notFirst(_ key: SourceRange) -> Finding {
-    Finding(
+  /// The fix moves the line of the key to the top.
+  fileprivate static func notFirst(_ key: SourceRange, in bytes: [UInt8]) -> Finding {
+    let rest = bytes[Int(key.end)...].prefix { $0 != 0x0A && $0 != 0x0D }
+    let value = String(decoding: rest, as: UTF8.self)
+    let line = "study" + value
+    let first = firstLine(of: bytes)?.startIndex ?? 0
+    let end = bytes[rest.endIndex...].prefix { $0 == 0x0A || $0 == 0x0D }.prefix(
+      bytes[rest.endIndex...].starts(with: [0x0D, 0x0A]) ? 2 : 1
+    ).endIndex
+    let edits =
+      first == Int(key.start)
+      ? [Fix.Edit(key, "study")]
+      : [
+        Fix.Edit(SourceRange(first..<first), line + "\n"),
+        Fix.Edit(SourceRange(Int(key.start)..<end), ""),
+      ]
+    return Finding(
       "this file is not checked or compiled, because its first key is not `study`", at: key,
-      help: "begin the file with `study:` and the id, if it describes a study")
+      help: "move `\(line)` to the top of the file, if it describes a study",
+      fix: Fix(edits, isSafe: false))
   }
 }

@@ -9,7 +9,9 @@ package func exampleFindings(_ example: String, of rule: RuleDescription) -> [Di
   let bytes = RuleExample(example).bytes
   let day = CheckingDay.date(CalendarDate(year: 2026, month: 1, day: 1)!)  // A day of the calendar.
   switch rule.exampleSetting {
-  case .alone: return Pipeline(today: day).check(bytes, path: "example.yaml").diagnostics
+  case .alone:
+    let configuration = Configuration().turningOn(rule.isOffByDefault ? [rule.name] : [])
+    return Pipeline(configuration: configuration, today: day).check(bytes, path: "example.yaml").diagnostics
   case .configuration: return Pipeline().check(bytes, path: Configuration.fileName).diagnostics
   case .configured(let settings):
     let file = SourceFile(path: Configuration.fileName, text: settings)

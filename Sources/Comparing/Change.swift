@@ -13,10 +13,10 @@ package struct Change: Sendable {
   /// The language of a text; nil for texts that are not translated.
   package internal(set) var language: String?
   /// Nil for what only the new version has.
-  package let old: ChangedPlace?
-  package let new: ChangedPlace?
+  package internal(set) var old: ChangedPlace?
+  package internal(set) var new: ChangedPlace?
   package internal(set) var affected: Set<AffectedAnswers>
-  package let message: String
+  package internal(set) var message: String
   package internal(set) var help: String?
   /// In the new file.
   package internal(set) var fix: Fix?

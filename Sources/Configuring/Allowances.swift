@@ -34,11 +34,34 @@ package struct Allowances {
     file = document.file
     start = document.root.map { document.range($0).start } ?? .max
     found = PhaseReport(on: file)
-    for comment in document.comments(beginningWith: "qtool:") where !isRemark(comment) {
+    for comment in document.comments(beginningWith: "qtool") where !isRemark(comment) {
       // Looking for what is meant takes its time.
-      if found.isListing(.badAllow) { read(comment, knownRules()) }
+      guard found.isListing(.badAllow) else { continue }
+      if comment.value.first == ":" {
+        read(Located(String(comment.value.dropFirst()), at: comment.range), knownRules())
+      } else if let end = endOfMark(in: comment) {
+        report(.colonMissing(end, comment))
+      }
     }
   }
+
+  /// The place after `qtool` in `# qtool allow …`, which is meant for qtool; nil in any other comment.
+  private func endOfMark(in comment: Located<String>) -> UInt32? {
+    let words = comment.value.split(separator: " ")
+    guard comment.value.first == " ", words.count > 1, Self.meantWord(words[0]) != nil else { return nil }
+    return comment.range.end - UInt32(comment.value.utf8.count)
+  }
+
+  /// The meaning of a word, also in German and in other tools.
+  private static func meantWord(_ word: Substring) -> Word? {
+    Word(rawValue: String(word)) ?? (otherWords.contains(word.lowercased()) ? .allow : nil)
+  }
+
+  private static let otherWords: Set = [
+    "allow:", "erlaube", "erlauben", "erlaubt", "ignore", "ignoriere", "disable", "suppress", "noqa", "off",
+  ]
+  /// Word turns two hyphens into a dash.
+  private static let separators: Set<Substring> = ["--", "–", "—"]
 
   /// Whether a comment continues a remark that `qtool import` wrote, which may quote anything from the source.
   private func isRemark(_ comment: Located<String>) -> Bool {
@@ -96,11 +119,11 @@ package struct Allowances {
 
   private mutating func read(_ comment: Located<String>, _ knownRules: [RuleDescription]) {
     let words = comment.value.split(separator: " ", omittingEmptySubsequences: true)
-    let end = words.firstIndex(of: "--") ?? words.endIndex
+    let end = words.firstIndex(where: Self.separators.contains) ?? words.endIndex
     let names = words[..<end].dropFirst().flatMap { $0.split(separator: ",") }
     let rules = names.map { Located(String($0), at: range(of: $0, in: comment)) }
     guard let start = words.first, let word = Word(rawValue: String(start)), let first = rules.first else {
-      return report(.unknownComment(comment.range))
+      return report(.unknownComment(comment.range, meant: meant(words, names, end)))
     }
     guard end + 1 < words.endIndex else { return report(.reasonMissing(first)) }
     if let rule = firstWithoutComma(names, rules, in: comment) { return report(.commaMissing(rule)) }
@@ -126,6 +149,13 @@ package struct Allowances {
     }
   }
 
+  /// The comment that somebody meant who wrote another word for `allow`.
+  private func meant(_ words: [Substring], _ names: [Substring], _ end: Int) -> String? {
+    guard let word = words.first.flatMap(Self.meantWord), !names.isEmpty else { return nil }
+    let reason = end + 1 < words.endIndex ? words[(end + 1)...].joined(separator: " ") : "reason"
+    return "# qtool: \(word.rawValue) \(names.joined(separator: ", ")) -- \(reason)"
+  }
+
   private func firstWithoutComma(
     _ names: [Substring], _ rules: [Located<String>], in comment: Located<String>
   ) -> Located<String>? {
@@ -144,7 +174,8 @@ package struct Allowances {
         report(.essentialRule(rule))
       }
       // Only a comparison with another version finds it in a questionnaire.
-      return isChange || known.isEssential ? nil : known.name == ChangeKind.notUpdated.rawValue
+      let isOfOthers = known.isOffByDefault || known.name == ChangeKind.notUpdated.rawValue
+      return isChange || known.isEssential ? nil : isOfOthers
     }
     if let data = DataRule.allCases.first(where: { $0.name == rule.value }) {
       if data.isEssential { report(.wrongAnswers(rule)) }
@@ -201,10 +232,19 @@ extension Diagnostic {
 }
 
 extension Finding {
-  fileprivate static func unknownComment(_ range: SourceRange) -> Finding {
+  fileprivate static func unknownComment(_ range: SourceRange, meant: String?) -> Finding {
     Finding(
-      "this `qtool:` comment does not parse", at: range,
-      help: "write `# qtool: allow RULE -- reason`, or `allow-file` at the top for the whole file")
+      "qtool does not understand this comment", at: range,
+      help: meant.map { "write `\($0)`" }
+        ?? "write `# qtool: allow RULE -- reason`, or `allow-file` at the top for the whole file",
+      fix: meant.flatMap { $0.hasSuffix("-- reason") ? nil : Fix([Fix.Edit(range, $0)], isSafe: true) })
+  }
+
+  fileprivate static func colonMissing(_ place: UInt32, _ comment: Located<String>) -> Finding {
+    Finding(
+      "this comment has no effect, because the colon after `qtool` is missing", at: comment.range,
+      help: "write `# qtool:\(comment.value)`",
+      fix: Fix([Fix.Edit(SourceRange(Int(place)..<Int(place)), ":")], isSafe: true))
   }
 
   fileprivate static func notAtTop(_ word: SourceRange) -> Finding {

@@ -43,9 +43,16 @@ struct ConfigurationReader {
 
   fileprivate func read() -> ConfigurationFile {
     var file = ConfigurationFile(origin)
-    guard let root = document.root, !document.isEmpty(root),
-      let object = reader.object(root, SettingsKey.self)
-    else { return file }
+    guard let root = document.root, !document.isEmpty(root) else { return file }
+    var hasRules = document.entries(root).contains {
+      document.kind($0.key) == .scalar && document.string($0.key) == SettingsKey.rules.rawValue
+    }
+    let object = reader.object(root, SettingsKey.self) { name, key, value in
+      guard reportRule(name, key, value, hasRules: hasRules) else { return false }
+      hasRules = true
+      return true
+    }
+    guard let object else { return file }
     file.paths = object[.paths].map(readPaths) ?? []
     file.isRoot = reader.flag(object, .root)?.value ?? false
     file.settings.exclude = object[.exclude].flatMap(readExclude)

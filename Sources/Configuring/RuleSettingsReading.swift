@@ -2,6 +2,20 @@ import Diagnostics
 import Questionnaires
 import YAML
 
+/// Names that rules had before they were replaced by several. In comments and settings, such a name stands for all of these.
+package enum FormerRule: String, CaseIterable, Sendable {
+  case scheduleIOSLimit = "schedule-ios-limit"
+
+  /// The rules that a comment or a setting can be about.
+  package func successors(among rules: [RuleDescription]) -> [RuleDescription] {
+    let start =
+      switch self {
+      case .scheduleIOSLimit: "delivery-"
+      }
+    return rules.filter { $0.name.hasPrefix(start) && !$0.isEssential }
+  }
+}
+
 /// Reads `rules: {slider-labels: off, burden: {severity: warning, seconds: 180}}`.
 extension ConfigurationReader {
   func readRules(_ node: YAMLNode, into configuration: inout Configuration) {
@@ -40,6 +54,16 @@ extension ConfigurationReader {
         readSeverity(of: rule, name, value, into: &configuration)
       }
     }
+  }
+
+  /// Reports the setting of a rule that is not under `rules`; false if it is something else.
+  func reportRule(_ name: String, _ key: YAMLNode, _ value: YAMLNode, hasRules: Bool) -> Bool {
+    let isRule = knownRules.contains { $0.name == name } || RuleDescription.Topic.groupNames.contains(name)
+    guard isRule, document.kind(value) == .scalar else { return false }
+    let written = document.string(value)
+    let meant = meantWord(written, among: RuleSwitch.allCases.map(\.rawValue)) ?? written
+    report(.ruleAtTop(located(key), meant, document.range(value), hasRules: hasRules))
+    return true
   }
 
   /// Reports what the author has written under the wrong key; false if no other key knows the name either.
@@ -125,6 +149,17 @@ extension ConfigurationReader {
 }
 
 extension Finding {
+  fileprivate static func ruleAtTop(
+    _ name: Located<String>, _ setting: String, _ value: SourceRange, hasRules: Bool
+  ) -> Finding {
+    let rule = "\(name.value): \(setting)"
+    let edit = Fix.Edit(name.range.through(value), "rules: {\(rule)}")
+    return Finding(
+      "`\(name.value)` is a rule, and the settings of rules are under `rules`", at: name.range,
+      help: hasRules ? "write `\(rule)` under `rules`" : "write `rules: {\(rule)}`",
+      fix: hasRules ? nil : Fix([edit], isSafe: false))
+  }
+
   fileprivate static func misplaced(_ name: Located<String>, _ what: String, help: String) -> Finding {
     Finding("`\(name.value)` is \(what)", at: name.range, help: help)
   }

@@ -16,7 +16,8 @@ struct SameMeaningTests {
     let reasons = [
       "failing yaml-syntax", "failing not-utf8", "failing several-documents", "failing too-large",
       "failing duplicate-key", "failing duplicate-code", "failing empty-questionnaire",
-      "failing merge-conflict", "failing near-questionnaire", "failing odd-space", "failing text-split",
+      "failing merge-conflict", "failing near-questionnaire", "failing not-text", "failing odd-space",
+      "failing text-split",
     ]
     #expect(refused.filter { !reasons.contains($0) } == [])
     #expect(reasons.filter { !refused.contains($0) } == ["failing empty-questionnaire"])

@@ -18,7 +18,7 @@ struct FindingTests {
   @Test func findingsFollowEachChange() {
     let session = Session()
     session.open(study.replacingFirst("type: slider", "type: slidr"))
-    #expect(session.findings().map { $0["code"] } == ["unknown-value"])
+    #expect(session.findings().map { $0["code"] } == ["unknown-value", "assigned-codes"])
     #expect(session.findings().first?["range"]?["start"] == ["line": 11, "character": 14])
     change(
       session, 2,
@@ -30,6 +30,14 @@ struct FindingTests {
       ])
     #expect(!session.findings().contains { $0["code"] == "unknown-value" })
     #expect(session.notifications.last?["params"]?["version"] == 2)
+  }
+
+  @Test func anErrorLeavesOtherQuestionsTheirHints() {
+    let session = Session()
+    session.open(
+      "questionnaire: a\ntitle: A\nquestions:\n  - {id: a, type: slidr, text: A}\n  - {id: b, type: date, text: \"{{x}}\"}\n"
+    )
+    #expect(session.findings().map { $0["code"] } == ["unknown-value", "placeholder"])
   }
 
   @Test func aBurstOfEditsIsCheckedOnce() {

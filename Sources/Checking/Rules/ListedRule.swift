@@ -12,6 +12,8 @@ package struct ListedRule: Sendable {
   package let rule: any Rule
   let batch: Batch
   private(set) var extraSubject: ExtraSubject?
+  /// Whether it looks at more of the questionnaire than the part that it is about, such as for a note that is missing.
+  private(set) var needsWhole = false
   private let findings: @Sendable (Known) -> Findings
 
   /// The rules with which it runs in a large questionnaire, because they look at the same computed data.
@@ -36,6 +38,16 @@ package struct ListedRule: Sendable {
   }
 
   package var about: RuleDescription { rule.about }
+
+  /// Whether it also looks at those parts of a file that have no error. All other rules wait for a whole questionnaire.
+  var isForDrafts: Bool {
+    switch about.topic {
+    case .texts, .answers, .wording: batch != .phases && !needsWhole
+    case .structure, .names, .conditions, .scores, .patterns, .schedule, .languages, .targets, .studies,
+      .versions, .housekeeping:
+      false
+    }
+  }
 
   package func diagnostics(in known: Known) -> [Diagnostic] {
     about.diagnostics(findings(known), in: known.questionnaire.file)
@@ -79,6 +91,12 @@ extension ListedRule {
   static func texts(_ rule: some Rule<WrittenTexts>) -> ListedRule { ListedRule(rule, .texts) { $0.texts } }
 
   static func items(_ rule: some Rule<ItemTexts>) -> ListedRule { ListedRule(rule, .items) { $0.items } }
+
+  static func itemsInWhole(_ rule: some Rule<ItemTexts>) -> ListedRule {
+    var listed = items(rule)
+    listed.needsWhole = true
+    return listed
+  }
 
   static func limited(_ rule: some Rule<LimitedQuestionnaire>) -> ListedRule {
     let about = rule.about

@@ -32,8 +32,16 @@ package struct RuleCheck: Sendable {
   /// Possible answers decide which conditions can be true and which values a score has. If the answers themselves are
   /// wrong, findings about these would only be consequences, so they are not reported.
   package func diagnostics() -> [Diagnostic] {
+    diagnostics(ofGroups: ruleGroups + optionalRules)
+  }
+
+  /// The findings in a draft, whose other parts could not be read.
+  func diagnosticsOfDraft() -> [Diagnostic] {
+    diagnostics(ofGroups: (ruleGroups + optionalRules).map { $0.filter(\.isForDrafts) })
+  }
+
+  private func diagnostics(ofGroups groups: [[ListedRule]]) -> [Diagnostic] {
     let isLarge = questionnaire.questions.count >= Self.manyQuestions
-    let groups = ruleGroups + optionalRules
     let found =
       isLarge
       ? parallelMap(groups.count, share: 1) { diagnostics(of: groups[$0]) } : groups.map(diagnostics)

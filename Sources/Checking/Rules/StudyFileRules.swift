@@ -69,10 +69,12 @@ extension Finding {
 
 /// Findings about a baseline.
 extension Finding {
-  static func unlisted(_ name: Located<String>, near: String?) -> Finding {
+  static func unlisted(_ name: Located<String>, near: String?, exists: Bool) -> Finding {
     Finding(
       "`\(name.value)` is not one of the study's questionnaires", at: name.range,
-      help: near.map { "did you mean `\($0)`?" } ?? "add it to `questionnaires`, or write one that is there")
+      help: exists
+        ? "add `\(name.value)` to `questionnaires`, too"
+        : near.map { "did you mean `\($0)`?" } ?? "add it to `questionnaires`, or write one that is there")
   }
 
   /// Nil if nothing is wrong.

@@ -76,11 +76,14 @@ package struct StudyListing: Sendable {
       entries[place].baselinePlace = entries[place].baselinePlace ?? written.range
     } else if !study.questionnaires.contains(where: { $0.value == written.value }) {
       let known = study.questionnaires.map(\.value)
-      let near = comparisons.spend(known.count) ? nearest(to: written.value, among: known) : nil
+      let near =
+        comparisons.spend(known.count)
+        ? nearest(to: written.value, among: known) ?? idOfTitle(written.value) : nil
       // A name that is spelled like this and that nothing has is the mistake itself.
       let isFound = entries.contains { $0.written.value == near }
       guard path == nil || near == nil || isFound else { return }
-      report.add(.studyBaseline, .unlisted(written, near: near))
+      report.add(
+        .studyBaseline, .unlisted(written, near: near, exists: path.map(surroundings.hasFile) ?? false))
     }
   }
 
@@ -125,7 +128,12 @@ package struct StudyListing: Sendable {
   /// The id in the file that has the name, or one that is spelled like it.
   private mutating func nearID(to name: String) -> String? {
     let ids = [".yaml", ".yml"].compactMap { surroundings.id(of: FilePath(name + $0)) }
-    return ids.first ?? near(name, among: surroundings.allIDs)
+    return ids.first ?? near(name, among: surroundings.allIDs) ?? surroundings.id(withWordsOf: name)
+      ?? idOfTitle(name)
+  }
+
+  private func idOfTitle(_ name: String) -> String? {
+    report.findings(of: .studyFile).count < 20 ? surroundings.id(titled: name) : nil
   }
 
   private mutating func near(_ name: String, among known: [String]) -> String? {
@@ -189,11 +197,17 @@ package struct StudySurroundings: Sendable {
   /// Sorted, for suggestions.
   let allIDs: [String]
   let allPaths: [String]
+  /// The content of a file; nil if it cannot be read again.
+  private let content: @Sendable (FilePath) -> [UInt8]?
 
   /// A folder with more files is an archive rather than a study.
   private static let mostFiles = 50_000
 
-  package init(_ files: [(path: FilePath, id: String)]) {
+  package init(
+    _ files: [(path: FilePath, id: String)],
+    content: @escaping @Sendable (FilePath) -> [UInt8]? = { _ in nil }
+  ) {
+    self.content = content
     ids = Dictionary(files.map { ($0.path, $0.id) }, uniquingKeysWith: { first, _ in first })
     paths = Dictionary(grouping: ids.keys) { [ids] in ids[$0] ?? "" }
     allIDs = paths.keys.sorted()
@@ -215,12 +229,38 @@ package struct StudySurroundings: Sendable {
       guard let id, try search.configuration(for: path).exclusion(of: path) == nil else { continue }
       files.append((path.below(folder), id))
     }
-    self.init(files)
+    self.init(files) { [contents] in try? contents.bytes(of: folder.appending($0.bytes)) }
+  }
+
+  /// More files than a study has are not read again.
+  private static let mostRead = 100
+
+  /// The only questionnaire with this title, in any language and capitals.
+  fileprivate func id(titled name: String) -> String? {
+    let title = name.lowercased()
+    let found = ids.sorted { $0.key.text < $1.key.text }.prefix(Self.mostRead).filter { path, _ in
+      guard let bytes = content(path), let draft = Pipeline().draft(of: bytes, path: path.text) else {
+        return false
+      }
+      return draft.title.versions.contains { $0.text.value.lowercased() == title }
+    }
+    return found.count == 1 ? found[0].value : nil
   }
 
   func hasFile(_ path: FilePath) -> Bool { ids[path] != nil }
 
   func id(of path: FilePath) -> String? { ids[path] }
+
+  /// The only id with the same words in another order, such as `mood-daily` for `daily-mood`.
+  fileprivate func id(withWordsOf name: String) -> String? {
+    let words = Self.words(name)
+    let same = allIDs.filter { Self.words($0) == words }
+    return words.count > 1 && same.count == 1 ? same[0] : nil
+  }
+
+  private static func words(_ name: String) -> [String] {
+    name.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init).sorted()
+  }
 
   /// The files of questionnaires with this id, by name.
   func files(withID id: String) -> [FilePath] {

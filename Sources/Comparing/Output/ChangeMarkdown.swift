@@ -59,6 +59,6 @@ package struct ChangeMarkdown {
 
   private func place(of change: Change) -> String {
     guard let place = change.new ?? change.old else { return "" }
-    return "\(place.file.path):\(place.file.position(at: place.range.start).line)"
+    return place.file.shown(place.range).line
   }
 }

@@ -6,7 +6,7 @@ package struct ChangeReport: Sendable {
   package let questionnaires: [ComparedQuestionnaire]
 
   package init(_ questionnaires: [ComparedQuestionnaire]) {
-    self.questionnaires = questionnaires
+    self.questionnaires = questionnaires.map(\.shown)
   }
 
   package var changes: [Change] { questionnaires.flatMap(\.changes) }
@@ -39,6 +39,37 @@ package struct ChangeReport: Sendable {
     let unresolved = all.count { !$0.isResolved }
     let found = counts(of: all).map { $0 + "; \(unresolved == 0 ? "nothing" : "\(unresolved)") unresolved" }
     return counted(count, "questionnaire") + ": " + (found ?? "no changes")
+  }
+}
+
+extension ComparedQuestionnaire {
+  /// As the author of a file in another format reads it. There, nobody writes where a file comes from, and most formats have no version
+  /// that could be raised.
+  fileprivate var shown: ComparedQuestionnaire {
+    guard let origin = newFile?.origin ?? oldFile?.origin else { return self }
+    var shown = self
+    shown.changes = changes.filter { change in
+      change.kind != .sourceChanged && (change.kind != .versionNotRaised || origin.hasVersions)
+    }.map { $0.shown(in: origin) }
+    return shown
+  }
+}
+
+extension Change {
+  fileprivate func shown(in origin: any SourceOrigin) -> Change {
+    var change = self
+    (change.old, change.new) = (old?.shown, new?.shown)
+    change.message = origin.message(message)
+    change.help = help.flatMap(origin.help)
+    change.fix = new?.file.origin == nil ? fix : nil
+    return change
+  }
+}
+
+extension ChangedPlace {
+  fileprivate var shown: ChangedPlace {
+    let place = file.shown(range)
+    return ChangedPlace(value, in: place.file, at: place.range)
   }
 }
 

@@ -51,6 +51,14 @@ extension SheetFigures {
   /// The share of all prompts that was answered; nil if nobody knows it.
   package var rate: Double? { rate(counted, due: due) }
 
+  /// The share of the schedule's prompts, if another one than `rate`.
+  package var rateOfSchedule: Double? {
+    guard basis == .data, let due, due > 0, due != response.prompted, due >= response.answered else {
+      return nil
+    }
+    return Double(response.answered) / Double(due)
+  }
+
   package var ratesOfParticipants: [Double] {
     participants.compactMap { rate($0.response, due: $0.due) }
   }

@@ -34,6 +34,12 @@ package struct Variables: Sendable {
 
   package var scores: [Variable] { all.filter { $0.score != nil } }
 
+  /// A name that two of the columns have; nil if each has its own.
+  package var repeatedName: String? {
+    var names: Set<String> = []
+    return all.first { !names.insert($0.name).inserted }?.name
+  }
+
   /// When a question is shown: its own condition, that of its section and that of its group; nil for a question that
   /// everybody is shown.
   package func conditions(of question: Question) -> [Condition] {
