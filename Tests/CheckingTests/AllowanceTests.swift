@@ -47,13 +47,35 @@ struct AllowanceTests {
       ("allow slider-labels pattern-example -- why", "a comma is missing before `pattern-example`"),
       ("allow slider-labels, pattern-example", "the reason is missing"),
       ("allow slider-labels, pattern-example --", "the reason is missing"),
-      ("allow -- why", "this `qtool:` comment does not parse"),
-      ("allow , -- why", "this `qtool:` comment does not parse"),
+      ("allow -- why", "qtool does not understand this comment"),
+      ("allow , -- why", "qtool does not understand this comment"),
+      ("erlaube slider-labels -- why", "qtool does not understand this comment"),
     ])
   func mistakes(_ comment: String, _ message: String) {
     let found = Pipeline().check(Array(slider(comment).utf8), path: "a.yaml").diagnostics
     let mistakes = found.filter { $0.rule == "bad-allow" }
     #expect(mistakes.count == 1 && mistakes[0].finding.message.hasPrefix(message), "\(found)")
+  }
+
+  @Test("Word makes a dash of two hyphens", arguments: ["–", "—"])
+  func dashOfWord(dash: String) {
+    let text = slider("allow slider-labels \(dash) explained in the intro")
+    #expect(Pipeline().check(Array(text.utf8), path: "a.yaml").diagnostics.isEmpty)
+  }
+
+  @Test("A comment for qtool without its colon, or with another word, can be fixed")
+  func meantForQtool() {
+    let right = "# qtool: allow slider-labels -- why"
+    for wrong in ["# qtool allow slider-labels -- why", "# qtool: ignoriere slider-labels -- why"] {
+      let text = slider("allow slider-labels -- why").replacing(right, with: wrong)
+      let found = Pipeline().check(Array(text.utf8), path: "a.yaml").diagnostics
+      let finding = found.first { $0.rule == "bad-allow" }?.finding
+      #expect(finding?.help == "write `\(right)`")
+      #expect(finding?.fix?.isSafe == true)
+    }
+    let remark = slider("allow slider-labels -- why").replacing(right, with: "# qtool reads this")
+    #expect(
+      !Pipeline().check(Array(remark.utf8), path: "a.yaml").diagnostics.contains { $0.rule == "bad-allow" })
   }
 
   @Test("A comment at the top of the file allows findings in all of it")

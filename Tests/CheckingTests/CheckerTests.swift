@@ -104,6 +104,6 @@ struct CheckedFileTests {
       let shared = study.findings(in: file.draft?.file.path ?? "", under: file.pipeline.configuration)
       return file.findings.diagnostics(with: shared).map(\.rule)
     }
-    #expect(found.map { $0.filter { $0 != "client-support" } } == [[], [], ["schedule-overlap"], []])
+    #expect(found.map { $0.filter { $0 != "client-support" } } == [[], [], [], []])
   }
 }

@@ -36,7 +36,8 @@ struct DraftTests {
     }
   }
 
-  @Test("A comment allows its findings", arguments: rules)
+  /// A finding of `folded-list` is inside a text, where a comment would be a part of it.
+  @Test("A comment allows its findings", arguments: rules.filter { $0.name != "folded-list" })
   func allowed(_ rule: RuleDescription) {
     var text = Self.broken(rule)
     while let first = Self.findings(of: text).first(where: { $0.rule == rule.name }) {

@@ -79,8 +79,15 @@ struct FixPropertyTests {
     #expect(once.bytes == twice.bytes, "\(text)")
     let before = Pipeline().check(bytes, path: "example.yaml")
     guard once.file.stage == before.stage else { return #expect(once.file.stage > before.stage, "\(text)") }
-    for (rule, count) in errors(once.file) {
-      #expect(count <= errors(before)[rule] ?? 0, "\(rule): \(text)")
+    // Of a file whose first key was misspelt, nothing has been read before.
+    guard !before.diagnostics.contains(where: { $0.rule == "near-questionnaire" }) else { return }
+    // Other errors may have been there before, in text where they could not be seen.
+    let (new, old) = (errors(once.file), errors(before))
+    for found in once.file.diagnostics where found.severity == .error {
+      guard new[found.rule] ?? 0 > old[found.rule] ?? 0 else { continue }
+      let marked = String(decoding: once.bytes[found.finding.range.bytes], as: UTF8.self)
+      let isOfReading = ["missing-key", "duplicate-key", "yaml-syntax"].contains(found.rule)
+      #expect(!isOfReading && text.contains(marked), "\(found.rule) at \(marked): \(text)")
     }
   }
 

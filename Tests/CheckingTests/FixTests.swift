@@ -39,8 +39,8 @@ struct FixTests {
     }
     #expect(
       Set(rules.map(\.name)) == [
-        "assigned-codes", "bad-allow", "condition-symbols", "mojibake", "odd-space", "pattern-anchors",
-        "typographic-quotes", "unknown-key",
+        "assigned-codes", "bad-allow", "condition-symbols", "mojibake", "odd-space",
+        "text-end", "typographic-quotes", "unknown-key",
       ])
   }
 
@@ -73,7 +73,7 @@ struct FixTests {
     let fixed = fix(lines(Self.broken))
     #expect(
       String(decoding: fixed.bytes, as: UTF8.self) == String(decoding: lines(Self.corrected), as: UTF8.self))
-    #expect(fixed.count == 5)
+    #expect(fixed.count == 4)
   }
 
   @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
@@ -107,7 +107,7 @@ struct FixTests {
     questions:
       - {id: thought, type: choice, text: Dächten Sie daran 😀?, options: {1: nie, 2: "oft, sehr", 3: 😀}}  # 😀
       - {id: which, type: text, text: "Wie?", when: thought is 1 and not (thought is 2) or thought is not 3}
-      - {id: code, type: text, text: Ihr 😀-Code, pattern: "[a-zä😀]{2}", pattern-hint: zwei}
+      - {id: code, type: text, text: Ihr 😀-Code, pattern: "^[a-zä😀]{2}$", pattern-hint: zwei}
       - id: often
         type: choice
         text: Wie oft?
@@ -146,6 +146,59 @@ struct FixTests {
     let fixed = fix(Array(text.utf8))
     #expect(String(decoding: fixed.bytes, as: UTF8.self) == wanted)
     #expect(fixed.count == 2)
+  }
+
+  @Test(arguments: [
+    ("type: Zahl, range: 1 bis 20", "type: number, range: [1, 20]", 2),
+    ("type: Schieberegler, bereich: 0-100", "type: slider, range: [0, 100]", 2),
+    (
+      "type: Auswahl, antworten: {1: nie, 2: oft}, requred: nein",
+      "type: choice, options: {1: nie, 2: oft}, required: false", 3
+    ),
+  ]) func aFixDoesNotAnswerForWhatItUncovers(written: String, fixed: String, count: Int) {
+    let text = { (keys: String) in
+      "questionnaire: a\ntitle: A\nquestions:\n  - {id: a, \(keys), text: Wie oft?}\n"
+    }
+    let result = fix(Array(text(written).utf8), includesUnsafe: true)
+    #expect(String(decoding: result.bytes, as: UTF8.self) == text(fixed))
+    #expect(result.count == count && result.refused.isEmpty)
+  }
+
+  /// With the width that the rest of the file goes with.
+  @Test(arguments: [
+    (
+      "questions:\n\t- id: a\n\t  type: text\n\t  text: A\n",
+      "questions:\n  - id: a\n    type: text\n    text: A\n"
+    ),
+    (
+      "questions:\n-\tid: a\n\ttype: text\n\ttext: |\n\t\tA\n\t\tB\n",
+      "questions:\n- id: a\n  type: text\n  text: |\n    A\n    B\n"
+    ),
+    (
+      "questions:\n  - id: a\n    type: text\n\ttext: |\n      A\n      \tB\n",
+      "questions:\n  - id: a\n    type: text\n    text: |\n      A\n      \tB\n"
+    ),
+  ]) func allTabsAreFixedAtOnceAndByFormatting(tabs: String, spaces: String) {
+    let head = "questionnaire: a\ntitle: A\n"
+    let found = Pipeline().check(Array((head + tabs).utf8), path: "a.yaml").diagnostics
+    #expect(found.count == 1)
+    let fixed = fix(Array((head + tabs).utf8))
+    #expect(String(decoding: fixed.bytes, as: UTF8.self) == head + spaces)
+    #expect(fixed.count == 1)
+    guard case .formatted(let formatted) = formatted(Array((head + tabs).utf8), path: "a.yaml"),
+      case .formatted(let same) = Checking.formatted(fixed.bytes, path: "a.yaml")
+    else {
+      Issue.record("not formatted")
+      return
+    }
+    #expect(formatted == same)
+  }
+
+  @Test func oneFindingSaysWhereTheOtherTabsAre() {
+    let text = "questionnaire: a\ntitle: A\nquestions:\n\t- id: a\n\t  type: text\n\n\t  text: A\n"
+    let found = Pipeline().check(Array(text.utf8), path: "a.yaml").diagnostics
+    #expect(
+      found.map(\.finding.help) == ["write 2 spaces instead of each tab, also in lines 5, 7"])
   }
 
   @Test func aFixIsNotSafeIfTwoKeysAreEquallyNear() throws {

@@ -256,4 +256,37 @@ struct HelpTests {
         - {id: b, type: number, text: "B?", range: [0, 9], when: "a ↓+ a > 5"}
       """, "condition-syntax", "compare each question by itself")
   }
+
+  @Test(
+    "A key that is too long is called so wherever it is",
+    arguments: [
+      "↓LONG: A\nquestions:\n  - {id: a, type: date, text: A}\n",
+      "questions:\n  - {id: a, type: date, ↓LONG: A}\n",
+      "questions:\n  - id: a\n    type: choice\n    text: A\n    options:\n      ↓LONG: A\n      b: B\n",
+      "questions:\n  - id: a\n    type: date\n    ↓LONG: A\n",
+    ])
+  func longKeys(file: String) {
+    check(
+      file.replacing("LONG", with: String(repeating: "x", count: 1_100)), "yaml-syntax",
+      "write it after a key")
+  }
+
+  @Test("Steps of half a point are counted whole on `track`")
+  func halfSteps() {
+    let found = allFindings(
+      in:
+        "questionnaire: a\ntitle: A\ntarget: track\nquestions:\n  - {id: a, type: slider, text: A, range: [0, 10], step: 0.5, labels: [no, yes]}\n"
+    )
+    #expect(
+      found.map(\.finding.help) == [
+        "write `range: [0, 20]` and `step: 1`, and multiply the answers by 0.5 in the analysis"
+      ])
+  }
+
+  @Test("Severities of settings in German are answered with the English ones")
+  func severities() {
+    let settings = Pipeline().check(Array("rules: {burden: aus}\n".utf8), path: ".qtool.yaml").diagnostics
+    #expect(
+      settings.map(\.finding.help) == ["did you mean `off`? use one of `off`, `hint`, `warning`, `error`"])
+  }
 }

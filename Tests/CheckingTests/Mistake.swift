@@ -26,9 +26,25 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
   /// After a number `b` and a yes-no question `y`.
   static func condition(_ text: String, _ help: String, fixed: String? = nil) -> Mistake {
+    after(numberAndYesNo: "    when: " + text, help, fixed: fixed)
+  }
+
+  /// The condition under another key.
+  static func condition(_ text: String, _ help: String, under key: String, fixed: String) -> Mistake {
+    after(numberAndYesNo: "    \(key): " + text, help, fixed: fixed)
+  }
+
+  private static func after(numberAndYesNo line: String, _ help: String, fixed: String?) -> Mistake {
     let before =
       "questions:\n  - {id: b, type: number, text: \"B?\", range: [0, 60]}\n  - {id: y, type: yes-no, text: \"Y?\"}\n"
-    return Mistake(head + before, "  - id: a\n    type: date\n    text: A\n    when: " + text, help, fixed)
+    return Mistake(head + before, "  - id: a\n    type: date\n    text: A\n" + line, help, fixed)
+  }
+
+  /// Lines of a score, after the ratings `p1`, `p2` and `p3` from 1 to 5.
+  static func score(_ lines: String, _ help: String, fixed: String? = nil) -> Mistake {
+    let items = (1...3).map { "  - {id: p\($0), type: rating, text: \"P\($0)?\", range: [1, 5]}\n" }.joined()
+    let indented = lines.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n")
+    return Mistake(head + "questions:\n" + items + "scores:\n  - id: s\n", indented, help, fixed)
   }
 
   static func choice(_ options: String, _ help: String, fixed: String? = nil) -> Mistake {

@@ -44,6 +44,20 @@ struct RuleSettingTests {
     #expect(rules(in: slow, with: "rules: {burden: {seconds: 180}}") == [])
   }
 
+  @Test("A rule at the top is understood, also in German")
+  func ruleAtTop() throws {
+    for (written, meant) in [("aus", "off"), ("off", "off"), ("hinweis", "hint")] {
+      let found = try #require(mistakes(in: "burden: \(written)\n").first?.finding)
+      #expect(found.help == "write `rules: {burden: \(meant)}`")
+      #expect(found.fix?.edits.map(\.text) == ["rules: {burden: \(meant)}"])
+    }
+    let both = mistakes(in: "burden: aus\nrules: {placeholder: off}\nitem-wording: off\n").map(\.finding)
+    #expect(
+      both.map(\.help) == ["write `burden: off` under `rules`", "write `item-wording: off` under `rules`"])
+    #expect(both.allSatisfy { $0.fix == nil })
+    #expect(mistakes(in: "burdn: off\n").first?.finding.help?.contains("rules: {") == false)
+  }
+
   @Test("A severity can be given beside a limit, or alone")
   func severities() {
     #expect(

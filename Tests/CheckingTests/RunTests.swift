@@ -1,5 +1,6 @@
 import Checking
 import Files
+import Foundation
 import TestSupport
 import Testing
 
@@ -36,6 +37,18 @@ struct RunTests {
     let result = try LintRun(input(folder, "")).result()
     #expect(result.fileCount == 1 && result.failures.isEmpty)
     #expect(result.diagnostics.map(\.rule) == ["assigned-codes"])
+  }
+
+  /// Root may open every folder.
+  @Test(.enabled(if: geteuid() != 0)) func anExcludedFolderNeedNotBeReadable() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mood.yaml", untidy)
+    try folder.write("locked/mood.yaml", untidy)
+    chmod(folder.path("locked"), 0)
+    defer { chmod(folder.path("locked"), 0o700) }
+    #expect(try LintRun(input(folder, "")).result().failures.count == 1)
+    try folder.write(".qtool.yaml", "exclude: [locked/]\n")
+    #expect(try LintRun(input(folder, "")).result().failures.isEmpty)
   }
 
   @Test func aMissingFileIsAFailureAndTheOthersAreChecked() throws {

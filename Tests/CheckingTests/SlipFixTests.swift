@@ -63,4 +63,63 @@ struct SlipFixTests {
     guard case .formatted(let new) = Formatting.formatted(document) else { return bytes }
     return new
   }
+
+  /// A key that is indented like the answers would become one, without any finding.
+  @Test(arguments: ["when: b is yes", "required: false", "exclusive: [2]", "help: Take your time"])
+  func keysAmongAnswersAreMovedBack(key: String) {
+    let head = "questionnaire: a\ntitle: A\nquestions:\n  - {id: b, type: yes-no, text: B?}\n"
+    let question = "  - id: c\n    type: multiple\n    text: C?\n    options:\n      1: one\n      2: two\n"
+    let found = Pipeline().check(Array((head + question + "      \(key)\n").utf8), path: "a.yaml")
+    let name = key.prefix { $0 != ":" }
+    #expect(
+      found.diagnostics.filter { $0.severity == .error }.map(\.finding.message) == [
+        "`\(name)` is a key of the question, but here it would be an answer"
+      ])
+    let fixing = FileFixing(pipeline: Pipeline(), path: "a.yaml", includesUnsafe: true)
+    let fixed = fixing.fixed(Array((head + question + "      \(key)\n").utf8))
+    #expect(String(decoding: fixed.bytes, as: UTF8.self) == head + question + "    \(key)\n")
+  }
+
+  @Test func severalKeysAmongAnswersOfWordsAreMovedBack() {
+    let head = "questionnaire: a\ntitle: A\nquestions:\n  - {id: b, type: yes-no, text: B?}\n"
+    let answers = "      walk: I walked\n      none: nothing\n"
+    let question = "  - id: c\n    type: multiple\n    text: C?\n    options:\n" + answers
+    let keys = ["exclusive: [none]", "when: b is yes"]
+    let slipped = head + question + keys.map { "      \($0)\n" }.joined()
+    let fixed = FileFixing(pipeline: Pipeline(), path: "a.yaml", includesUnsafe: true).fixed(
+      Array(slipped.utf8))
+    #expect(
+      String(decoding: fixed.bytes, as: UTF8.self) == head + question + keys.map { "    \($0)\n" }.joined())
+    // Words that may be codes.
+    let codes =
+      head
+      + question.replacing(answers, with: "      walk: on foot\n      text: by text\n      help: by help\n")
+    let quoted = head + question + "      \"no-answer\": no answer\n      'when': when it rains\n"
+    for file in [codes, quoted] {
+      #expect(
+        !Pipeline().check(Array(file.utf8), path: "a.yaml").diagnostics.contains { $0.rule == "wrong-type" })
+    }
+  }
+
+  @Test func labelsInARangeAreNotWrittenTwice() {
+    let range =
+      "questionnaire: a\ntitle: A\nquestions:\n  - {id: b, type: slider, text: B?, range: 0 (low) to 10 (high)"
+    let helps = ["}\n", ", labels: [little, much]}\n"].map { end in
+      Pipeline().check(Array((range + end).utf8), path: "a.yaml").diagnostics.first {
+        $0.rule == "wrong-type"
+      }?.finding
+    }
+    #expect(helps[0]?.help == "write `range: [0, 10]` and `labels: [low, high]`" && helps[0]?.fix != nil)
+    #expect(
+      helps[1]?.help?.hasPrefix("write `range: [0, 10]` and choose between") == true && helps[1]?.fix == nil)
+  }
+
+  @Test func germanQuotesInsideOfStraightOnesAreClosed() {
+    let text =
+      "questionnaire: a\ntitle: \"Sind Sie „fit\"?\"\nquestions:\n  - {id: b, type: yes-no, text: B?}\n"
+    let fixing = FileFixing(pipeline: Pipeline(), path: "a.yaml", includesUnsafe: true)
+    #expect(
+      String(decoding: fixing.fixed(Array(text.utf8)).bytes, as: UTF8.self)
+        == text.replacing("„fit\"", with: "„fit“"))
+  }
 }

@@ -85,6 +85,33 @@ struct StudyTests {
     #expect(try message("study.yaml").contains("did you mean `stress-weekly`?"))
   }
 
+  @Test func theWordsOfAnIDInAnotherOrderAreUnderstood() throws {
+    try folder.write("weekly.yaml", once("stress-weekly"))
+    for name in ["weekly-stress", "Weekly stress"] {
+      try study(name)
+      #expect(try message("study.yaml").contains("did you mean `stress-weekly`?"), "\(name)")
+    }
+  }
+
+  @Test(arguments: ["Abends im Alltag", "abends im alltag", "Evenings"])
+  func theTitleOfAQuestionnaireMeansItsID(title: String) throws {
+    try folder.write(
+      "evening.yaml",
+      once("night").replacing(
+        "title: A", with: "languages: [de, en]\ntitle: {de: Abends im Alltag, en: Evenings}"
+      )
+      .replacing("text: When was night?", with: "text: {de: Wann?, en: When?}"))
+    try study("\"\(title)\"")
+    #expect(try message("study.yaml").contains("has the id `\(title)` | did you mean `night`?"))
+    try study("night, person", "target: form\nbaseline: [\(title)]")
+    #expect(
+      try message("study.yaml").contains("is not one of the study's questionnaires | did you mean `night`?"))
+    // Two have this title.
+    try folder.write("evening2.yaml", once("night2").replacing("title: A", with: "title: \(title)"))
+    try study("\"\(title)\"")
+    #expect(try message("study.yaml").contains("write the value of `questionnaire`"))
+  }
+
   @Test func aLinkOutOfTheFolderIsAnError() throws {
     let other = try TemporaryFolder()
     try other.write("away.yaml", once("away"))
@@ -227,6 +254,39 @@ struct StudyTests {
     #expect(try lint("study.yaml").count { $0 == found } == 0, "there is room for two days")
     try study("a", "target: esmira")
     #expect(try lint("").count { $0 == found } == 0, "the other one is not part of the study")
+  }
+
+  @Test func clocksThatChangeWithinTheDatesOfAStudyAreSaid() throws {
+    try folder.write("a.yaml", asking("a", "{at: \"18:00\"}", target: nil))
+    let paths = [FilePath(folder.path("study.yaml"))]
+    for (starts, count) in [("2027-03-22", 1), ("2027-04-05", 0)] {
+      try study("a", "target: esmira\ntimezone: Europe/Berlin\nlength: 21 days\nstarts: \(starts)")
+      let found = try LintRun(InputFiles(paths)).result().diagnostics
+      #expect(found.count { $0.rule == "delivery-clock" } == count)
+    }
+  }
+
+  /// Android counts days in whole 24 hours, as ESMira's own scheduler does with a simulated clock.
+  @Test func whatBeginsAfterSummerTimeIsNotPlannedOnAndroidWhenJoining() throws {
+    let paths = [FilePath(folder.path("study.yaml"))]
+    func late(_ rule: String, starts: String, target: String = "esmira") throws -> [Diagnostic] {
+      try folder.write("a.yaml", asking("a", rule, target: nil))
+      try study("a", "target: \(target)\ntimezone: Europe/Berlin\nlength: 21 days\nstarts: \(starts)")
+      return try LintRun(InputFiles(paths)).result().diagnostics.filter {
+        $0.rule == "delivery-clock" && $0.finding.message.contains("a day too few")
+      }
+    }
+    let found = try late("{at: \"18:00\", days: 10-14}", starts: "2027-03-22")
+    #expect(
+      found.map(\.finding.message) == [
+        "the clocks change on 2027-03-28, and the Android app of ESMira counts a day too few from then on: who joins on 2027-03-22 and does not open it gets 0 of the 5 prompts of `a` from day 10 on"
+      ])
+    #expect(found.map(\.severity) == [.hint])
+    #expect(try late("{at: \"18:00\", days: 1-14}", starts: "2027-03-22").isEmpty, "planned when joining")
+    #expect(try late("{at: \"18:00\", days: 1-5}", starts: "2027-03-22").isEmpty)
+    #expect(try late("{at: \"18:00\", days: 10-14}", starts: "2027-03-29").isEmpty, "after the change")
+    #expect(try late("{at: \"18:00\", days: 10-14}", starts: "2027-10-25").isEmpty, "in autumn")
+    #expect(try late("{at: \"18:00\", days: 10-14}", starts: "2027-03-22", target: "radar").isEmpty)
   }
 
   @Test func folderChecksAreForFoldersWithoutAStudy() throws {

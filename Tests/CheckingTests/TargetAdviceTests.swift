@@ -66,7 +66,8 @@ struct TargetAdviceTests {
       let others = TargetName.allCases.filter { !promised(hint.finding.help ?? "").contains($0) }
       #expect(hint.finding.notes.count == others.count)
       for name in others {
-        #expect(check(untargeted, for: name).diagnostics.hasErrors)
+        let found = check(untargeted, for: name).diagnostics
+        #expect(found.hasErrors || found.contains { $0.finding.message.contains("schedule") })
         #expect(hint.finding.notes.contains { $0.message.hasPrefix("not `\(name.rawValue)`: ") })
       }
     }
@@ -82,6 +83,15 @@ struct TargetAdviceTests {
 
     """
 
+  /// There, nobody would be prompted.
+  @Test func aTargetThatLosesTheScheduleIsNotAdvised() {
+    let text = weekdays + "  - {id: b, type: text, text: Why?}\n"
+    #expect(promised(help(text)) == [.esmira])
+    let notes = check(text).diagnostics.first { $0.rule == "no-target" }?.finding.notes.map(\.message) ?? []
+    #expect(notes.contains("not `form`: it does not support `schedule`: nobody is prompted"))
+    #expect(promised(help(text.replacing("schedule", with: "# schedule"))).contains(.form))
+  }
+
   @Test func onlyATargetThatTakesTheRestIsNamed() {
     #expect(
       help(weekdays, for: .track).contains(
@@ -90,7 +100,7 @@ struct TargetAdviceTests {
     #expect(!help(mixed, for: .track).contains("`intersession`, where all of it"))
     #expect(
       help(mixed, for: .intersession).hasPrefix(
-        "ask it as a `choice`, or publish the questionnaire on `form`, `redcap`, `fhir` or `esmira`"))
+        "ask it as a `choice`, or publish the questionnaire on `esmira`"))
   }
 
   @Test func ifNoneTakesItTheNearestIsNamedWithWhatStandsInItsWay() {
@@ -102,12 +112,12 @@ struct TargetAdviceTests {
           - {type: note, text: "Later.", when: d not includes 1}
 
         """
-    let nearest = "`fhir` comes nearest: it cannot express that an answer to `d` was not chosen (line 10)"
+    let nearest = "`esmira` comes nearest: sliders in the apps of ESMira stop at every whole number"
     #expect(
       help(text, for: .track).contains("; no other target takes the whole questionnaire, and " + nearest))
     #expect(
       help(text).hasPrefix(
-        "add `target:` with your system; none takes all of this questionnaire now, and `fhir` comes nearest: `qtool targets a.yaml`"
+        "add `target:` with your system; none takes all of this questionnaire now, and `esmira` comes nearest: `qtool targets a.yaml`"
       ))
   }
 
