@@ -3,24 +3,24 @@ import Terminal
 
 extension PageWriter {
   /// The title, the id and version, and the intro.
-  func head(
-    _ questionnaire: Questionnaire, _ inactivity: QuestionnaireRemarks.Line, width: Int
-  ) -> [StyledText] {
+  func head(_ questionnaire: Questionnaire, _ tree: PageTree, width: Int) -> [StyledText] {
     let name = text(questionnaire.title, orElse: "(no title)").adding(.bold)
     let title = wrap(crossed(name, reason(questionnaire.title)), width: width)
-    let version = word(versionWords(questionnaire), .dim) + notActive(questionnaire, inactivity)
+    let version = word(versionWords(questionnaire), .dim) + notActive(questionnaire, tree.remarks.inactivity)
     let description = paragraph(questionnaire.description, .dim, width: width)
     return joined([
       title + remarks(view?.remarks(about: questionnaire.title) ?? [], width: width)
         + [rule("═", width: width)] + wrap(version, width: width), description,
-      paragraph(questionnaire.intro, width: width),
+      appPage(tree.appPages?.intro, width: width), paragraph(questionnaire.intro, width: width),
     ])
   }
 
   /// The text that participants read at the end.
-  func outro(_ questionnaire: Questionnaire, width: Int) -> [StyledText] {
+  func outro(_ questionnaire: Questionnaire, _ tree: PageTree, width: Int) -> [StyledText] {
     guard let outro = questionnaire.outro else { return [] }
-    return [rule("─", width: width)] + paragraph(outro, width: width)
+    return joined([
+      appPage(tree.appPages?.outro, width: width), [rule("─", width: width)] + paragraph(outro, width: width),
+    ])
   }
 
   private func versionWords(_ questionnaire: Questionnaire) -> String {

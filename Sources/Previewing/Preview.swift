@@ -53,7 +53,7 @@ package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) ->
     blocks = tree.sections.filter { $0.section.id?.value == id }.map { writer.section($0, width: width) }
   } else {
     blocks = [
-      writer.head(questionnaire, tree.remarks.inactivity, width: width),
+      writer.head(questionnaire, tree, width: width),
       writer.order(questionnaire.order, of: "sections", width: width),
     ]
     if let view = options.view {
@@ -61,7 +61,7 @@ package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) ->
         writer.remarks([view.heading] + [view.unsendable].compactMap(\.self), width: width), at: 0)
     }
     blocks += tree.sections.map { writer.section($0, width: width) }
-    blocks.append(writer.outro(questionnaire, width: width))
+    blocks.append(writer.outro(questionnaire, tree, width: width))
     let scores = scoreWords(questionnaire, after: options.answers, language: writer.language)
     blocks.append(
       writer.summary(shown, tree, answeringTime: options.answeringTime, scores: scores, width: width))

@@ -74,7 +74,9 @@ private struct StudyPage {
     let title = writer.named(
       writer.crossed(writer.text(study.title).adding(.bold), writer.reason(study.title)),
       writer.word(study.id.value, .dim), width: width)
-    let texts = [study.description, study.text].map { writer.paragraph($0, width: width) }
+    let texts = (writer.view?.platform.texts(about: study) ?? study.introduction).map {
+      writer.paragraph($0, width: width)
+    }
     return joined([view, [writer.rule("═", width: width)] + title] + texts)
   }
 
@@ -97,33 +99,34 @@ private struct StudyPage {
       writer.crossed(writer.text(questionnaire.title).adding(.bold), entry.view?.reason(questionnaire.title))
         + notActive,
       writer.word(questionnaire.id.value, .dim), width: width - indent)
-    let lines = facts(about: entry, remarks).flatMap { words, isLost in
-      wrap(isLost ? writer.struck(writer.word(words)) : writer.word(words), width: width - indent)
-    }
+    let lines = facts(about: entry, remarks).flatMap { wrap($0, width: width - indent) }
     let others = self.remarks(about: entry, remarks).flatMap { writer.remarks($0, width: width - indent) }
     let command = wrap(writer.word(entry.command, .dim), width: width - indent)
     return hanging(label, title + lines + others + command, by: indent)
   }
 
-  private func facts(about entry: StudyPageEntry, _ remarks: QuestionnaireRemarks)
-    -> [(words: String, isLost: Bool)]
-  {
+  private func facts(about entry: StudyPageEntry, _ remarks: QuestionnaireRemarks) -> [StyledText] {
     let questionnaire = entry.questionnaire
     let sensors = "sensors: \(sensorWords(questionnaire.sensors))"
     return [
       entry.isBaseline
-        ? ("baseline: filled in before the others are offered", losesBaseline(entry))
-        : ("filled in \(repeatWords(questionnaire.repeats))", remarks.repeats.isLost),
-      ("takes \(entry.answeringTime)", false),
-    ] + remarks.scheduleLines(of: questionnaire)
-      + (entry.view == nil || questionnaire.sensors.isEmpty ? [] : [(sensors, remarks.sensors.isLost)])
+        ? fact("baseline: filled in before the others are offered", isLost: losesBaseline(entry))
+        : fact("filled in \(repeatWords(questionnaire.repeats))", isLost: remarks.repeats.isLost),
+      fact("takes \(entry.answeringTime)", isLost: false),
+    ] + writer.schedule(of: questionnaire, remarks)
+      + (entry.view == nil || questionnaire.sensors.isEmpty
+        ? [] : [fact(sensors, isLost: remarks.sensors.isLost)])
+  }
+
+  private func fact(_ words: String, isLost: Bool) -> StyledText {
+    isLost ? writer.struck(writer.word(words)) : writer.word(words)
   }
 
   private func losesBaseline(_ entry: StudyPageEntry) -> Bool {
     writer.view?.losesBaseline(at: entry.places) ?? false
   }
 
-  /// Those about the study first.
+  /// Remarks about the study come first.
   private func remarks(about entry: StudyPageEntry, _ remarks: QuestionnaireRemarks) -> [[String]] {
     guard let view = writer.view else { return [] }
     let inStudy = view.words(of: entry.places.flatMap { view.remarks(within: $0) })
@@ -137,9 +140,11 @@ private struct StudyPage {
   func interventions(_ study: Study) -> [StyledText] {
     guard !study.interventions.isEmpty else { return [] }
     let remarks = writer.view?.remarks(at: study.interventions[0].id.range) ?? []
+    let isLost = writer.view?.loses(StudyKey.interventions) ?? false
     return heading("Interventions") + writer.remarks(remarks, width: width)
       + study.interventions.flatMap { intervention in
-        let text = wrap(writer.text(intervention.text), width: width - factIndent)
+        let words = writer.text(intervention.text)
+        let text = wrap(isLost ? writer.struck(words) : words, width: width - factIndent)
         let name = writer.word("\(intervention.kind.rawValue) \(intervention.id.value)", .dim)
         return [name] + indented(text, by: indent)
       }
@@ -151,7 +156,7 @@ private struct StudyPage {
     let shown = texts + entries + study.interventions.map(\.id.range) + facts.places
     let remarks = writer.view.map { $0.words(of: $0.remarks(outside: shown)) } ?? []
     let lines = facts.all.flatMap { fact in
-      let words = fact.parts.map { $0.isLost ? writer.struck(writer.word($0.words)) : writer.word($0.words) }
+      let words = fact.parts.map { self.fact($0.words, isLost: $0.isLost) }
       return self.fact(
         fact.name,
         [words.dropFirst().reduce(words[0]) { $0 + writer.word(" ") + $1 }]

@@ -11,6 +11,7 @@ import Testing
     title: Test
     target: \(target)
     intro: Hello
+    outro: Goodbye
     sections:
       - title: Mood
         questions:
@@ -62,16 +63,31 @@ import Testing
   @Test func thePreviewSaysWhichPageBegins() throws {
     #expect(
       try pages(target: "esmira") == [
-        "→ page 2 of 4 in the app | Mood", "→ page 3 of 4 in the app | 3. Why?",
-        "→ page 4 of 4 in the app | Sleep",
+        "→ page 1 of 5 in the app | Hello", "→ page 2 of 5 in the app | Mood",
+        "→ page 3 of 5 in the app | 3. Why?", "→ page 4 of 5 in the app | Sleep",
+        "→ page 5 of 5 in the app | ────────",
       ])
     #expect(try pages(target: "track").isEmpty)
   }
 
+  /// It is a page of the app without questions.
+  @Test func aSectionWithoutQuestionsBeginsAPage() throws {
+    let text = """
+      questionnaire: test
+      title: Test
+      target: esmira
+      sections:
+        - {title: Welcome, text: Take your time.}
+        - {title: Mood, questions: [{id: calm, type: yes-no, text: Calm?}]}
+      """
+    let shown = try page(text)
+    #expect(
+      shown.contains("→ page 1 of 2 in the app\n\nWelcome") && shown.contains("→ page 2 of 2 in the app"))
+  }
+
   @Test func thePageSaysItToo() throws {
     let shown = try html(file(target: "esmira"))
-    for number in 2...4 { #expect(shown.contains("page \(number) of 4 in the app")) }
-    #expect(!shown.contains("page 1 of 4"))
+    for number in 1...5 { #expect(shown.contains("page \(number) of 5 in the app")) }
     #expect(!(try html(file(target: "track"))).contains("in the app"))
   }
 }

@@ -21,7 +21,7 @@ import Testing
 
   /// Other remarks about times that nobody is asked at would contradict the reason.
   @Test(arguments: [
-    (ClientName.android, "prompts come daily, weekly or monthly, at an hour that the app chooses"),
+    (ClientName.android, "at an hour that the app chooses, also at night"),
     (.iosHearing, "12 times a day"),
   ]) func timesOfTheAppsOwnCrossOutTheSchedule(client: ClientName, reason: String) throws {
     let shown = try rows(spread, on: .track, [client])
@@ -30,7 +30,7 @@ import Testing
     let month = try rows("schedule: [{every: 1 month, at: '10:00'}]\n", on: .track, [client])
     #expect(!month.contains("every 30 days") && month.contains("~~1 prompt at 10:00"))
     #expect(try rows(spread, on: .track, [.iosStress]).contains("`min-gap`"))
-    #expect(try !rows(spread, on: .track, [.iosStress]).contains("~~"))
+    #expect(try !rows(spread, on: .track, [.iosStress]).contains("~~3 prompts"))
   }
 
   /// What is true of other clients only is said of them only.
@@ -38,6 +38,41 @@ import Testing
     let shown = try rows(spread, on: .track)
     let line = try #require(shown.components(separatedBy: " • ").first { $0.contains("min-gap") })
     #expect(line.contains("TrackYourStress") && !line.contains("Android") && !line.contains("Hearing"))
+  }
+
+  /// The document of `track` does not say how far apart prompts are, and its clients have no default.
+  @Test func theGapBetweenPromptsIsOnlySaidWhereItIsKept() throws {
+    let plain = "schedule: [{between: 09:00-20:00, times: 3}]\n"
+    for yaml in [plain, plain.replacing("times: 3", with: "times: 3, min-gap: 15 min")] {
+      for client in TargetName.track.platform.clients {
+        let shown = try rows(yaml, on: .track, [client])
+        #expect(!shown.contains("15 min apart"), "\(client)")
+      }
+      #expect(try !clientPage(questions + yaml, on: .track).contains("at least 15 min apart</s>"))
+      for target in [TargetName.esmira, .radar, .intersession] {
+        #expect(
+          try rows(yaml, on: target).contains("at random between 09:00 and 20:00, at least 15 min apart"))
+      }
+    }
+    let written = try rows(spread, on: .track, [.iosStress])
+    #expect(written.contains("between 09:00 and 20:00, ~~at least 1 h apart, open for 30 min~~, every day"))
+    let page = try clientPage(questions + plain, on: .track)
+    #expect(
+      page.contains(
+        "at random between 09:00 and 20:00</s><span data-v=0 hidden>, at least 15 min apart</span>"))
+  }
+
+  @Test func hoursThatAClientDoesNotReadAreCrossedOut() throws {
+    let rules = "schedule: [{between: 09:00-20:00, times: 3, every: 2 days}, {at: '10:00'}]\n"
+    let web = try rows(rules, on: .track, [.web])
+    #expect(web.contains("~~3 prompts at random between 09:00 and 20:00~~, every 2 days"))
+    #expect(web.contains("~~1 prompt at 10:00, every day~~"))
+    #expect(try !rows(rules, on: .track, [.iosStress]).contains("~~"))
+  }
+
+  @Test func whereNoHoursAreReadNoneCanBeMoved() throws {
+    let shown = try rows(spread, on: .track, [.web])
+    #expect(shown.contains("~~, every day • ~~participants may move the times~~"))
   }
 
   @Test(arguments: [TargetName.form, .redcap, .fhir]) func nobodyIsPrompted(target: TargetName) throws {

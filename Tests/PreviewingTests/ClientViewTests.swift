@@ -64,7 +64,7 @@ import Testing
       ))
     #expect(try clientTerminal(conditional, on: .radar).contains("→ shown only if a is yes\n"))
     let page = try clientPage(conditional, on: .track)
-    #expect(page.contains("<s data-x=\"1 2 3 4 5\" class=lost>only if <code>"))
+    #expect(page.contains("<s data-x=\"1 2 3 4 5\" class=lost>only if <code lang=en>"))
     #expect(page.contains("everybody sees this: the condition is not followed"))
   }
 
@@ -127,6 +127,40 @@ import Testing
       """
     #expect(try clientTerminal(questions, on: .esmira).contains("shown only if a is \"At work\" (2)"))
     #expect(try clientTerminal(questions, on: .fhir).contains("shown only if a is \"At work\" (work)"))
+  }
+
+  /// RADAR-base's app keeps an answer to a question that is hidden again.
+  @Test func aConditionOnAQuestionThatCanBeHiddenSaysSo() throws {
+    let words = "conditions still use an answer to a question that is no longer shown"
+    let always = """
+      questions:
+        - {id: a, type: rating, range: [1, 5], text: A?}
+        - {id: b, type: rating, range: [1, 5], text: B?, when: a > 2}
+
+      """
+    #expect(try !clientTerminal(always, on: .radar).contains(words))
+    let chain = always + "  - {id: c, type: rating, range: [1, 5], text: C?, when: b > 2}\n"
+    let shown = try clientTerminal(chain, on: .radar)
+    #expect(shown.contains("→ shown only if b > 2\n   → on radar: \(words)"))
+    #expect(shown.components(separatedBy: words).count == 2)
+    // It is only true if `b` is shown.
+    let guarded = chain.replacing("when: b > 2", with: "when: b > 2 and a > 2")
+    #expect(try !clientTerminal(guarded, on: .radar).contains(words))
+    #expect(try clientPage(chain, on: .radar).contains(words))
+  }
+
+  /// Mixed conditions need groups, which the answers have, too.
+  @Test func answersOfFHIRAreInTheGroupsOfTheirConditions() throws {
+    let questions = """
+      questions:
+        - {id: a, type: rating, range: [1, 5], text: A?}
+        - {id: b, type: rating, range: [1, 5], text: B?}
+        - {id: c, type: yes-no, text: C?, when: (a > 2 or b > 2) and (a < 4 or b < 4)}
+        - {id: d, type: yes-no, text: D?, when: a > 2}
+      """
+    let page = try clientPage(questions, on: .fhir)
+    #expect(page.components(separatedBy: #""groups":1"#).count == 2)
+    #expect(try !clientPage(questions, on: .track).contains(#""groups""#))
   }
 
   /// What other clients do alike at many places is said once.

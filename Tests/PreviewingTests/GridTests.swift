@@ -1,5 +1,9 @@
-import Previewing
+import Foundation
+import Platforms
+import Questionnaires
 import Testing
+
+@testable import Previewing
 
 /// Choices that share their section's options.
 @Suite struct GridTests {
@@ -74,6 +78,41 @@ import Testing
   @Test func repeatsTheHeadingOfALongGrid() throws {
     let items = (0..<25).map { "q\($0): Item" }.joined(separator: ", ")
     #expect(try section(items: items, options: "[no, yes]").filter { $0.contains("= 1") }.count == 3)
+  }
+
+  private let shared = """
+    sections:
+      - id: s
+        options: {1: never, 2: always}
+        questions:
+          - {id: a, text: Tense?}
+          - {id: b, text: Rushed?}
+          - {id: c, text: Tired?, when: a is 2}
+          - {id: d, text: Calm?}
+          - {id: e, text: Glad?}
+    """
+
+  /// The document of the target asks one question after another, or parts a table at a row with a condition.
+  @Test(arguments: [
+    (TargetName.track, 0), (.form, 0), (.esmira, 0), (.fhir, 0), (.intersession, 2), (.radar, 2),
+    (.redcap, 2),
+  ]) func tablesAreThoseOfTheDocument(target: TargetName, tables: Int) throws {
+    let shown = try clientTerminal(shared, on: target).split(separator: "\n")
+    let heads = shown.count { $0.contains("never") && $0.contains("always") && !$0.contains("( )") }
+    #expect(heads == tables, "\(shown.joined(separator: "\n"))")
+    let page = try clientPage(shared, on: target)
+    #expect(page.components(separatedBy: "class=heads").count - 1 == (tables == 0 ? 1 : 2))
+    let alone = page.components(separatedBy: "class=\"q alone\"").count - 1
+    #expect(alone == (tables == 0 ? 5 : 1))
+  }
+
+  @Test func aTableOfThePageIsThereInTheViewsThatHaveIt() throws {
+    let page = try clientPage(shared, on: .radar)
+    #expect(page.contains("<div data-v=1><div class=heads aria-hidden=true>"))
+    #expect(page.contains("class=\"q alone\" id=q2 data-question=c"))
+    #expect(page.contains("data-alone=1"))
+    let plain = try html("questionnaire: test\ntitle: T\n" + shared)
+    #expect(!plain.contains("data-alone") && plain.contains("<div class=heads"))
   }
 
   /// As on the page: what opens as a list is not a table.

@@ -15,7 +15,7 @@ import Testing
       asking("- {id: a, type: yes-no, text: First?}\n- {id: b, type: text, text: Second?, when: a is no}"))
     #expect(page.contains("data-question=a"))
     #expect(!page.contains("data-question=b hidden"))
-    #expect(page.contains("only if <code>a is no</code>"))
+    #expect(page.contains("only if <code lang=en>a is no</code>"))
     #expect(page.contains(">First?</span>"))
   }
 
@@ -45,7 +45,21 @@ import Testing
         - {id: b, type: rating, range: [1, 2], text: B?}
         - {id: c, type: text, text: C?, when: '\(written)'}
         """))
-    #expect(page.contains("only if <code>\(shown)</code>"))
+    #expect(page.contains("only if <code lang=en>\(shown)</code>"))
+  }
+
+  @Test func wordsForAuthorsAreInTheLanguageShown() throws {
+    let page = try html(
+      """
+      questionnaire: mood
+      title: Stimmung
+      languages: [de]
+      questions:
+        - {id: a, type: yes-no, text: Allein?}
+        - {id: b, type: text, text: Warum?, when: a is no, item-id: 4, source: MDBF}
+      """)
+    #expect(page.contains("nur wenn <code lang=en>a is no</code>"))
+    #expect(page.contains("<p class=\"muted origin\">Item 4, aus MDBF</p>"))
   }
 
   /// What everybody types while translating.

@@ -1,3 +1,4 @@
+import Algorithms
 import Questionnaires
 import Scheduling
 
@@ -116,11 +117,21 @@ extension PageForm {
   func scheduleSentences(_ element: (HTML) -> HTML) -> HTML {
     texts.own("div") { language in
       let lines = trees.map { $0.remarks.scheduleLines(of: questionnaire, in: language) }
-      return lines[0].indices.map { index in
-        let lost = lines.indices.filter { lines[$0][index].isLost }
-        return element(crossing(HTML(text: lines[0][index].words), in: lost))
-      }
+      return lines[0].indices.map { line in element(sentence(lines.map { $0[line] })) }
     }
+  }
+
+  /// - Parameter versions: the sentence in each view
+  private func sentence(_ versions: [[QuestionnaireRemarks.Phrase]]) -> HTML {
+    let effects = versions[0].indices.map { place in versions.map { $0[place].effect } }
+    return effects.indices.chunked(by: { effects[$0] == effects[$1] }).map { part in
+      let effects = effects[part[part.startIndex]]
+      let words = HTML(text: versions[0][part].map(\.words).joined(separator: ", "))
+      let lost = effects.indices.filter { effects[$0] == .lost }
+      let shown = effects.indices.filter { effects[$0] != .absent }
+      let comma = HTML(text: part.startIndex == 0 ? "" : ", ")
+      return views.part("span", of: shown, comma + crossing(words, in: lost))
+    }.joined()
   }
 
   func crossing(_ html: HTML, in places: [Int]) -> HTML {

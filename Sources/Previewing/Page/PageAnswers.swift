@@ -1,4 +1,3 @@
-import JSON
 import Questionnaires
 
 extension PageForm {
@@ -196,12 +195,7 @@ extension PageForm {
   /// The text in each language as JSON, because an option of a list has no elements in it.
   private func translations(of text: Text, after number: String?) -> String? {
     let beginning = number ?? ""
-    return texts.plainTexts(text).map { texts in
-      String(
-        decoding: JSONWriter.bytes(
-          of: .object(texts.map { JSON.Member($0.language, .string(beginning + $0.text)) }), layout: .compact),
-        as: UTF8.self)
-    }
+    return texts.plainTexts(text).map { texts.json($0.map { ($0.language, beginning + $0.text) }) }
   }
 }
 

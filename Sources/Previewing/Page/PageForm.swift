@@ -83,7 +83,8 @@ struct PageForm {
       views.remarks(trees.map { $0.view?.warnings ?? [] }),
       heading(1, ["class": "title t"], crossed(questionnaire.title)),
       paperFields, paragraph(questionnaire.description, class: "t muted"),
-      paragraph(questionnaire.intro, class: "t intro"), order(questionnaire.order, .randomSections),
+      appPage(trees.map { $0.appPages?.intro }), paragraph(questionnaire.intro, class: "t intro"),
+      order(questionnaire.order, .randomSections),
       views.remarks(
         trees.map {
           [$0.remarks.notOffered].compactMap(\.self) + $0.remarks.inactivity.words + $0.remarks.others
@@ -134,7 +135,8 @@ struct PageForm {
     let text = questionnaire.outro.map(crossed) ?? HTML("span", ["class": "nothing"], texts.word(.done))
     return HTML(
       "div", ["class": "outro", "role": "status", "tabindex": "-1"],
-      HTML("p", ["class": "t"], text), HTML("p", ["class": "muted nothing"], texts.word(.nothingSent)))
+      appPage(trees.map { $0.appPages?.outro }), HTML("p", ["class": "t"], text),
+      HTML("p", ["class": "muted nothing"], texts.word(.nothingSent)))
   }
 
   private var footer: HTML {

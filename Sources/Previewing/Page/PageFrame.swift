@@ -116,15 +116,15 @@ extension PageForm {
 
   var hasConditions: Bool { questionnaire.hasConditions }
 
-  /// The time of all paths in each view, in the language that takes longest.
+  /// The time of all paths in each view.
   var estimates: HTML {
-    let written = texts.time(estimate(asShown[0]))
+    let written = texts.time(estimate(in: nil))
     return views.varying(
-      asShown.map { $0 === questionnaire ? written : texts.time(estimate($0)) })
+      zip(asShown, trees).map { $0 === questionnaire ? written : texts.time(estimate(in: $1.view)) })
   }
 
-  private func estimate(_ questionnaire: Questionnaire) -> AnsweringTime {
-    estimateAnsweringTime(questionnaire, readingSpeed: shown.readingSpeed)
+  private func estimate(in view: ClientView?) -> AnsweringTime {
+    questionnaire.answeringTime(in: view, readingSpeed: shown.readingSpeed)
   }
 }
 

@@ -56,13 +56,22 @@ extension PageForm {
     let name = section.id?.value ?? "section-\(index + 1)"
     return JSON.object([]).adding("name", sends(.reply) && isUnit ? .string(name) : nil)
       .adding("linkId", sends(.response) && isGroup ? .string(name) : nil)
-      .adding("when", json(section.condition)).adding("order", questionOrder(index))
+      .adding("when", json(section.condition)).adding("groups", groups(for: section.condition))
+      .adding("order", questionOrder(index))
       .adding("unordered", lost(section.order))
   }
 
   /// Whether answers have this form in one of the views.
   private func sends(_ form: SentAnswers) -> Bool {
     trees.contains { $0.view?.platform.data.sent == form }
+  }
+
+  /// The groups around the answers that a `QuestionnaireResponse` has because of a condition.
+  private func groups(for condition: Condition?) -> JSON? {
+    let platform = trees.lazy.compactMap(\.view?.platform).first { $0.data.sent == .response }
+    guard let condition, let platform else { return nil }
+    let count = platform.groups(for: condition, in: questionnaire)
+    return count > 0 ? .int(count) : nil
   }
 
   /// The places of the views in which a random order is lost.
@@ -99,7 +108,7 @@ extension PageForm {
     return model.adding("id", question.id.map { .string($0.value) })
       .adding("group", question.group.map { .int($0) })
       .adding("isRequired", question.isRequired ? true : nil)
-      .adding("when", json(question.condition))
+      .adding("when", json(question.condition)).adding("groups", groups(for: question.condition))
       .adding("stored", stored(question)).adding("columns", columns(of: question))
       .merging(.object(details(of: question)))
   }

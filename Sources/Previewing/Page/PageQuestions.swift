@@ -32,22 +32,20 @@ extension PageForm {
     return places.isEmpty || text.isEmpty ? HTML() : views.part("div", of: places, text)
   }
 
-  /// Tables are those of the questionnaire as it is written.
-  ///
   /// - Parameter title: stands after the notes at the beginning
   private func questions(of blocks: [SectionBlock], later title: HTML) -> [HTML] {
     let items = blocks.map { $0.runs.flatMap(\.self) }
+    let tables = blocks.map(placesInTables)
     var place = 0
     let questions = blocks[0].runs.enumerated().map { number, run in
       let before = number == blocks[0].leadingNotes ? title : HTML()
-      let content = run.indices.map { index in
-        let versions = items.map { $0[place + index] }
-        return appPage(versions.map(\.page)) + question(versions)
-      }.joined()
+      let rows = place..<place + run.count
       place += run.count
-      return (
-        start: run[0].question.range.start, html: before + grid(of: run, in: blocks[0].section, content)
-      )
+      let html = grid(of: run, in: blocks[0].section, tables.map { Array($0[rows]) }) { index, heads, alone in
+        let versions = items.map { $0[rows.lowerBound + index] }
+        return appPage(versions.map(\.page)) + heads + question(versions, alone: alone)
+      }
+      return (start: run[0].question.range.start, html: before + html)
     }
     let unread = questionnaire.unread.filter { $0.section == blocks[0].index && $0.group == nil }
     guard !unread.isEmpty else { return questions.map(\.html) }
@@ -94,8 +92,10 @@ extension PageForm {
     return views.part("div", of: followed, note) + views.remarks(remarks)
   }
 
-  /// - Parameter items: the question in each view
-  func question(_ items: [ItemBlock]) -> HTML {
+  /// - Parameters:
+  ///   - items: the question in each view
+  ///   - alone: the views in which it is no row of the table around it
+  func question(_ items: [ItemBlock], alone: [Int] = []) -> HTML {
     let question = items[0].question
     guard question.kind.type != .note else { return note(items) }
     let index = place(of: question)
@@ -111,7 +111,11 @@ extension PageForm {
         HTML("span", ["class": "t", "id": "l\(index)"], texts.text(question.text)), items.map(\.reason)))
     return HTML(
       "fieldset",
-      ["class": "q", "id": "q\(index)", "data-question": question.id?.value, "aria-describedby": described],
+      [
+        "class": alone.contains(views.selected) ? "q alone" : "q", "id": "q\(index)",
+        "data-question": question.id?.value, "aria-describedby": described,
+        "data-alone": alone.isEmpty ? nil : views.marks(of: alone),
+      ],
       legend, condition(question.condition), help, rule, origin(of: question), findings(about: question),
       answer(to: items), views.remarks(items.map(\.remarks)))
   }
@@ -138,21 +142,21 @@ extension PageForm {
   /// For authors.
   private func origin(of question: Question) -> HTML {
     let words = [
-      question.origin?.itemID.map { "item \($0.value)" }, question.origin?.source.map { "from \($0.value)" },
+      question.origin?.itemID.map { texts.word(.item) + HTML(text: " \($0.value)") },
+      question.origin?.source.map { texts.word(.takenFrom) + HTML(text: " \($0.value)") },
     ].compactMap { $0 }
-    return words.isEmpty
-      ? HTML()
-      : HTML("p", ["class": "muted origin", "lang": "en"], HTML(text: words.joined(separator: ", ")))
+    return words.isEmpty ? HTML() : HTML("p", ["class": "muted origin"], words.joined(", "))
   }
 
   /// In the words of the file, for authors.
   private func condition(_ condition: Condition?) -> HTML {
     guard let condition else { return HTML() }
     let words =
-      HTML(text: "only if ") + HTML("code", [:], HTML(text: condition.words(in: questionnaire.file)))
+      texts.word(.onlyIf) + HTML(text: " ")
+      + HTML("code", ["lang": "en"], HTML(text: condition.words(in: questionnaire.file)))
     let views = trees.map { $0.view?.condition(at: condition.range) }
     return HTML(
-      "p", ["class": "when", "lang": "en"], self.views.crossing(words, views.map { $0?.ignored }))
+      "p", ["class": "when"], self.views.crossing(words, views.map { $0?.ignored }))
       + self.views.remarks(views.map { $0?.remarks ?? [] })
   }
 

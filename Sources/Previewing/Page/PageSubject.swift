@@ -97,18 +97,12 @@ package enum PageSubject: Sendable {
     language: String?, beside: [String] = [], isPlain: Bool = false, isPicture: Bool = false,
     isAsWritten: Bool = false, live: LivePage? = nil
   ) -> [UInt8] {
-    let views = PageViews(self.views, startsAsWritten: isAsWritten)
-    return page(language: language, beside: beside, isPlain: isPlain, isPicture: isPicture, views, live)
-  }
-
-  private func page(
-    language: String?, beside: [String], isPlain: Bool, isPicture: Bool, _ views: PageViews, _ live: LivePage?
-  ) -> [UInt8] {
     switch self {
     case .questionnaire(let shown):
       let questionnaire = shown.questionnaire
       let texts = PageTexts(
         languages: questionnaire.outputLanguages, language: language, beside: beside)
+      let views = PageViews(self.views, startsAsWritten: isAsWritten, texts)
       let form = PageForm(shown, texts, views)
       return WholePage(
         title: questionnaire.title, texts: texts, views: views, forms: [form],
@@ -117,6 +111,7 @@ package enum PageSubject: Sendable {
       ).bytes
     case .study(let shown):
       let texts = PageTexts(languages: shown.languages, language: language, beside: beside)
+      let views = PageViews(self.views, startsAsWritten: isAsWritten, texts)
       let forms = PageForm.all(of: shown.questionnaires, texts, views)
       let overview = StudyOverview(
         shown: shown, texts: texts, views: views, forms: forms, isLive: live != nil)

@@ -1,3 +1,4 @@
+import JSON
 import Questionnaires
 
 /// Writes the texts of a page, each in all its languages. Those that are not shown first are hidden; the script shows
@@ -144,6 +145,27 @@ struct PageTexts {
         .joined(separator: PageWord.decimalMark.string(in: own))
     default: return value
     }
+  }
+
+  /// A remark about clients, for authors; in English if it has no German words.
+  func remark(_ words: String, in element: String) -> HTML {
+    guard ownLanguages.contains(.german), let german = RemarkWords.german.words(for: words) else {
+      return HTML(element, ["class": "remark", "lang": "en"], Self.withCode(words))
+    }
+    return own(element, class: "remark") { [Self.withCode($0 == .german ? german : words)] }
+  }
+
+  /// Words between backticks are code.
+  private static func withCode(_ words: String) -> HTML {
+    words.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { place, part in
+      place.isMultiple(of: 2) ? HTML(text: String(part)) : HTML("code", [:], HTML(text: String(part)))
+    }.joined()
+  }
+
+  /// Texts for the script, which takes the one of the language shown.
+  func json(_ texts: [(language: String, text: String)]) -> String {
+    let json = JSON.object(texts.map { JSON.Member($0.language, .string($0.text)) })
+    return String(decoding: JSONWriter.bytes(of: json, layout: .compact), as: UTF8.self)
   }
 
   /// An id or a code, which is for authors: the script makes screen readers skip it.

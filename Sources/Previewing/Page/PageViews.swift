@@ -9,9 +9,11 @@ struct PageViews {
   let views: [ClientView?]
   /// The place of the view that is shown first.
   let selected: Int
+  private let texts: PageTexts
 
-  init(_ views: [ClientView], startsAsWritten: Bool) {
+  init(_ views: [ClientView], startsAsWritten: Bool, _ texts: PageTexts) {
     self.views = [nil] + views
+    self.texts = texts
     selected = startsAsWritten || views.isEmpty ? 0 : 1
   }
 
@@ -58,18 +60,11 @@ struct PageViews {
     guard !isOne else { return HTML() }
     return varying(
       words.map { words in
-        words.map { HTML(element, ["class": "remark", "lang": "en"], Self.withCode($0)) }.joined()
+        words.map { texts.remark($0, in: element) }.joined()
       }, in: element == "p" ? "div" : element)
   }
 
-  /// Words between backticks are code.
-  private static func withCode(_ words: String) -> HTML {
-    words.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { place, part in
-      place.isMultiple(of: 2) ? HTML(text: String(part)) : HTML("code", [:], HTML(text: String(part)))
-    }.joined()
-  }
-
-  private func marks(of places: [Int]) -> String { places.map(String.init).joined(separator: " ") }
+  func marks(of places: [Int]) -> String { places.map(String.init).joined(separator: " ") }
 
   /// The switch; nothing if there is only one view.
   func control(_ texts: PageTexts) -> HTML {
@@ -77,9 +72,15 @@ struct PageViews {
     let options = views.enumerated().map { place, view in
       let value = view?.name ?? "as-written"
       let key = view == nil ? texts.key(of: .asWritten)?.word : nil
+      let labels = texts.languages.compactMap { language in
+        language.flatMap { tag in view.map { (tag, $0.label(in: OwnLanguage(for: tag))) } }
+      }
       return HTML(
-        "option", ["value": value, "selected": place == selected ? "" : nil, "data-w": key],
-        HTML(text: view?.label ?? texts.string(.asWritten)))
+        "option",
+        [
+          "value": value, "selected": place == selected ? "" : nil, "data-w": key,
+          "data-o": labels.count > 1 ? texts.json(labels) : nil,
+        ], HTML(text: view?.label(in: texts.own) ?? texts.string(.asWritten)))
     }
     return HTML("select", ["data-views": ""], of: options)
   }

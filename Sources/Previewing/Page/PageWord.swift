@@ -4,6 +4,7 @@ import Tables
 /// A page's own words. `{0}` is replaced by a value: `@neutral` is another word, `#2.5` a number.
 enum PageWord: String, OwnWords {
   case optional, needsAll, cannotBeShown
+  case onlyIf, item, takenFrom
   case anyNumber, oneOrMore, atLeast, atMost, exactly, several, alone
   case wholeNumber, anyNumberTyped, decimalMark, between, from, upTo, today
   case noAnswerYet, noText

@@ -16,12 +16,22 @@ struct StudyOverview {
     let head = [
       notices, views.remarks(own.map { [$0?.refusal].compactMap(\.self) }),
       HTML("h1", ["class": "title t"], crossed(study.title)),
-      paragraph(study.description, class: "t muted"), paragraph(study.text, class: "t intro"),
-      views.remarks(remarks),
+      introduction, views.remarks(remarks),
     ]
     let days = self.days
     let parts = [consent, questionnaires] + days + [interventions, facts]
     return HTML("div", ["class": "study", "id": "study"], of: head + parts + [footer])
+  }
+
+  /// The texts before the consent, in the order of each view.
+  private var introduction: HTML {
+    views.varying(
+      own.map { view in
+        (view?.platform.texts(about: study) ?? study.introduction).map { text in
+          let isDescription = text.range == study.description?.range
+          return paragraph(text, class: isDescription ? "t muted" : "t intro")
+        }.joined()
+      }, in: "div")
   }
 
   /// When prompts come in each view, and how much they ask.
@@ -124,7 +134,7 @@ struct StudyOverview {
       views.remarks(form.trees.map { words(about: form, $0) }))
   }
 
-  /// What is said in one view below a questionnaire of the list.
+  /// The lines of one view below a questionnaire of the list.
   private func words(about form: PageForm, _ tree: PageTree) -> [String] {
     let remarks = tree.remarks
     let isBaseline = shown.baseline.contains(form.questionnaire.id.value)
@@ -161,9 +171,12 @@ struct StudyOverview {
   }
 
   private var interventions: HTML {
+    let lost = own.indices.filter { own[$0]?.loses(StudyKey.interventions) ?? false }
     let items = study.interventions.map { intervention in
-      HTML(
-        "div", ["class": "head"], HTML("p", ["class": "t"], texts.text(intervention.text)),
+      let text = texts.text(intervention.text)
+      return HTML(
+        "div", ["class": "head"],
+        HTML("p", ["class": "t"], lost.isEmpty ? text : views.crossing(text, in: lost)),
         texts.code(intervention.id.value))
     }
     return items.isEmpty ? HTML() : part(.interventions, items.joined())

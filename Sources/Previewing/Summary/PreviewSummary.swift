@@ -1,3 +1,4 @@
+import Algorithms
 import Questionnaires
 import Terminal
 
@@ -13,10 +14,10 @@ extension PageWriter {
     return joined([[rule("═", width: width)] + facts, symbols])
   }
 
-  private func fact(name: String, _ values: [String], width: Int) -> [StyledText] {
+  private func fact(name: String, _ values: [StyledText], width: Int) -> [StyledText] {
     let bullet = values.count > 1 ? word("• ") : StyledText()
     let lines = values.flatMap { value in
-      hanging(bullet, wrap(word(value), width: width - factIndent - bullet.width), by: bullet.width)
+      hanging(bullet, wrap(value, width: width - factIndent - bullet.width), by: bullet.width)
     }
     return hanging(word(name, .dim), lines, by: factIndent)
   }
@@ -24,31 +25,45 @@ extension PageWriter {
   private func facts(
     about questionnaire: Questionnaire, _ remarks: QuestionnaireRemarks, _ answeringTime: String?,
     _ scores: [String]
-  ) -> [(name: String, values: [String])] {
+  ) -> [(name: String, values: [StyledText])] {
     let targets = questionnaire.targets.map(\.value.rawValue).joined(separator: ", ")
-    var facts: [(name: String, values: [String])] = [
-      ("Questions", [questionWords(questionnaire, in: view)]),
-      ("Filled in", line(remarks.repeats, [repeatWords(questionnaire.repeats)])),
-      ("Schedule", schedule(of: questionnaire, remarks)),
-      ("Sensors", line(remarks.sensors, [sensorWords(questionnaire.sensors)])),
-      ("Languages", [languageWords(questionnaire)]),
-      (questionnaire.targets.count == 1 ? "Target" : "Targets", [targets.isEmpty ? "none named" : targets]),
+    var facts: [(name: String, values: [StyledText])] = [
+      ("Questions", [word(questionWords(questionnaire, in: view))]),
+      ("Filled in", line(remarks.repeats, repeatWords(questionnaire.repeats))),
+      ("Schedule", schedule(of: questionnaire, remarks) + words(remarks.schedule.words)),
+      ("Sensors", line(remarks.sensors, sensorWords(questionnaire.sensors))),
+      ("Languages", [word(languageWords(questionnaire))]),
+      (
+        questionnaire.targets.count == 1 ? "Target" : "Targets",
+        [word(targets.isEmpty ? "none named" : targets)]
+      ),
     ]
-    if let answeringTime { facts.insert(("Takes", [answeringTime]), at: 1) }
-    if !remarks.others.isEmpty { facts.append(("Differs", remarks.others)) }
-    if !scores.isEmpty { facts.append(("Scores", (view.map { [$0.scoreRemark] } ?? []) + scores)) }
-    if let source = questionnaire.source { facts.append(("Source", [source.value])) }
+    if let answeringTime { facts.insert(("Takes", [word(answeringTime)]), at: 1) }
+    if !remarks.others.isEmpty { facts.append(("Differs", words(remarks.others))) }
+    if !scores.isEmpty {
+      facts.append(("Scores", words((view.map { [$0.scoreRemark] } ?? []) + scores)))
+    }
+    if let source = questionnaire.source { facts.append(("Source", [word(source.value)])) }
     return facts
   }
 
+  private func words(_ values: [String]) -> [StyledText] { values.map { word($0) } }
+
   /// A fact, crossed out if it has no effect, with remarks about clients.
-  private func line(_ remarks: QuestionnaireRemarks.Line, _ written: [String]) -> [String] {
-    (remarks.isLost ? written.map { "~~\($0)~~" } : written) + remarks.words
+  private func line(_ remarks: QuestionnaireRemarks.Line, _ written: String) -> [StyledText] {
+    [remarks.isLost ? struck(word(written)) : word(written)] + words(remarks.words)
   }
 
-  private func schedule(of questionnaire: Questionnaire, _ remarks: QuestionnaireRemarks) -> [String] {
-    remarks.scheduleLines(of: questionnaire).map { $0.isLost ? "~~\($0.words)~~" : $0.words }
-      + remarks.schedule.words
+  /// The sentences about the schedule, in which what has no effect is crossed out.
+  func schedule(of questionnaire: Questionnaire, _ remarks: QuestionnaireRemarks) -> [StyledText] {
+    remarks.scheduleLines(of: questionnaire).map { phrases in
+      let parts = phrases.filter { $0.effect != .absent }.chunked(by: { $0.effect == $1.effect }).map {
+        part in
+        let words = word(part.map(\.words).joined(separator: ", "))
+        return part.first?.effect == .lost ? struck(words) : words
+      }
+      return parts.dropFirst().reduce(parts.first ?? StyledText()) { $0 + word(", ") + $1 }
+    }
   }
 
   private func languageWords(_ questionnaire: Questionnaire) -> String {

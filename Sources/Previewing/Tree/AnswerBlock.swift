@@ -84,7 +84,7 @@ struct OptionBlock {
   /// Whether no other answer can be chosen besides it.
   var isAlone = false
   var meansNoAnswer = false
-  /// The separator of a point's number and its label; nil for answers that are no points.
+  /// The characters between a point's number and its label; nil for answers that are no points.
   var separator: String?
   /// Whether the app has words of its own instead of its text.
   var isCrossedOut = false

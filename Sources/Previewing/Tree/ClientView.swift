@@ -20,9 +20,12 @@ package struct ClientView: Sendable {
   /// - Parameter report: of compiling for people who use this client; nil for a target without known clients
   /// - Parameter isRefused: whether the target has no document of one of its questionnaires
   package init(
-    _ target: TargetName, _ clients: [ClientName], isRefused: Bool, report: (ClientName?) -> PhaseReport
+    of study: Study, _ target: TargetName, _ clients: [ClientName], isRefused: Bool,
+    report: (ClientName?) -> PhaseReport
   ) {
-    self.init(target, clients, report, isRefused: isRefused) { _ in [] }
+    self.init(target, clients, report, isRefused: isRefused) { client in
+      target.platform.marks(on: study, in: client)
+    }
   }
 
   /// - Parameter report: as that of a study
@@ -75,8 +78,9 @@ package struct ClientView: Sendable {
   }
 
   /// Such as `track: the web member area`.
-  var label: String {
-    isOneOfSeveral ? "\(target.rawValue): \(clients.inWords)" : platform.name
+  func label(in language: OwnLanguage) -> String {
+    guard isOneOfSeveral, let drawn else { return platform.name }
+    return "\(target.rawValue): \(language == .german ? drawn.germanName : drawn.name)"
   }
 
   /// Said first if the target has no document; nil if it has one.
@@ -93,7 +97,7 @@ package struct ClientView: Sendable {
       : "\(place(of: clients.count > 1 ? silentClients : [])): none of the questions is shown, so this questionnaire cannot be sent from there"
   }
 
-  /// What is said before everything else.
+  /// The lines before everything else.
   var warnings: [String] { [refusal, unsendable].compactMap(\.self) }
 
   private func isHidden(_ question: Question, in client: ClientName) -> Bool {
@@ -104,7 +108,10 @@ package struct ClientView: Sendable {
 
   /// The first line of the view.
   var heading: String {
-    if let refusal { return refusal }
+    if let refusal {
+      let client = isOneOfSeveral ? drawn.map { "as \($0.name) might show it; " } : nil
+      return (client ?? "") + refusal
+    }
     guard let drawn else { return "as \(platform.name) has it" }
     let others = clients.count > 1 ? "; what other clients do is said beside it" : ""
     return "as shown by \(drawn.name)" + (platform.clients.count > 1 ? " (`\(target.rawValue)`)" : "")
@@ -201,7 +208,7 @@ package struct ClientView: Sendable {
     return (ignored.isEmpty ? nil : ignored.joined(separator: "; "), words(of: all.filter { !$0.isIgnored }))
   }
 
-  /// What a client does about a random order of the sections or of the questions; empty if it keeps to it.
+  /// A client's treatment of a random order of the sections or of the questions; empty if it keeps to it.
   ///
   /// - Parameter isBrief: leaves out what it means that the order is lost
   func remarks(about order: RandomOrder, of parts: String, isBrief: Bool) -> [String] {

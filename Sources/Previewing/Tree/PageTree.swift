@@ -112,15 +112,19 @@ private struct TreeBuilder {
       earlier = question
     }
     return SectionBlock(
-      section: section, index: index, runs: runs, page: questions.first.flatMap { page(of: $0, after: nil) },
+      section: section, index: index, runs: runs, page: appPages?.firstNumber(of: section),
       remarks: remarks(about: section))
   }
 
   private func isTable(_ above: ItemBlock, _ item: ItemBlock) -> Bool {
-    guard above.question.sharesTable(with: item.question) else { return false }
+    guard above.question.sharesTable(with: item.question), isRow(above.question), isRow(item.question) else {
+      return false
+    }
     guard case .options(let options) = item.answer else { return true }
     return !options.opens && !options.isFirstChosen
   }
+
+  private func isRow(_ question: Question) -> Bool { view?.platform.isRowOfTable(question) ?? true }
 
   private func page(of question: Question, after earlier: Question?) -> Int? {
     appPages?.number(of: question, after: earlier)

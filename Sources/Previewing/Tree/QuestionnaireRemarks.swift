@@ -2,6 +2,7 @@ import Algorithms
 import Diagnostics
 import Platforms
 import Questionnaires
+import Scheduling
 
 /// The remarks about a questionnaire as a whole, by the line of the summary to which they belong. The previews of the questionnaire
 /// and of its study say the same.
@@ -11,6 +12,14 @@ struct QuestionnaireRemarks {
     /// Whether it has no effect.
     var isLost = false
     var words: [String] = []
+  }
+
+  /// A part of a sentence about the schedule.
+  struct Phrase {
+    enum Effect { case kept, lost, absent }
+
+    let words: String
+    let effect: Effect
   }
 
   private(set) var schedule = Line()
@@ -25,8 +34,10 @@ struct QuestionnaireRemarks {
   /// Says that participants are not offered the questionnaire; nil if they are.
   private(set) var notOffered: String?
   private(set) var others: [String] = []
+  private let view: ClientView?
 
   init(_ questionnaire: Questionnaire, in view: ClientView?) {
+    self.view = view
     guard let view else { return }
     let texts = [questionnaire.intro, questionnaire.outro, questionnaire.description, questionnaire.title]
       .compactMap { $0?.range }
@@ -42,7 +53,7 @@ struct QuestionnaireRemarks {
     notOffered = isOffered ? nil : "\(view.placeOfDrawn): not active, so participants are not offered it"
     schedule = view.schedule(of: questionnaire, isOffered: isOffered)
     hasOtherTimes = isPrompted && !overruling.isEmpty
-    isChangeableLost = schedule.isLost || view.loses(QuestionnaireKey.changeable)
+    isChangeableLost = schedule.isLost || hasOtherTimes || view.loses(QuestionnaireKey.changeable)
     sensors = view.sensors(of: questionnaire)
     repeats = view.repeats(of: questionnaire)
     let elsewhere = view.remarks(outside: questionnaire.sections.map(\.range) + own + keys)
@@ -58,14 +69,22 @@ struct QuestionnaireRemarks {
     return Set(keys.filter(\.isIgnored).map(\.key))
   }
 
-  /// The sentences about the schedule, each with whether it has no effect.
-  func scheduleLines(of questionnaire: Questionnaire, in language: OwnLanguage = .english)
-    -> [(words: String, isLost: Bool)]
-  {
-    let lines = scheduleWords(questionnaire, in: language)
+  /// The sentences about the schedule.
+  func scheduleLines(of questionnaire: Questionnaire, in language: OwnLanguage = .english) -> [[Phrase]] {
+    let lines = scheduleSentences(questionnaire, in: language)
     let isChangeable = questionnaire.isChangeable && !questionnaire.schedule.isEmpty
-    let lost = isChangeable && isChangeableLost ? lines.indices.last : nil
-    return lines.enumerated().map { ($1, schedule.isLost || $0 == lost) }
+    let changeable = isChangeable && isChangeableLost ? lines.indices.last : nil
+    return lines.enumerated().map { number, line in
+      line.map { Phrase(words: $0.words, effect: number == changeable ? .lost : effect(of: $0, in: number)) }
+    }
+  }
+
+  /// A phrase about a default, which no finding calls lost, is left out where documents do not have it.
+  private func effect(of phrase: SchedulePhrase, in rule: Int) -> Phrase.Effect {
+    guard let view, let key = phrase.key else { return schedule.isLost ? .lost : .kept }
+    let isLost = view.isLost(phrase.range)
+    if view.loses(key), !view.loses(QuestionnaireKey.schedule), !isLost { return .absent }
+    return schedule.isLost || isLost || view.overrules(key, of: rule) ? .lost : .kept
   }
 }
 
@@ -92,6 +111,11 @@ extension ClientView {
   /// The habit because of which a part of a file has no effect in the client that is drawn.
   fileprivate func habit(overruling part: OverruledPart) -> (any ClientHabit)? {
     platform.habit(overruling: part, in: drawn)
+  }
+
+  /// Whether the client that is drawn reads only the days of the first rule.
+  fileprivate func overrules(_ key: ScheduleKey, of rule: Int) -> Bool {
+    (key != .every || rule > 0) && habit(overruling: .hours) != nil
   }
 
   fileprivate func inactivity(of questionnaire: Questionnaire) -> QuestionnaireRemarks.Line {
@@ -179,6 +203,11 @@ extension Questionnaire {
     let isHidden = questions.contains { view.reason(for: $0) != nil }
     guard !view.followsConditions, hasConditions || isHidden else { return without(ignored) }
     return withoutConditions { view.reason(for: $0) == nil }.without(ignored)
+  }
+
+  /// The time to fill in what a view shows, in the language that takes longest.
+  package func answeringTime(in view: ClientView?, readingSpeed: ReadingSpeed) -> AnsweringTime {
+    estimateAnsweringTime(asShown(in: view), readingSpeed: readingSpeed)
   }
 
   /// Whether participants are prompted in a view, but not at the hours of the schedule.

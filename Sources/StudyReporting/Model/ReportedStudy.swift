@@ -52,6 +52,10 @@ package struct ReportedStudy: Sendable {
   /// Nil for questionnaires that were given by themselves.
   package let study: Study?
   package let members: [Member]
+  /// The clients that participants may use, of all targets.
+  package var clients: [ClientName] = []
+  /// UTC unless the study says otherwise.
+  package var timeZone = TimeZone.utc
   package var answers: Answers?
   package var deviations: Deviations?
 

@@ -67,10 +67,19 @@ extension PieceWriter {
         said("; by person, in %: ", "; nach Person, in %: ") + $0.words(wording, decimals: 1)
       }
       return aboutData(
-        sheet, text + (byPerson ?? "") + byDay(sheet) + ".",
+        sheet, text + ofSchedule(sheet) + (byPerson ?? "") + byDay(sheet) + ".",
         [Figure("answered", sheet.counted.answered), Figure("prompts", whole), Figure("rate", rate)]
+          + (sheet.rateOfSchedule.map { [Figure("rate_of_schedule", $0)] } ?? [])
           + (persons?.figures("rate_of_persons") ?? []))
     }
+  }
+
+  /// The other denominator, where the data have fewer prompts than the schedule.
+  private func ofSchedule(_ sheet: SheetFigures) -> String {
+    guard let rate = sheet.rateOfSchedule, let due = sheet.due else { return "" }
+    return said(
+      ", which is \(wording.percent(rate)) of the \(due) prompts that the schedule has",
+      ", das sind \(wording.percent(rate)) der \(due) Abfragen, die der Zeitplan hat")
   }
 
   private func byDay(_ sheet: SheetFigures) -> String {

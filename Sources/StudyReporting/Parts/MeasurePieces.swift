@@ -124,7 +124,7 @@ extension PieceWriter {
     let stem = section.isImplicit ? nil : section.title
     let lines = wording.versions(question.text, of: questionnaire).map { language, text in
       let before = [stem, group].compactMap { $0.map { Self.oneLineText($0, language) } }
-      let mark = language.map { "\($0): " } ?? ""
+      let mark = questionnaire.languages.count > 1 ? language.map { "\($0): " } ?? "" : ""
       return mark + (before + [text]).joined(separator: " – ")
     }
     let help = question.help.map { "(\(wording.allVersions($0, of: questionnaire)))" }

@@ -6,7 +6,7 @@ import Scheduling
 extension PieceWriter {
   var prompts: [Piece] {
     guard !scheduled.isEmpty else { return [] }
-    let counts = PromptCounts(scheduled, of: study)
+    let counts = PromptCounts(scheduled, of: reported)
     let sources =
       (study.map { [KeySource($0.id.value, ["length", "starts", "questionnaires"])] } ?? [])
       + scheduled.map { KeySource($0.id.value, ["schedule", "active"]) }
@@ -25,7 +25,7 @@ extension PieceWriter {
       Figure("total", counts.total), Figure("a_day", counts.aDay), Figure("days", counts.days),
       Figure("simulated", counts.participants),
     ]
-    return [.sentence(Sentence(text, sources, figures)), .table(table(counts, sources))]
+    return [.sentence(Sentence(text, sources, figures)), .table(table(counts, sources))] + rings(counts)
   }
 
   private func table(_ counts: PromptCounts, _ sources: [KeySource]) -> PaperTable {
@@ -70,21 +70,30 @@ struct PromptCounts {
   /// On days with prompts of any questionnaire.
   let aDay: ClosedRange<Int>
   let byQuestionnaire: [Counts]
+  let rings: [RungCounts]
   let days: Int
   let participants: Int
 
-  init(_ questionnaires: [Questionnaire], of study: Study?) {
-    let time = SimulatedTime(study, questionnaires)
+  init(_ questionnaires: [Questionnaire], of reported: ReportedStudy) {
+    let time = SimulatedTime(reported.study, questionnaires)
     days = time.days
     let joined = (0..<7).compactMap { CalendarDate(dayNumber: time.start.dayNumber + $0) }
     // Only the counts are kept: a large study has too many prompts to keep those of all participants.
     let runs = joined.flatMap { day -> [CountedRun] in
-      let simulator = Simulator(questionnaires, days: time.days, start: day)
-      return (1...4).map { CountedRun(simulator.run(seed: $0)) }
+      let simulator = Simulator(
+        questionnaires, days: time.days, start: day, timeZone: reported.timeZone)
+      return (UInt64(1)...4).map { seed in
+        var run = simulator.run(seed: seed)
+        run.studyLength = reported.study?.length?.value
+        return CountedRun(run, on: reported.clients)
+      }
     }
     participants = runs.count
     total = range(runs.map(\.total)) ?? 0...0
     aDay = range(runs.flatMap { $0.all.values }) ?? 0...0
+    rings = reported.clients.enumerated().compactMap { place, client in
+      RungCounts(client, runs.map { $0.rings[place] })
+    }
     byQuestionnaire = questionnaires.enumerated().map { place, questionnaire in
       let counted = runs.map { $0.byQuestionnaire[place] }
       let all = counted.flatMap(\.self)
@@ -105,8 +114,11 @@ private struct CountedRun {
   /// The days with prompts of each questionnaire.
   let byQuestionnaire: [[(count: Int, isWeekend: Bool)]]
   let total: Int
+  /// By client.
+  let rings: [CountedRings]
 
-  init(_ run: Simulation) {
+  init(_ run: Simulation, on clients: [ClientName]) {
+    rings = clients.map { CountedRings(run, on: $0) }
     var counts = run.questionnaires.map { _ in [Int: Int]() }
     for prompt in run.prompts {
       all[prompt.day, default: 0] += 1
@@ -122,7 +134,7 @@ private struct CountedRun {
   }
 }
 
-private func range(_ numbers: [Int]) -> ClosedRange<Int>? {
+func range(_ numbers: [Int]) -> ClosedRange<Int>? {
   guard let low = numbers.min(), let high = numbers.max() else { return nil }
   return low...high
 }

@@ -21,7 +21,7 @@ extension PieceWriter {
         "Teilnehmende antworten \(target.app(wording))\(names).")
       return .sentence(Sentence(text, sources))
     }
-    return targets.isEmpty ? [gap(.target)] : targets
+    return targets.isEmpty ? [gap(.target)] : targets + ringers
   }
 
   /// The messages that therapists may send.

@@ -39,17 +39,21 @@
       if (/^(one|many)$/.test(q.takes)) return { valueCoding: { code: String(answer) } };
       return { [`value${q.isWhole ? 'Integer' : types[q.takes]}`]: answer };
     }
+    // Mixed conditions need groups around what they show.
+    const around = (groups = 0, item) => [Array.from({ length: groups }, (_, index) => `${item.linkId}-when-${index + 1}`)
+      .reduceRight((inner, linkId) => ({ linkId, item: [inner] }), item)];
     const items = (list) => list.flatMap((q) => {
       if (q.takes === 'fields') {
         const item = items(fieldsOf(q));
-        return item.length ? [{ linkId: q.id, item }] : [];
+        return item.length ? around(q.groups, { linkId: q.id, item }) : [];
       }
-      return q.answer === undefined ? [] : [{ linkId: q.id, answer: [q.answer].flat().map((answer) => value(q, answer)) }];
+      if (q.answer === undefined) return [];
+      return around(q.groups, { linkId: q.id, answer: [q.answer].flat().map((answer) => value(q, answer)) });
     });
     function response() {
       const item = parts.flatMap((section, index) => {
         const inner = items(inSection(index));
-        return section.linkId && inner.length ? [{ linkId: section.linkId, item: inner }] : inner;
+        return section.linkId && inner.length ? around(section.groups, { linkId: section.linkId, item: inner }) : inner;
       });
       return { resourceType: 'QuestionnaireResponse', status: 'completed', item };
     }
@@ -98,6 +102,7 @@
   page.turn = () => {
     all('[data-v]').forEach((part) => part.toggleAttribute('hidden', !isIn(part.dataset.v)));
     all('[data-x]').forEach((part) => part.classList.toggle('lost', isIn(part.dataset.x)));
+    all('[data-alone]').forEach((part) => part.classList.toggle('alone', isIn(part.dataset.alone)));
     forms.forEach(({ turn }) => turn());
   };
   page.turn();

@@ -1,0 +1,87 @@
+import Platforms
+import Questionnaires
+import Scheduling
+import Testing
+
+@testable import Previewing
+
+/// The German words for what clients do differently.
+@Suite struct RemarkWordsTests {
+  private func german(_ remark: String) -> String? { RemarkWords.german.words(for: remark) }
+
+  @Test func partsOfARemarkAreLookedUpInTurn() {
+    #expect(
+      german(
+        "not in the Android app: `pattern` (any text is accepted), `pattern-hint` (participants do not read it)"
+      )
+        == "nicht in der Android-App: `pattern` (jeder Text wird angenommen), `pattern-hint` (Teilnehmende lesen ihn nicht)"
+    )
+    #expect(german("on form: must be answered") == "bei form: muss beantwortet werden")
+    #expect(
+      german("in the Android app: the bar of a slider starts in the middle (3 places)")
+        == "in der Android-App: der Balken eines Schiebereglers steht anfangs in der Mitte (3 Stellen)")
+    #expect(german("in the Android app: something new") == nil)
+    #expect(german("no questions of type text") == nil)
+  }
+
+  /// So that a page speaks one language.
+  @Test func whatClientsDoHasGermanWords() {
+    for platform in TargetName.allCases.map(\.platform) {
+      for habit in platform.habits where habit.mark != "not shown" {
+        #expect(german("on \(platform.target.rawValue): \(habit.mark)") != nil, "\(habit.mark)")
+      }
+      for client in platform.clients {
+        #expect(german("not shown in \(client.name)") != nil, "\(client.name)")
+      }
+    }
+  }
+
+  @Test func whatIsLostHasGermanWords() {
+    let keys: [any ObjectKey] =
+      QuestionnaireKey.allCases + SectionKey.allCases + QuestionKey.allCases + ItemKey.allCases
+      + OptionKey.allCases
+      + ScheduleKey.allCases + SensorKey.allCases + StudyKey.allCases
+    for key in keys {
+      guard let loss = key.about.loss else { continue }
+      let words = (loss.what ?? "`\(key.rawValue)`") + (loss.consequence.map { " (\($0))" } ?? "")
+      #expect(german("not on form: \(words)") != nil, "\(words)")
+    }
+  }
+
+  private let page = """
+    questionnaire: test
+    title: Test
+    intro: Lesen Sie dies.
+    languages: LANGUAGES
+    questions: [{id: a, type: slider, range: [0, 10], text: Wie geht es?}]
+    """
+
+  private func shown(_ languages: String) throws -> String {
+    let questionnaire = try draft(page.replacing("LANGUAGES", with: languages))
+    let views = [
+      clientView(of: questionnaire, on: .track, [.web]),
+      clientView(of: questionnaire, on: .track, [.android]),
+    ]
+    let subject = ShownQuestionnaire(
+      questionnaire, file: "test.yaml", digest: "0", target: .track, readingSpeed: ReadingSpeed(),
+      views: views)
+    return String(decoding: PageSubject.questionnaire(subject).page(language: nil), as: UTF8.self)
+  }
+
+  @Test func aGermanPageHasGermanRemarks() throws {
+    let german = try shown("[de]")
+    #expect(german.contains(">im Mitgliederbereich im Web nicht gezeigt<"))
+    #expect(
+      german.contains(">in der Android-App: der Balken eines Schiebereglers steht anfangs in der Mitte<"))
+    #expect(!german.contains("class=remark lang=en") && !german.contains("the web member area"))
+    #expect(german.contains(">track: der Mitgliederbereich im Web</option>"))
+  }
+
+  /// The script shows those of the language that is chosen.
+  @Test func aPageInBothLanguagesHasBoth() throws {
+    let both = try shown("[en, de]")
+    #expect(both.contains("<span class=remark data-own=en lang=en>not shown in the web member area</span>"))
+    #expect(both.contains("<span class=remark data-own=de lang=de hidden>im Mitgliederbereich"))
+    #expect(try shown("[fr]").contains("<span class=remark lang=en>not shown in the web member area</span>"))
+  }
+}
