@@ -23,7 +23,7 @@ struct ChangeFixing {
     var written: Set<FilePath> = []
     for questionnaire in compared.questionnaires {
       let fixes = questionnaire.changes.compactMap { change in change.fix.map { (change: change, fix: $0) } }
-      guard let file = questionnaire.newFile, !fixes.isEmpty else { continue }
+      guard let file = questionnaire.newFile, file.origin == nil, !fixes.isEmpty else { continue }
       guard let place = compared.places[file.path] ?? nil else {
         throw ValidationError("--fix needs a new version that is a file on the disk.")
       }

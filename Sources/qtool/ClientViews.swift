@@ -41,7 +41,7 @@ struct ClientViews {
       let isRefused = gathered.members.contains {
         pipeline.report(on: $0.questionnaire, for: target, in: clients.first).hasErrors
       }
-      return ClientView(target, clients, isRefused: isRefused) {
+      return ClientView(of: study, target, clients, isRefused: isRefused) {
         pipeline.report(on: gathered, for: target, in: $0)
       }
     }

@@ -62,7 +62,8 @@ enum Console {
   }
 
   static func complain(_ verb: String, _ error: FileError) {
-    complain("cannot \(verb) \(error.path.text): \(error.reason)")
+    let advice = verb == "read" ? PathAdvice(error: error).words : ""
+    complain("cannot \(verb) \(error.path.text): \(error.reason)\(advice)")
   }
 
   /// Runs what writes files, and says why one cannot be written.

@@ -44,6 +44,18 @@ struct LintPass {
     if result.fileCount == 0, result.failures.isEmpty, !input.onlyQuestionnaires {
       Console.complain(nothingToCheck)
     }
+    if result.fileCount > 0, !input.onlyQuestionnaires, plan.printsForPeople,
+      let hidden = HiddenQuestionnaires(folders: input.arguments).words
+    {
+      Console.inform("not checked: \(hidden)")
+    }
+    for path in input.arguments {
+      guard let name = path.withoutSecondExtension, exists(path) else { continue }
+      Console.inform(
+        "rename \(path.shown) to \(name.shown): in folders, only files that end in .yaml are found")
+    }
+    if plan.printsForPeople { for sentence in DoorWords.losses { Console.inform(sentence) } }
+    if fixing != nil { for sentence in DoorWords.unwritten { Console.inform(sentence) } }
     let new = choice.shown(in: try settle(result, with: known))
     try print(result, new, suppressed(in: result, knownTo: known))
     return Result(fileCount: result.fileCount, status: status(of: result, new))
@@ -79,7 +91,8 @@ struct LintPass {
 
   private var nothingToCheck: String {
     changedSince.map { "no questionnaire has changed since \($0)" }
-      ?? "no questionnaires here: no YAML file has a top-level `questionnaire` key"
+      ?? HiddenQuestionnaires(folders: input.arguments).words.map { "no questionnaires here: \($0)" }
+      ?? "no questionnaires here: no file that ends in `.yaml` has a line that begins with `questionnaire:`"
   }
 
   private func print(
@@ -93,7 +106,9 @@ struct LintPass {
       failures: result.failures.map { Report.Failure(path: $0.path.text, reason: $0.reason) },
       places: plan.needsPlaces ? places(of: result.places) : [:],
       fixing: fixing.map {
-        .init(count: result.fixedCount, includesUnsafe: $0.includesUnsafe, isTrial: $0.isTrial)
+        .init(
+          count: result.fixedCount, includesUnsafe: $0.includesUnsafe, isTrial: $0.isTrial,
+          refused: result.refused)
       }, promise: result.promise, countsRules: countsRules)
     if isOutputText { try Console.write(result.output) }
     try plan.write(report, to: isOutputText ? STDERR_FILENO : STDOUT_FILENO, color: color, isBrief: isQuiet)

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Files
 import Previewing
 
@@ -14,7 +15,8 @@ struct PagePictures {
   /// The width of a phone. Pictures have twice as many pixels, for papers.
   private static let width = 390
 
-  func write(to folder: FilePath) throws {
+  /// - Parameter place: a folder for all pictures, or the file of one
+  func write(to place: FilePath) throws {
     guard case .subject(let subject, let checked, _) = try preview.read(isServed: false) else {
       throw ExitStatus.findings
     }
@@ -31,8 +33,10 @@ struct PagePictures {
         try createFile(file, page)
         let drawing = ScreenDrawing(
           browser: browser, page: file, profile: temporary.appending("profile"), width: Self.width)
-        let output = OutputFolder(path: folder)
-        let planned = try pictures(of: subject, by: drawing)
+        let isOne = place.hasExtension(in: ["png"])
+        let output = OutputFolder(path: isOne ? place.folder : place)
+        var planned = try pictures(of: subject, by: drawing)
+        if isOne { planned = [try one(of: planned, named: place.name)] }
         // Each takes a second or two to draw.
         try output.requireReplaceable(planned)
         try output.write(planned.map { try $0.drawn(by: drawing, in: temporary) })
@@ -41,6 +45,23 @@ struct PagePictures {
       try Console.writing { () throws(FileError) in throw error }
     }
     preview.command.common.mention(checked, of: [preview.command.file])
+  }
+
+  /// The only picture in light, under another name.
+  private func one(of pictures: [ScreenPicture], named name: ArraySlice<UInt8>) throws -> ScreenPicture {
+    let light = pictures.filter { $0.theme == Self.themes[0] }
+    let languages = Set(light.map(\.language)).sorted()
+    guard languages.count == 1 else {
+      throw ValidationError(
+        "there is a picture for each language; choose one, such as --lang \(languages[0]), or name a folder for all"
+      )
+    }
+    guard var only = light.first, light.count == 1 else {
+      throw ValidationError(
+        "there are \(light.count) screens; name a folder for all pictures, such as --png pictures")
+    }
+    only.name = String(decoding: name, as: UTF8.self)
+    return only
   }
 
   private static var browser: FilePath? {
@@ -59,7 +80,7 @@ struct PagePictures {
           ]
           return ScreenPicture(
             name: words.filter { !$0.isEmpty }.joined(separator: "-") + ".png",
-            source: preview.command.file.shown, height: screen.height,
+            source: preview.command.file.shown, language: language, theme: theme, height: screen.height,
             address: "lang=\(language)&theme=\(theme)&screen=\(number)")
         }
       }
@@ -68,8 +89,10 @@ struct PagePictures {
 }
 
 private struct ScreenPicture: OutputFile {
-  let name: String
+  var name: String
   let source: String
+  let language: String
+  let theme: String
   let height: Int
   /// The address with the name of the screen to show.
   let address: String

@@ -127,11 +127,10 @@ extension ShownQuestionnaire {
 
 extension PageFinding {
   init(_ diagnostic: Diagnostic) {
-    let finding = diagnostic.finding
-    let line = diagnostic.file.position(at: finding.range.start).line
+    let shown = diagnostic.shown.finding
     self.init(
-      severity: diagnostic.severity, message: finding.message, help: finding.help,
-      place: "\(diagnostic.file.path):\(line)", offset: finding.range.start)
+      severity: diagnostic.severity, message: shown.message, help: shown.help,
+      place: diagnostic.file.shown(diagnostic.finding.range).line, offset: diagnostic.finding.range.start)
   }
 }
 

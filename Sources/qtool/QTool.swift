@@ -58,6 +58,10 @@ struct QTool: ParsableCommand {
     Console.keepPlaces()
     let arguments = GivenArguments.all
     PlainLint.runIfMeant(arguments)
+    if let advice = UsageAdvice(arguments: Array(arguments.dropFirst())).aboutCommand {
+      Console.complain(GivenArguments.shown(advice))
+      exit(withError: ExitCode.validationFailure)
+    }
     do {
       var command = try parseAsRoot(
         PageServing.withoutFileAsPort(MultipleColumns.joiningDashes(Array(arguments.dropFirst()))))
@@ -75,7 +79,9 @@ struct QTool: ParsableCommand {
     }
     var code = exitCode(for: error)
     // The message may repeat an argument that is a file name chosen by someone else.
-    let message = escapeControls(GivenArguments.shown(fullMessage(for: error)), keepingLineFeeds: true)
+    let given = UsageAdvice(arguments: Array(GivenArguments.all.dropFirst()))
+    let message = escapeControls(
+      GivenArguments.shown(given.improved(fullMessage(for: error))), keepingLineFeeds: true)
     if !message.isEmpty {
       let descriptor = code.isSuccess ? STDOUT_FILENO : STDERR_FILENO
       do { try Console.write(Array((message + "\n").utf8), to: descriptor) } catch {

@@ -21,7 +21,7 @@ struct StudyPreview {
     try command.checkLanguage(study.languages)
     var options = command.options(language: command.lang ?? study.languages.first?.value)
     options.view = try view
-    let entries = entries(in: options.language, options.view)
+    let entries = entries(in: options.view)
     let lines = preview(
       study, entries, load: load(of: study, entries), targets: file?.pipeline.targets(of: study).map(\.name),
       options: options)
@@ -44,11 +44,13 @@ struct StudyPreview {
 
   private var members: [GatheredStudy.Member] { checked.studies.first?.gathered.members ?? [] }
 
-  private func entries(in language: String?, _ view: ClientView?) -> [StudyPageEntry] {
+  private func entries(in view: ClientView?) -> [StudyPageEntry] {
     members.map { member in
       let questionnaire = member.questionnaire
-      let own = view.flatMap { ownView(of: questionnaire, in: $0) }
-      let time = estimateAnsweringTime(questionnaire.asShown(in: own), language: language)
+      let file = file(of: questionnaire)
+      let own = view.flatMap { view in file.map { ownView(of: questionnaire, in: view, $0) } }
+      let time = questionnaire.answeringTime(
+        in: own, readingSpeed: file?.pipeline.readingSpeed ?? ReadingSpeed())
       return StudyPageEntry(
         questionnaire, isBaseline: member.baselinePlace != nil, answeringTime: time.inWords,
         command: "qtool preview " + shellWord(Array(questionnaire.file.path.utf8)),
@@ -56,16 +58,17 @@ struct StudyPreview {
     }
   }
 
-  /// What the clients of the study's view show of a questionnaire.
-  private func ownView(of questionnaire: Questionnaire, in view: ClientView) -> ClientView? {
-    let entry = checked.questionnaires.compactMap(\.file).first {
-      $0.shown?.file.path == questionnaire.file.path
+  /// The view of a questionnaire in the clients of the study's view.
+  private func ownView(
+    of questionnaire: Questionnaire, in view: ClientView, _ file: CheckedFile
+  ) -> ClientView {
+    ClientView(of: questionnaire, view.target, view.clients) {
+      file.pipeline.report(on: questionnaire, for: view.target, in: $0)
     }
-    return entry.map { entry in
-      ClientView(of: questionnaire, view.target, view.clients) {
-        entry.pipeline.report(on: questionnaire, for: view.target, in: $0)
-      }
-    }
+  }
+
+  private func file(of questionnaire: Questionnaire) -> CheckedFile? {
+    checked.questionnaires.compactMap(\.file).first { $0.shown?.file.path == questionnaire.file.path }
   }
 
   private func load(of study: Study, _ entries: [StudyPageEntry]) -> [(days: String, words: String)] {

@@ -30,9 +30,9 @@ private let verdict = JSONShape<(table: TargetTable, verdict: TargetVerdict)>.ob
 
 private let finding = JSONShape<(table: TargetTable, found: Diagnostic)>.object([
   .required("rule", .text, from: \.found.rule), .required("severity", .word, from: \.found.severity),
-  .required("message", .text, from: \.found.finding.message),
-  .required("help", .orNull(.text), from: \.found.finding.help),
-  .required("file", .text, from: \.found.file.path),
+  .required("message", .text, from: \.found.shown.finding.message),
+  .required("help", .orNull(.text), from: \.found.shown.finding.help),
+  .required("file", .text, from: \.found.shown.file.path),
   .required("line", .whole(from: 1)) { start(of: $0.found).line },
   .required("column", .whole(from: 1)) { start(of: $0.found).column },
   .required("key", .orNull(.text), "The key whose value it is about.") { $0.table.place(of: $0.found).key },
@@ -42,5 +42,6 @@ private let finding = JSONShape<(table: TargetTable, found: Diagnostic)>.object(
 ]).named("finding")
 
 private func start(of diagnostic: Diagnostic) -> SourcePosition {
-  diagnostic.file.position(at: diagnostic.finding.range.start)
+  let place = diagnostic.file.shown(diagnostic.finding.range)
+  return place.file.position(at: place.range.start)
 }

@@ -70,12 +70,13 @@ struct TargetTable {
 
   /// Such as ``daily.yaml:27: `when` of `which`: …``.
   private func line(about diagnostic: Diagnostic) -> StyledText {
-    let position = diagnostic.file.position(at: diagnostic.finding.range.start)
-    var line = StyledText("  \(escapeControls(diagnostic.file.path)):\(position.line): ", .dim)
+    let shown = diagnostic.file.shown(diagnostic.finding.range)
+    var line = StyledText("  \(escapeControls(shown.line)): ", .dim)
     let place = place(of: diagnostic)
     let names = [place.key, place.question].compactMap { $0.map { "`\($0)`" } }
-    if !names.isEmpty { line.append(names.joined(separator: " of ") + ": ") }
-    line.append(diagnostic.finding.message)
+    let words = { diagnostic.file.origin?.message($0) ?? $0 }
+    if !names.isEmpty { line.append(words(names.joined(separator: " of ")) + ": ") }
+    line.append(words(diagnostic.finding.message))
     return line
   }
 

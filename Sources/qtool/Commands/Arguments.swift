@@ -42,15 +42,15 @@ struct TimeZoneOption: ParsableArguments {
   func validate() throws { _ = try zone }
 
   /// Nil if the study decides.
-  var zone: TimeZone? { get throws { try timezone.map(timeZone) } }
+  var zone: TimeZone? { get throws { try timezone.map { try timeZone(named: $0, for: "--timezone") } } }
 }
 
-/// The time zone that `--timezone` names.
-func timeZone(named name: String) throws -> TimeZone {
+/// The time zone that an option names.
+func timeZone(named name: String, for option: String) throws -> TimeZone {
   do throws(TimeZoneProblem) {
     return try findTimeZone(name)
   } catch {
-    throw ValidationError("--timezone: \(error.message); \(error.help)")
+    throw ValidationError("\(option): \(error.message); \(error.help)")
   }
 }
 
@@ -63,6 +63,11 @@ struct CommonOptions: ParsableArguments {
 
   @Flag(help: "Leave out the study that lists the questionnaire.")
   var noStudy = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Of a file in another format with several forms, take only this one.", valueName: "id"))
+  var questionnaire: String?
 
   @Option(
     help: ArgumentHelp(
@@ -111,11 +116,15 @@ struct CommonOptions: ParsableArguments {
   /// Checks files; the first that cannot be read ends the command.
   func check(_ files: [FilePath]) throws -> [CheckedFile] {
     var checker = checker()
-    return try checker.check(files).map { try unlessUnreadable($0) }
+    return try checker.check(files.map(form)).map { try unlessUnreadable($0) }
   }
 
   /// Checks files and the questionnaires of the studies among them; the first that cannot be read ends the command.
   func checkWithStudies(_ files: [FilePath]) throws -> CheckedFiles {
+    try check(allOf: files.flatMap(forms))
+  }
+
+  private func check(allOf files: [FilePath]) throws -> CheckedFiles {
     var checker = checker()
     let checked = try checker.checkWithStudies(files)
     for entry in checked.entries { _ = try unlessUnreadable(entry.result) }
@@ -124,8 +133,23 @@ struct CommonOptions: ParsableArguments {
 
   /// Checks one file, and its questionnaires if it is a study file.
   func checkWithStudies(_ file: FilePath) throws -> (checked: CheckedFile, all: CheckedFiles) {
-    let all = try checkWithStudies([file])
+    let all = try check(allOf: [form(of: file)])
     return (try unlessUnreadable(all.entries[0].result), all)
+  }
+
+  /// All forms of a file in another format, unless one is chosen.
+  private func forms(of file: FilePath) throws -> [FilePath] {
+    guard questionnaire == nil else { return [form(of: file)] }
+    do throws(FileError) {
+      return try formPaths(of: file)
+    } catch {
+      throw CheckingError.unreadable(error)
+    }
+  }
+
+  /// The form that `--questionnaire` chooses.
+  private func form(of file: FilePath) -> FilePath {
+    questionnaire.map { formPath(of: file, $0) } ?? file
   }
 
   private func unlessUnreadable(_ result: Result<CheckedFile, FileError>) throws -> CheckedFile {

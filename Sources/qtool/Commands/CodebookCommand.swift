@@ -9,6 +9,19 @@ import Terminal
 
 extension CodebookFormat: ExpressibleByArgument {}
 
+extension Variables {
+  /// Refuses a table in which two columns would have one name.
+  ///
+  /// - Parameter advice: another way out than another id
+  func requireNames(orElse advice: String = "") throws {
+    guard let name = repeatedName else { return }
+    Console.complain(
+      "\(questionnaire.file.path): two columns would be called `\(name)`; give one of the questions another id\(advice)"
+    )
+    throw ExitStatus.findings
+  }
+}
+
 extension MultipleColumns: ExpressibleByArgument {
   public init?(argument: String) {
     switch argument {
@@ -204,6 +217,8 @@ struct CodebookCommand: ParsableCommand {
 
   private func codebook(of questionnaire: Questionnaire, _ language: String?) throws -> Codebook {
     var codebook = Codebook(of: questionnaire, language: language, multiples: multiple)
+    try codebook.variables.requireNames(
+      orElse: ", or name the columns of multiples otherwise: --multiple ---")
     if let data { codebook.data = try columns(of: data, for: codebook) }
     return codebook
   }

@@ -132,6 +132,9 @@ struct Diff: ParsableCommand {
       compared = try comparing.compare(try versions())
     }
     for path in written.sorted(by: { $0.text < $1.text }) { Console.inform("fixed \(path.text)") }
+    for case let file? in compared.questionnaires.map(\.newFile) where file.origin != nil {
+      Console.inform(DoorWords.unwritten(file.path))
+    }
     return compared
   }
 

@@ -54,9 +54,8 @@ struct ExplainPath: ParsableCommand {
     var lines = [StyledText(path.message, .bold)]
     lines += path.steps.enumerated().map { StyledText("  \($0 + 1). \($1)") }
     lines += path.notes.map { note in
-      let place = questionnaire.file.position(at: note.range.start)
-      return StyledText("  \(note.message) ")
-        + StyledText("(\(file.shown):\(place.line):\(place.column))", .dim)
+      StyledText("  \(note.message) ")
+        + StyledText("(\(escapeControls(questionnaire.file.shown(note.range).words)))", .dim)
     }
     if case .shown(let sheet, _, _) = path.outcome, !sheet.questions.isEmpty {
       let answers = shellWord(Array(AnswerText.write(sheet, of: questionnaire).utf8))

@@ -74,6 +74,7 @@ struct Fmt: ParsableCommand {
       input, limits: limits, mode: isTrial ? .trial(showsPatches: diff) : .writing
     ).result()
     complain(result)
+    for sentence in DoorWords.unwritten { Console.inform(sentence) }
     if !isTrial {
       for path in result.changed { Console.inform("formatted \(path.text)") }
     }
@@ -94,7 +95,8 @@ struct Fmt: ParsableCommand {
       )
     }
     if result.fileCount == 0, result.failures.isEmpty, !onlyQuestionnaires {
-      Console.complain("no questionnaires here: no YAML file has a top-level `questionnaire` key")
+      Console.complain(
+        "no questionnaires here: no file that ends in `.yaml` has a line that begins with `questionnaire:`")
     }
     guard !result.diagnostics.isEmpty else { return }
     let settings = TerminalSettings(color: color, descriptor: STDERR_FILENO)

@@ -113,7 +113,7 @@ struct Import: ParsableCommand {
       let isForAll = languages.count == 1 && !merge
       let language = isForAll ? languages[0] : index < languages.count ? languages[index] : nil
       do throws(FileError) {
-        let bytes = try readInput(file, limit: ImportSource.mostBytes)
+        let bytes = try readBytes(file, limit: ImportSource.mostBytes)
         let isInput = file == InputFiles.standardInput
         return ImportSource(
           name: isInput ? "standard input" : file.text, bytes: bytes, language: language, isFile: !isInput)

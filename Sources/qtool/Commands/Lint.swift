@@ -72,6 +72,9 @@ struct Lint: ParsableCommand {
   @Flag(help: "Print the changes of --fix as a patch; write nothing.")
   var diff = false
 
+  @Flag(help: "Say why, for each fix that is left out.")
+  var verbose = false
+
   @OptionGroup var known: BaselineOptions
 
   @Option(
@@ -114,6 +117,9 @@ struct Lint: ParsableCommand {
       throw ValidationError(
         "--unsafe-fixes needs --fix, or --diff to see first what would change.")
     }
+    guard !verbose || fix || diff else {
+      throw ValidationError("--verbose needs --fix or --diff, because it is about fixes that are left out.")
+    }
     guard !links.followLinks || fix else {
       throw ValidationError("--follow-links needs --fix, because nothing is written without it.")
     }
@@ -152,7 +158,7 @@ struct Lint: ParsableCommand {
       followsLinks: links.followLinks, stdinFilename: stdinFilename)
     return LintPass(
       input: input, plan: plan, checker: try common.checker(zone: time.zone),
-      fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil,
+      fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff, explainsAll: verbose) : nil,
       choice: try rules.choice(), settings: config, baseline: known.use,
       changedSince: changedSince, failOn: failOn, exitsZero: exitZero, countsRules: statistics,
       isQuiet: quiet,

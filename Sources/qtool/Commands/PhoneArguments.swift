@@ -8,7 +8,7 @@ struct OpeningTime: ExpressibleByArgument {
   /// Nil for never.
   let minute: Int?
 
-  static let usual = OpeningTime(minute: 8 * 60)
+  static let usual = OpeningTime(minute: PhoneUse.usualOpening)
 
   private init(minute: Int?) { self.minute = minute }
 
@@ -25,6 +25,40 @@ struct OpeningTime: ExpressibleByArgument {
   }
 
   var defaultValueDescription: String { minute.map(clockTime) ?? "never" }
+}
+
+/// A day and the time zone to which the phone is taken then: `2026-03-10=America/New_York`.
+struct PlannedJourney: ExpressibleByArgument {
+  let day: CalendarDate
+  let zone: String
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[1].isEmpty, let day = CalendarDate(parts[0]) else { return nil }
+    (self.day, zone) = (day, parts[1])
+  }
+}
+
+extension Scheduling.TimeZone {
+  /// The clock of a participant on journeys, which have to begin after the day of joining, in order.
+  func taking(_ journeys: [PlannedJourney], from first: CalendarDate, days: Int) throws -> Self {
+    var zone = self
+    var last = first
+    for journey in journeys {
+      guard journey.day > last else {
+        let earlier = last == first ? "participants join on \(first)" : "the journey before is on \(last)"
+        throw ValidationError("--moves must name later days, in order, not \(journey.day): \(earlier).")
+      }
+      guard journey.day.dayNumber < first.dayNumber + days else {
+        let end = CalendarDate(dayNumber: first.dayNumber + days - 1)?.description ?? "\(days) days later"
+        throw ValidationError(
+          "--moves must name a day up to \(end), the last one of the simulation, not \(journey.day).")
+      }
+      zone = zone.moving(to: try timeZone(named: journey.zone, for: "--moves"), on: journey.day)
+      last = journey.day
+    }
+    return zone
+  }
 }
 
 /// The share of the prompts that ring and are answered: `0.5` is a random half, `1/2` every second one.

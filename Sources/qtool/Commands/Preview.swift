@@ -222,8 +222,7 @@ struct Preview: ParsableCommand {
   ) -> [UInt8] {
     let language = lang ?? questionnaire.languages.first?.value
     let shown = questionnaire.shown(after: sheet, in: view)
-    let time = estimateAnsweringTime(
-      shown.asShown(in: view), language: language, readingSpeed: readingSpeed)
+    let time = shown.answeringTime(in: view, readingSpeed: readingSpeed)
     var options = options(language: language)
     options.answeringTime = time.inWords
     options.answers = sheet

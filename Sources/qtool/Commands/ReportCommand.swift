@@ -58,8 +58,8 @@ struct ReportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("List what changed since this git tag or commit.", valueName: "ref"))
   var since: String?
 
-  @Option(help: "Language of the report.")
-  var lang: OwnLanguage = .english
+  @Option(help: "Language of the report (default: that of the texts).")
+  var lang: OwnLanguage?
 
   @Flag(help: "End with status 1 while something is left to fill in.")
   var complete = false
@@ -94,14 +94,22 @@ struct ReportCommand: ParsableCommand {
         readingSpeed: file.pipeline.readingSpeed,
         releases: try releases(of: questionnaire, at: path, file.pipeline.configuration.released?.value))
     }
+    let texts = study?.languages ?? whole[0].questionnaire.languages
+    let language = lang ?? OwnLanguage(for: texts.first?.value)
     var reported = ReportedStudy(study, members)
-    if let since { reported.deviations = try deviations(since: since, in: files + whole.map(\.0)) }
+    let targets = Set(whole.flatMap { $0.file.pipeline.targets(of: $0.questionnaire).map(\.name) })
+    reported.clients = TargetName.allCases.filter(targets.contains).flatMap { target in
+      whole[0].file.pipeline.clients(of: target)
+    }
+    let zone = try time.zone ?? checked.zone
+    reported.timeZone = zone ?? .utc
+    if let since { reported.deviations = try deviations(since: since, in: files + whole.map(\.0), language) }
     if !data.isEmpty {
       reported.answers = try answers(
-        to: whole.map(\.2), length: checked.length, zone: time.zone ?? checked.zone)
+        to: whole.map(\.2), length: checked.length, zone: zone)
     }
     let report = StudyReport(
-      reported, checklist: checklist, language: lang, version: QTool.configuration.version)
+      reported, checklist: checklist, language: language, version: QTool.configuration.version)
     try Console.write(format.bytes(of: report))
     common.mention(checked, of: files)
     try requireComplete(report)
@@ -134,9 +142,11 @@ struct ReportCommand: ParsableCommand {
     }
   }
 
-  private func deviations(since reference: String, in paths: [FilePath]) throws -> ReportedStudy.Deviations {
+  private func deviations(since reference: String, in paths: [FilePath], _ language: OwnLanguage)
+    throws -> ReportedStudy.Deviations
+  {
     let changed = try ChangedVersions(since: reference, in: paths, limit: common.limits.bytes)
-    var comparing = ChangeComparing(checker: common.checker(), language: lang.rawValue)
+    var comparing = ChangeComparing(checker: common.checker(), language: language.rawValue)
     let compared = try comparing.compare((changed.old, changed.new))
     return ReportedStudy.Deviations(since: reference, compared.questionnaires)
   }

@@ -62,6 +62,12 @@ struct ScheduleCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Take the phone to another time zone on a day, such as 2026-03-10=Asia/Tokyo; once for each journey.",
+      valueName: "YYYY-MM-DD=zone"))
+  var moves: [PlannedJourney] = []
+
+  @Option(
+    help: ArgumentHelp(
       "Show what rings in this client only (default: in each client of the target).", valueName: "client"))
   var client: ClientName?
 
@@ -121,9 +127,11 @@ struct ScheduleCommand: ParsableCommand {
     if format != .text { questionnaires.compactMap(inactivityWords).forEach(Console.complain) }
     let first = start.flatMap { CalendarDate($0) } ?? firstDay(in: zone)
     let length = checked.length
+    let days = min(days ?? length ?? 14, length ?? .max)
     var simulation = simulate(
-      questionnaires, days: min(days ?? length ?? 14, length ?? .max), start: first, seed: seed,
-      timeZone: zone)
+      questionnaires, days: days, start: first, seed: seed,
+      timeZone: try zone.taking(moves, from: first, days: days))
+    simulation.studyLength = length
     simulation.phones = try phones(ringing: simulation, entries.compactMap(\.file))
     let speeds = entries.compactMap { $0.file?.pipeline.readingSpeed }
     try Console.write(bytes(of: simulation, ScheduleFigures(simulation, readingSpeeds: speeds)))

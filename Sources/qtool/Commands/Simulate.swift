@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import Describing
 import Diagnostics
 import Files
 import JSON
@@ -141,6 +142,9 @@ struct Simulate: ParsableCommand {
       try requireClients(file.pipeline.targets(of: questionnaire).map(\.name), of: path)
     }
     try requireSheets(of: questionnaires)
+    if layout != .sheets {
+      for questionnaire in questionnaires { try Variables(of: questionnaire).requireNames() }
+    }
     for (path, _, questionnaire) in whole {
       _ = try requestedLanguages(
         language.map { [$0] } ?? [], of: questionnaire.languages.map(\.value), in: path.text,
@@ -164,7 +168,7 @@ struct Simulate: ParsableCommand {
     }
   }
 
-  /// What rings must be known.
+  /// Refuses clients of which no source says what rings.
   private func requireClients(_ targets: [TargetName], of path: FilePath) throws {
     for (client, _) in client?.shares ?? [] {
       if !targets.contains(client.platform.target) {
