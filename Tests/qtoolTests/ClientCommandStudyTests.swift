@@ -99,6 +99,21 @@ import Testing
     #expect(try shown("--as-written").contains("5 prompts a day"))
   }
 
+  @Test func interventionsThatNobodySendsAreCrossedOut() throws {
+    let folder = try CommandFolder()
+    try folder.write("start.yaml", start)
+    try folder.write(
+      "study.yaml",
+      "study: s\ntitle: S\nquestionnaires: [start.yaml]\ninterventions:\n  - {id: walk, kind: task, text: Take a walk.}\n"
+    )
+    func shown(_ target: String, _ more: String...) throws -> String {
+      try folder.qtool(["preview", "study.yaml", "--target", target] + more).output
+    }
+    #expect(try shown("track").contains("~~Take a walk.~~"))
+    #expect(try !shown("intersession").contains("~~Take a walk.~~"))
+    #expect(try shown("track", "--html", "-").contains(">Take a walk.</s>"))
+  }
+
   @Test func aTargetThatRefusesSaysSoOnThePageToo() throws {
     let words = "does not take this as it is"
     #expect(try shown("--target", "fhir").contains(words) == page("--target", "fhir").contains(words))
@@ -122,6 +137,52 @@ import Testing
     #expect(page.contains("<s data-x=1 class=lost><code>password</code></s>"))
     // A page without a target is as it was.
     #expect(try !self.page().contains("About this study"))
+  }
+
+  private let texts = """
+    study: moods
+    title: Moods
+    description: What it is for.
+    text: What we ask of you.
+    consent: I take part.
+    access: request
+    questionnaires: [start.yaml]
+
+    """
+
+  private func shownTexts(_ arguments: String...) throws -> (terminal: String, page: String) {
+    let folder = try CommandFolder()
+    try folder.write("start.yaml", start)
+    try folder.write("study.yaml", texts)
+    let run = { (more: [String]) in try folder.qtool(["preview", "study.yaml"] + more + arguments).output }
+    return (try run(["--width", "120"]), try run(["--html", "-"]))
+  }
+
+  /// The study description of ESMira has the text first.
+  @Test func textsOfTheStudyAreInTheOrderOfTheTarget() throws {
+    let (terminal, page) = try shownTexts("--target", "esmira")
+    #expect(terminal.contains("What we ask of you.\n\nWhat it is for.\n"))
+    #expect(
+      page.contains(
+        "<p class=\"t intro\">What we ask of you.</p><p class=\"t muted\">What it is for.</p></div>"))
+    #expect(try shownTexts("--as-written").terminal.contains("What it is for.\n\nWhat we ask of you.\n"))
+    let track = try shownTexts("--target", "track", "--client", "ios-stress").terminal
+    #expect(track.contains("What it is for.\n\nWhat we ask of you.\n"))
+  }
+
+  /// The list of studies of the web client has the name on the server, a picture and three symbols.
+  @Test func theWebMemberAreaShowsNoTextOfAStudy() throws {
+    let (web, page) = try shownTexts("--target", "track", "--client", "web")
+    for text in ["Moods", "What it is for.", "What we ask of you.", "I take part."] {
+      #expect(web.contains("~~\(text)~~ (not shown in the web member area)"), "\(text)")
+      #expect(page.contains("<s data-x=1 class=lost>\(text)</s>"), "\(text)")
+    }
+    #expect(
+      web.contains("in the web member area: looks like a study that everybody can join, until somebody asks"))
+    #expect(
+      web.contains("in the web member area: a study is shown as stopped unless the server sends `true`"))
+    let stress = try shownTexts("--target", "track", "--client", "ios-stress").terminal
+    #expect(!stress.contains("~~") && !stress.contains("looks like a study"))
   }
 
   @Test func theLastRowNamesTheTargetOfThePreview() throws {

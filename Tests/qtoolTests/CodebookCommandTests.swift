@@ -35,6 +35,22 @@ struct CodebookCommandTests {
     #expect(run.status == 0)
   }
 
+  /// No program reads a table with two columns of one name, and a script would describe one as the other.
+  @Test func columnsOfOneNameAreNoCodebook() throws {
+    let again = mood + "  - {id: why_1, type: text, text: {de: Welche Arbeit?, en: Which work?}}\n"
+    let folder = try folder(["again.yaml": again])
+    for format in ["md", "spss", "csv"] {
+      let run = try folder.qtool("codebook", "again.yaml", "--format", format)
+      #expect(run.status == 1 && run.output.isEmpty)
+      #expect(run.errors.contains("again.yaml: two columns would be called `why_1`"), "\(run.errors)")
+    }
+    let table = try folder.qtool("simulate", "again.yaml", "-o", "out")
+    #expect(
+      table.status == 1 && table.errors.contains("two columns would be called `why_1`"), "\(table.errors)")
+    let other = try folder.qtool("codebook", "again.yaml", "--multiple", "---")
+    #expect(other.status == 0 && other.output.contains("`why___1`") && other.output.contains("`why_1`"))
+  }
+
   @Test func eachFormatHasItsName() throws {
     let folder = try folder()
     for format in ["md", "html", "csv", "spss", "r", "frictionless", "ddi"] {

@@ -26,6 +26,10 @@ final class CommandFolder {
     try Data(text.utf8).write(to: url.appendingPathComponent(name))
   }
 
+  func write(_ name: String, bytes: [UInt8]) throws {
+    try Data(bytes).write(to: url.appendingPathComponent(name))
+  }
+
   /// Makes it a git repository with a first commit of all files, on the branch `main`.
   func makeRepository() throws {
     let made = try shell(

@@ -25,10 +25,10 @@ struct CommandTests {
            |
          5 |   - {id: mood, type: txt, text: Wie geht es Ihnen?, dimension: valence}
            |                      ^^^
-        help: did you mean `text`? use one of `choice`, `multiple`, `yes-no`, `slider`, `rating`, `sam`, `number`, \
-        `text`, `date`, `time`, `group`, `note`
+        help: did you mean `sam`?
 
         1 questionnaire: 1 error
+        1 can be fixed with --fix --unsafe-fixes; review the result
 
         """.replacingOccurrences(of: "5:20", with: "5:22"))
     #expect(run.status == 1)

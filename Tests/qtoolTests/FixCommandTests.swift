@@ -13,7 +13,9 @@ struct FixCommandTests {
 
     """
 
-  private static let fixed = broken.replacingOccurrences(of: "tilte", with: "title")
+  private static let titled = broken.replacingOccurrences(of: "tilte", with: "title")
+  /// The list of answers is read without an error, so its codes are written, too.
+  private static let fixed = titled.replacingOccurrences(of: "[work, home]", with: "{1: work, 2: home}")
 
   @Test func theSummarySaysWhatCanBeFixed() throws {
     let folder = try CommandFolder()
@@ -22,8 +24,8 @@ struct FixCommandTests {
     #expect(
       run.output.hasSuffix(
         """
-        1 questionnaire: 2 errors
-        1 can be fixed with --fix
+        1 questionnaire: 2 errors, 1 hint
+        2 can be fixed with --fix
         1 more can be fixed with --fix --unsafe-fixes; review the result
 
         """))
@@ -37,7 +39,7 @@ struct FixCommandTests {
     let run = try folder.qtool("lint", "--fix")
     #expect(try folder.read("mood.yaml") == Self.fixed)
     #expect(run.output.contains("[unknown-value]") && !run.output.contains("[unknown-key]"))
-    #expect(run.output.contains("\n1 questionnaire: 1 error\nfixed 1 finding\n1 can be fixed with"))
+    #expect(run.output.contains("\n1 questionnaire: 1 error\nfixed 2 findings\n1 can be fixed with"))
     #expect(run.status == 1)
     #expect(try folder.shell("stat -c %a mood.yaml").output == "640\n")
   }
@@ -46,12 +48,22 @@ struct FixCommandTests {
     let folder = try CommandFolder()
     try folder.write("mood.yaml", Self.broken)
     let run = try folder.qtool("lint", "--fix", "--unsafe-fixes")
-    // Once the type is readable, the codes in list form are found, which is safe to fix.
     let wanted = Self.fixed.replacingOccurrences(of: "choise", with: "choice")
-      .replacingOccurrences(of: "[work, home]", with: "{1: work, 2: home}")
     #expect(try folder.read("mood.yaml") == wanted)
     #expect(run.output == "1 questionnaire: no findings\nfixed 3 findings\n")
     #expect(run.status == 0)
+  }
+
+  @Test func aFixThatIsLeftOutSaysWhy() throws {
+    let folder = try CommandFolder()
+    let questions = "  - {id: a, type: slidr, text: A}\n  - {id: b, type: slidr, text: B}\n"
+    try folder.write("mood.yaml", "questionnaire: mood\ntitle: Mood\nquestions:\n" + questions)
+    let reason = ", `type` cannot be `slidr`: it leads to another error: a question needs `range`\n"
+    let run = try folder.qtool("lint", "--fix", "--unsafe-fixes")
+    #expect(run.output.hasSuffix("fixed 0 findings\n2 fixes left out, the first: mood.yaml:4" + reason))
+    let all = try folder.qtool("lint", "--fix", "--unsafe-fixes", "--verbose")
+    #expect(all.output.hasSuffix("2 fixes left out:\n  mood.yaml:4\(reason)  mood.yaml:5\(reason)"))
+    #expect(try folder.qtool("lint", "--verbose").status == 64)
   }
 
   @Test func unsafeFixesAloneAreWrongUsage() throws {
@@ -65,7 +77,7 @@ struct FixCommandTests {
     try folder.write("mood.yaml", Self.broken)
     let run = try folder.qtool("lint", "--diff")
     #expect(try folder.read("mood.yaml") == Self.broken)
-    #expect(run.errors.contains("would fix 1 finding"))
+    #expect(run.errors.contains("would fix 2 findings"))
     #expect(run.status == 1)
     try folder.write("change.patch", run.output)
     let patching = try folder.shell("patch -p1 < change.patch")
@@ -75,7 +87,7 @@ struct FixCommandTests {
 
   @Test func diffOfAFileWithoutFixesIsEmpty() throws {
     let folder = try CommandFolder()
-    try folder.write("mood.yaml", Self.fixed.replacingOccurrences(of: "choise", with: "choice"))
+    try folder.write("mood.yaml", Self.titled.replacingOccurrences(of: "choise", with: "choice"))
     let run = try folder.qtool("lint", "--diff", "--quiet", "mood.yaml")
     // The list form is still there to fix.
     #expect(run.output.contains("+  - {id: why, type: choice, text: Why?, options: {1: work, 2: home}}\n"))

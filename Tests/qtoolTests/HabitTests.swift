@@ -49,6 +49,8 @@ struct HabitTests {
     "opensInactive": file("active: false\n" + asked),
     "keepsQuarterHours": file(
       "repeat: many\nschedule: [{every: 1 day, between: 08:00-10:00, times: 8, min-gap: 5 min}]\n" + asked),
+    "asksAsSet": file("repeat: many\nschedule: [{every: 1 day, between: 08:00-20:00, times: 3}]\n" + asked),
+    "hidesTextsOfStudies": study, "readsOnlyPasswords": study,
     "choosesForPeople": file("questions: [{id: a, type: date, text: When?, required: false}]"),
     "needsWholeGroups": file(
       "questions:\n  - id: a\n    type: group\n    text: Where?\n    required: false\n"
@@ -58,7 +60,7 @@ struct HabitTests {
       "questions: [{id: a, type: rating, text: Well?, range: [1, 5], required: false}]"),
     "RADARHabit.needsEveryAnswer": file(
       "questions: [{id: a, type: rating, text: Well?, range: [1, 5], required: false}]"),
-    "saysYesInEnglish": file("languages: [de]\nquestions: [{id: a, type: yes-no, text: Gut?}]"),
+    "saysYesInEnglish": file("languages: [fr]\nquestions: [{id: a, type: yes-no, text: Gut?}]"),
     "RADARHabit.checksNothing": file("questions: [{id: a, type: number, text: Well?, range: [1, 5]}]"),
     "answersDatesItself": file("questions: [{id: a, type: date, text: When?}]"),
     "startsSliderAtLowest": file("questions: [{id: a, type: slider, text: Well?, range: [0, 20]}]"),
@@ -124,7 +126,15 @@ struct HabitTests {
 
   private static let unreported = [
     "keepsOldAnswers": file(
-      "questions: [{id: a, type: yes-no, text: Well?}, {id: b, type: text, text: Why?, when: a is yes}]")
+      "questions:\n  - {id: a, type: yes-no, text: Well?}\n  - {id: b, type: yes-no, text: Really?, when: a is yes}\n"
+        + "  - {id: c, type: text, text: Why?, when: b is yes}"),
+    "expectsTrueForRunning": study,
+  ]
+
+  private static let study = [
+    "a.yaml": head("a") + asked,
+    "study.yaml":
+      "study: s\ntitle: S\nconsent: I take part of my own free will.\naccess: request\ntarget: track\nquestionnaires: [a]\n",
   ]
 
   private func lint(_ files: [String: String], _ target: TargetName, _ client: ClientName) throws

@@ -40,6 +40,27 @@ struct ReportCommandTests {
     #expect(run.output.contains("Participants get 20 prompts in total"))
   }
 
+  /// One language makes no prefixes, such as `de: Stimmung?`.
+  @Test(arguments: ["[de]", "[de, en]", "[en, de]"])
+  func aReportIsInTheFirstLanguageOfTheTexts(languages: String) throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "moment.yaml",
+      """
+      questionnaire: moment
+      title: \(languages == "[de]" ? "Moment" : "{de: Moment, en: Moment}")
+      languages: \(languages)
+      questions:
+        - {id: mood, type: text, text: \(languages == "[de]" ? "Stimmung?" : "{de: Stimmung?, en: Mood?}")}
+
+      """)
+    let run = try folder.qtool("report", "moment.yaml")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains(languages == "[en, de]" ? "## Technology" : "## Technik"))
+    #expect(run.output.contains("de: Stimmung?") == (languages != "[de]"))
+    #expect(try folder.qtool("report", "moment.yaml", "--lang", "en").output.contains("## Technology"))
+  }
+
   #if os(Linux)
     /// Whatever else is in the folder, so that the work grows with the study.
     @Test func eachQuestionnaireOfAStudyIsOpenedOnce() throws {

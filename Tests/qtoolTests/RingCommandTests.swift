@@ -67,6 +67,28 @@ struct RingCommandTests {
     #expect(calendar.components(separatedBy: "CATEGORIES:PROMPT").count - 1 == 6)
   }
 
+  /// It rings nowhere, and takes no place of the others.
+  @Test func anInactiveQuestionnaireIsNotCounted() throws {
+    let folder = try folder()
+    try folder.write(
+      "later.yaml",
+      """
+      questionnaire: later
+      title: Later
+      target: esmira
+      repeat: many
+      active: false
+      schedule: [{between: 08:00-22:00, times: 40, min-gap: 5 min, days: 1-14, open-for: 5 min}]
+      questions: [{id: a, type: yes-no, text: A?}]
+
+      """)
+    let run = try folder.qtool(
+      "schedule", "mood.yaml", "later.yaml", "--start", "2027-03-01", "--days", "15", "--client",
+      "esmira-ios",
+      "--opens", "23:00", "--response-rate", "0", "--width", "120")
+    #expect(run.output.contains("none answered: 84 of 84 prompts in the iOS app of ESMira"), "\(run.output)")
+  }
+
   /// No number where no source says what an app does, and no line where files have no schedule or there is no target.
   @Test(arguments: [
     ("intersession", "no source says what rings in the app of Intersession-Online"),

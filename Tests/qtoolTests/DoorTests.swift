@@ -1,0 +1,312 @@
+import Foundation
+import Generating
+import Testing
+
+/// Every command reads what `import` reads, and what is found is shown where its author wrote it.
+struct DoorTests {
+  private let folder: CommandFolder
+
+  init() throws { folder = try CommandFolder() }
+
+  private static let header =
+    "\"Variable / Field Name\",\"Form Name\",\"Section Header\",\"Field Type\",\"Field Label\",\"Choices, Calculations, OR Slider Labels\",\"Field Note\",\"Text Validation Type OR Show Slider Number\",\"Text Validation Min\",\"Text Validation Max\",Identifier?,\"Branching Logic (Show field only if...)\",\"Required Field?\",\"Custom Alignment\",\"Question Number (surveys only)\",\"Matrix Group Name\",\"Matrix Ranking?\",\"Field Annotation\"\r\n"
+
+  private static func field(
+    _ name: String, _ type: String, _ label: String, _ choices: String = "", when logic: String = "",
+    form: String = "mood"
+  ) -> String {
+    "\(name),\(form),,\(type),\"\(label)\",\"\(choices)\",,,,,,\"\(logic)\",,,,,,\r\n"
+  }
+
+  private static let dictionary =
+    header + field("record_id", "text", "Record")
+    + field("mood", "radio", "How is\nyour mood?", "1, bad | 2, good")
+    + field("why", "text", "Why?", when: "[mood] = '9'")
+
+  @Test func aFindingOfADictionaryIsAtThePartOfItsCell() throws {
+    try folder.write("dictionary.csv", Self.dictionary)
+    let run = try folder.qtool("lint", "dictionary.csv")
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(
+        """
+        error: `mood` has no answer with the code `9` [unknown-code]
+          --> dictionary.csv:5:41
+           |
+         5 | why,mood,,text,"Why?","",,,,,,"[mood] = '9'",,,,,,
+           |                                         ^^^
+        note: record 3, Branching Logic (Show field only if...)
+          --> dictionary.csv:5:41
+        help: the codes are `1`, `2`
+        """), "\(run.output)")
+    let json = try folder.qtool("lint", "dictionary.csv", "--format", "json").output
+    let place = "\"place\":{\"record\":3,\"column\":\"Branching Logic (Show field only if...)\"}"
+    #expect(json.filter { !$0.isWhitespace }.contains(place.filter { !$0.isWhitespace }))
+  }
+
+  @Test func ofTwoEqualCodesTheLaterIsMarked() throws {
+    try folder.write(
+      "dictionary.csv",
+      Self.header + Self.field("record_id", "text", "Record")
+        + Self.field("mood", "radio", "Mood?", "1, bad | 1, good | 2, great"))
+    let output = try folder.qtool("lint", "dictionary.csv").output
+    let line = try #require(output.split(separator: "\n").first { $0.contains(" 3 | ") })
+    let marks = try #require(output.split(separator: "\n").first { $0.contains("^^^") })
+    let start = try #require(marks.firstIndex(of: "^"))
+    let from = line.index(line.startIndex, offsetBy: marks.distance(from: marks.startIndex, to: start))
+    #expect(line[from...].hasPrefix("1, good") && marks.count { $0 == "^" } == 7, "\(output)")
+    #expect(!output.contains("options") && !output.contains("can be fixed"), "\(output)")
+  }
+
+  @Test func aFindingOfADefinitionIsAtItsMember() throws {
+    try folder.write(
+      "mood_armt.json",
+      """
+      [
+        {"field_name": "mood", "form_name": "mood", "section_header": "", "field_type": "radio",
+         "field_label": "Mood?", "branching_logic": "",
+         "select_choices_or_calculations": [{"code": "1", "label": "bad"}, {"code": "2", "label": "bad"}]},
+        {"field_name": "why", "form_name": "mood", "section_header": "", "field_type": "text",
+         "field_label": "Why?", "branching_logic": "[mood] = '7'", "select_choices_or_calculations": []}
+      ]
+      """)
+    let output = try folder.qtool("lint", "mood_armt.json", "--format", "short").output
+    #expect(output.contains("mood_armt.json:4:93: warning: another answer also reads \"bad\""), "\(output)")
+    #expect(
+      output.contains("mood_armt.json:6:56: error: `mood` has no answer with the code `7`"), "\(output)")
+    let text = try folder.qtool("lint", "mood_armt.json").output
+    #expect(text.contains("note: /1/branching_logic\n"))
+  }
+
+  @Test func aFindingOfAWorkbookIsAtItsCell() throws {
+    try folder.writeWorkbook(
+      "form.xlsx",
+      [
+        "survey": [
+          ["type", "name", "label::English (en)", "relevant"],
+          ["select_one feel", "mood", "Mood?", ""], ["text", "why", "Why?", "${mood} = '9'"],
+        ],
+        "choices": [
+          ["list_name", "name", "label::English (en)"], ["feel", "1", "bad"], ["feel", "2", "bad"],
+        ],
+      ])
+    let run = try folder.qtool("lint", "form.xlsx")
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(
+        """
+          --> form.xlsx: survey!D3
+           |
+         1 | ${mood} = '9'
+           |           ^^^
+        """), "\(run.output)")
+    #expect(
+      run.output.contains(
+        """
+          --> form.xlsx: choices!C3
+           |
+         1 | bad
+           | ^^^
+        """), "\(run.output)")
+    let json = try folder.qtool("lint", "form.xlsx", "--format", "json").output.filter { !$0.isWhitespace }
+    #expect(json.contains("\"place\":{\"sheet\":\"survey\",\"cell\":\"D3\"}"))
+    let github = try folder.qtool("lint", "form.xlsx", "--format", "github").output
+    #expect(github.contains("file=form.xlsx,title=survey!D3%3A unknown-code::"), "\(github)")
+  }
+
+  /// The output is that of the command after `import`.
+  @Test(arguments: [
+    ["preview"], ["codebook"], ["schedule"], ["targets"], ["explain-path", "FILE", "why"],
+    ["compile", "--target", "redcap", "-o", "-"],
+    ["simulate", "--participants", "3", "--seed", "1"], ["report"],
+  ])
+  func everyCommandReadsIt(words: [String]) throws {
+    let form = Self.dictionary.replacingOccurrences(of: "'9'", with: "'1'")
+    try folder.write("mood.csv", form)
+    let imported = try folder.qtool("import", "mood.csv")
+    #expect(imported.status == 0, "\(imported.errors)")
+    func run(_ file: String) throws -> CommandFolder.Run {
+      try folder.qtool(words.contains("FILE") ? words.map { $0 == "FILE" ? file : $0 } : words + [file])
+    }
+    let (foreign, own) = (try run("mood.csv"), try run("mood.yaml"))
+    #expect(foreign.status == own.status, "\(foreign.errors) \(own.errors)")
+    // Which targets take it is the same; the places and words after that are those of the file.
+    let verdicts = { (output: String) in
+      words == ["targets"] ? output.components(separatedBy: "\n\nWhat ")[0] : output
+    }
+    let named = own.output.replacingOccurrences(of: "mood.yaml", with: "mood.csv")
+    #expect(verdicts(foreign.output) == verdicts(named))
+  }
+
+  @Test func twoStatesOfADictionaryAreCompared() throws {
+    try folder.write("old.csv", Self.dictionary.replacingOccurrences(of: "'9'", with: "'1'"))
+    try folder.write("new.csv", Self.dictionary.replacingOccurrences(of: "'9'", with: "'2'"))
+    let run = try folder.qtool("diff", "old.csv", "new.csv")
+    #expect(
+      run.output.hasPrefix(
+        """
+        error: `why` is shown to others: `mood is 1` → `mood is 2` [measurement: condition-changed]
+          --> new.csv:5:32
+           |
+         5 | why,mood,,text,"Why?","",,,,,,"[mood] = '2'",,,,,,
+           |                                ^^^^^^^^^^^^
+        """), "\(run.output)")
+    #expect(run.output.contains("note: the old version\n  --> old.csv:5:32"), "\(run.output)")
+    // Nobody writes a version or the source into a dictionary.
+    #expect(run.status == 1 && !run.output.contains("version` ") && !run.output.contains("source"))
+    #expect(try folder.qtool("diff", "old.csv", "old.csv").status == 0)
+    let before = try folder.read("new.csv")
+    let fixed = try folder.qtool("diff", "--fix", "old.csv", "new.csv")
+    #expect(fixed.status == 1 && fixed.errors.contains("new.csv is not written"), "\(fixed.errors)")
+    #expect(try folder.read("new.csv") == before)
+  }
+
+  /// Where other commands name places and keys, too.
+  @Test func placesAndWordsAreThoseOfTheFileEverywhere() throws {
+    try folder.write("dictionary.csv", Self.dictionary.replacingOccurrences(of: "'9'", with: "'1'"))
+    let targets = try folder.qtool("targets", "dictionary.csv").output
+    #expect(targets.contains("dictionary.csv:5: `Branching Logic` of `why`: "), "\(targets)")
+    let json = try folder.qtool("targets", "dictionary.csv", "--format", "json").output
+    #expect(json.contains("\"line\": 5"), "\(json)")
+    let summary = try folder.qtool("diff", "dictionary.csv", "dictionary.csv", "--format", "markdown").output
+    #expect(!summary.contains("source"), "\(summary)")
+  }
+
+  @Test func severalFormsAreLintedTogetherAndChosenApart() throws {
+    try folder.write(
+      "both.csv",
+      Self.header + Self.field("record_id", "text", "Record", form: "start")
+        + Self.field("a", "yesno", "A?", form: "start") + Self.field("b", "yesno", "B?", form: "end"))
+    let run = try folder.qtool("lint", "both.csv")
+    #expect(run.status == 0 && run.output.contains("2 questionnaires: no findings"), "\(run.output)")
+    let shown = try folder.qtool("preview", "both.csv")
+    #expect(shown.status == 2)
+    #expect(
+      shown.errors.contains("it has 2 forms; choose one: both.csv#start, both.csv#end"), "\(shown.errors)")
+    for words in [["both.csv#end"], ["both.csv", "--questionnaire", "end"]] {
+      let end = try folder.qtool(["preview"] + words)
+      #expect(end.status == 0 && end.output.contains("B?") && !end.output.contains("A?"), "\(end.errors)")
+    }
+    let missing = try folder.qtool("preview", "both.csv#middle")
+    #expect(missing.status == 2 && missing.errors.contains("it has no form `middle`"))
+  }
+
+  @Test func whatCannotBeReadIsSaidAndNothingIsWritten() throws {
+    try folder.write("answers.csv", "participant,mood\n1,2\n")
+    try folder.write("other.json", "{\"a\": 1}")
+    try folder.write("old.xls", "\u{0}")
+    for name in ["answers.csv", "other.json", "old.xls"] {
+      for command in ["lint", "preview", "codebook", "report"] {
+        let run = try folder.qtool(command, name)
+        #expect(run.status == 2 && run.errors.contains(name), "\(command) \(name): \(run.errors)")
+      }
+    }
+    #expect(folder.names(".") == ["answers.csv", "old.xls", "other.json"])
+    let table = try folder.qtool("lint", "answers.csv").errors
+    #expect(table.contains("there is no header row with `type` and `name` (XLSForm)"), "\(table)")
+  }
+
+  @Test func foreignFilesAreNeverWritten() throws {
+    try folder.write("dictionary.csv", Self.dictionary)
+    for words in [["lint", "--fix", "--unsafe-fixes"], ["lint", "--diff", "--unsafe-fixes"], ["fmt"]] {
+      let run = try folder.qtool(words + ["dictionary.csv"])
+      #expect(
+        (run.output + run.errors).contains(
+          "dictionary.csv is not written: qtool import makes a questionnaire of it"),
+        "\(words): \(run.output)\(run.errors)")
+      #expect(run.status == (words[0] == "lint" ? 1 : 0))
+    }
+    #expect(try folder.read("dictionary.csv") == Self.dictionary)
+  }
+
+  @Test func whatWasNotReadIsCounted() throws {
+    try folder.write(
+      "dictionary.csv",
+      Self.header + Self.field("record_id", "text", "Record") + Self.field("a", "yesno", "A?")
+        + Self.field("sum", "calc", "Sum", "[a] + 1"))
+    let run = try folder.qtool("lint", "dictionary.csv")
+    #expect(
+      run.errors.contains(
+        "1 thing in dictionary.csv was not read; qtool import --dry-run dictionary.csv says what"))
+    #expect(run.status == 0 && run.output.contains("no findings"), "\(run.output)")
+  }
+
+  /// A condition that cannot be read says nothing about who is asked.
+  @Test func openConditionsGiveNoFinding() throws {
+    try folder.write(
+      "dictionary.csv",
+      Self.header + Self.field("record_id", "text", "Record") + Self.field("a", "yesno", "A?")
+        + Self.field("b", "yesno", "B?", when: "datediff([a], 'today', 'd') > 3")
+        + Self.field("c", "yesno", "C?", when: "[b] <> ''"))
+    let run = try folder.qtool("lint", "dictionary.csv")
+    #expect(run.status == 0 && run.output.contains("no findings"), "\(run.output)")
+  }
+
+  /// Written literally, the helps lead out.
+  @Test func helpsAreInTheLanguageOfTheFormat() throws {
+    func form(_ annotation: String) -> String {
+      Self.header + Self.field("record_id", "text", "Record")
+        + "why,mood,,checkbox,Why?,\"1, work | 8, nobody | 9, nothing\",,,,,,,,,,,,\(annotation)\r\n"
+    }
+    try folder.write("form.csv", form(""))
+    let output = try folder.qtool("lint", "form.csv").output
+    let help = "@NONEOFTHEABOVE='8,9'"
+    #expect(output.contains("help: write `\(help)` into `Field Annotation`\n"), "\(output)")
+    try folder.write("form.csv", form("\"\(help)\""))
+    #expect(try folder.qtool("lint", "form.csv").output == "1 questionnaire: no findings\n")
+
+    func workbook(_ constraint: String) throws {
+      try folder.writeWorkbook(
+        "form.xlsx",
+        [
+          "survey": [
+            ["type", "name", "label::English (en)", "constraint"],
+            ["select_multiple why", "why", "Why?", constraint],
+          ],
+          "choices": [
+            ["list_name", "name", "label::English (en)"], ["why", "1", "work"], ["why", "9", "nothing"],
+          ],
+        ])
+    }
+    try workbook("")
+    let sheet = try folder.qtool("lint", "form.xlsx").output
+    let constraint = "not(selected(., '9') and count-selected(.) > 1)"
+    #expect(sheet.contains("help: write `\(constraint)` into `constraint`\n"), "\(sheet)")
+    try workbook(constraint)
+    #expect(try folder.qtool("lint", "form.xlsx").output == "1 questionnaire: no findings\n")
+  }
+
+  /// Codes of LOINC or SNOMED that differ by a digit have nothing in common.
+  @Test func codesOfTerminologiesAreNotGuessed() throws {
+    try folder.write(
+      "codes.yaml",
+      "questionnaire: codes\ntitle: Codes\nlanguages: [en]\nquestions:\n"
+        + "  - {id: a, type: choice, text: A?, options: {LA20314-3: unsafe, LA20315-0: near}}\n"
+        + "  - {id: b, type: yes-no, text: B?, when: a is \"LA20304-3\"}\n"
+        + "  - {id: c, type: choice, text: C?, options: {279093005: mouth, 279093005: nose}}\n")
+    let output = try folder.qtool("lint", "codes.yaml").output
+    #expect(output.contains("help: the codes are `LA20314-3`, `LA20315-0`\n"), "\(output)")
+    #expect(output.contains("help: give one of the answers another code\n"), "\(output)")
+  }
+
+  @Test func standardInputIsReadUnderItsName() throws {
+    try folder.write("dictionary.csv", Self.dictionary)
+    let run = try folder.qtool("lint", "-", "--stdin-filename", "dictionary.csv", input: Self.dictionary)
+    #expect(run.output.contains("--> dictionary.csv:5:41"), "\(run.output)\(run.errors)")
+  }
+
+  /// Documents of other programs are text too.
+  @Test func questionnairesInJSONStayQuestionnaires() throws {
+    try folder.write(
+      "own.json",
+      "{\"questionnaire\": \"own\", \"title\": \"Own\", \"languages\": [\"en\"], \"questions\": [{\"id\": \"a\", \"type\": \"yes-no\", \"text\": \"A?\"}]}"
+    )
+    #expect(try folder.qtool("lint", "own.json").status == 0)
+  }
+}
+
+extension CommandFolder {
+  fileprivate func writeWorkbook(_ name: String, _ sheets: KeyValuePairs<String, [[String]]>) throws {
+    try write(name, bytes: workbook(sheets))
+  }
+}
