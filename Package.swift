@@ -142,8 +142,8 @@ let package = Package(
     .target(
       name: "Checking",
       dependencies: [
-        "Linting", "Formatting", "Configuring", "Compiling", "Comparing", "Platforms", "Scheduling",
-        "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Files", algorithms,
+        "Linting", "Formatting", "Configuring", "Compiling", "Comparing", "Importing", "Platforms",
+        "Scheduling", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Files", algorithms,
       ]),
     .target(
       name: "LanguageServing",
@@ -185,7 +185,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Questionnaires", "YAML", "Diagnostics"], path: "Tests/TestSupport"),
     .target(
-      name: "CheckingSupport", dependencies: ["TestSupport", "Checking", "Diagnostics"],
+      name: "CheckingSupport", dependencies: ["TestSupport", "Checking", "Configuring", "Diagnostics"],
       path: "Tests/CheckingSupport"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
@@ -270,7 +270,7 @@ let package = Package(
       name: "qtoolTests",
       dependencies: [
         "qtool", "LanguageServing", "Checking", "Comparing", "DataChecking", "Platforms", "Questionnaires",
-        "Scheduling", "Diagnostics", "Files", "JSON", "TestSupport",
+        "Scheduling", "Diagnostics", "Files", "Generating", "JSON", "TestSupport",
       ]),
     .testTarget(name: "TablesTests", dependencies: ["Tables"]),
     .testTarget(name: "TerminalTests", dependencies: ["Generating", "Terminal"]),
@@ -293,7 +293,8 @@ let package = Package(
     .testTarget(
       name: "StudyReportingTests",
       dependencies: [
-        "TestSupport", "StudyReporting", "Scheduling", "Questionnaires", "YAML", "Diagnostics", "JSON",
+        "TestSupport", "StudyReporting", "Scheduling", "Platforms", "Questionnaires", "YAML", "Diagnostics",
+        "JSON",
       ]),
     .testTarget(
       name: "SchedulingTests",

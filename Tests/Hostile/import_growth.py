@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from import_shapes import import_shapes
-from running import BINARY, MEGABYTES, PATIENCE, SECONDS, STATUSES
+from running import BINARY, MEGABYTES, PATIENCE, SECONDS, STATUSES, slower
 
 # Less is noise.
 LEAST_SECONDS = 0.15
@@ -77,7 +77,7 @@ def faults(runs, slowness, own):
         size = sum(len(content) for _, content in files)
         if done.status not in STATUSES or done.status < 0:
             yield f"{size} bytes: status {done.status}: {done.errors[-200:]}"
-        if size < 1 << 20 and (done.seconds > SECONDS * slowness or done.megabytes > MEGABYTES):
+        if size < 1 << 20 and (done.megabytes > MEGABYTES or done.seconds > SECONDS * slowness and done.seconds > SECONDS * slowness * slower()):
             yield f"{size} bytes: {done.seconds:.1f} s, {done.megabytes:.0f} MB"
         if done.megabytes > own + 10 * unpacked(files):
             yield f"{size} bytes, {unpacked(files):.2f} MB unpacked: {done.megabytes:.0f} MB"

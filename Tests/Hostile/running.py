@@ -16,8 +16,10 @@ from pathlib import Path
 STATUSES = (0, 1, 2, 64, 74)
 SECONDS = 2
 MEGABYTES = 200
-# Time is processor time, so that other work on the machine does not count; a run that waits forever ends here.
+# Time is processor time, so that waiting for other work on the machine does not count; a run that waits forever ends here.
 PATIENCE = 60
+# What `counting` takes on the machine on which the bounds were set, when it has nothing else to do.
+COUNTING_SECONDS = 0.25
 NOBODY = 65534
 
 BINARY = str(Path(os.environ.get("QTOOL", Path(__file__).parents[2] / ".build/qtool")).resolve())
@@ -39,8 +41,8 @@ class Run:
             yield f"ended by {signal.Signals(-self.status).name}"
         elif self.status not in statuses:
             yield f"ended with status {self.status}"
-        if self.seconds > seconds:
-            yield f"took {self.seconds:.1f} s of processor time, more than {seconds}"
+        if self.seconds > seconds and self.seconds > seconds * (slowness := slower()):
+            yield f"took {self.seconds:.1f} s of processor time, more than {seconds} on a machine that is {slowness:.1f} times slower than usual"
         if self.megabytes > megabytes:
             yield f"took {self.megabytes:.0f} MB, more than {megabytes}"
         # JSON and similar formats are for programs, and contain texts unchanged.
@@ -73,6 +75,17 @@ def qtool(*arguments, folder, output=None, input=None, limits=(), default_signal
         captured.seek(0)
         errors.seek(0)
         return Run(status, captured.read(), errors.read(), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
+
+
+def slower():
+    """How many times slower this machine is just now than the one on which the bounds were set. It is never taken for a faster one."""
+    start = time.process_time()
+    counting()
+    return max(1, (time.process_time() - start) / COUNTING_SECONDS)
+
+
+def counting():
+    return sum(number * number % 7 for number in range(3_000_000))
 
 
 def wait(process):

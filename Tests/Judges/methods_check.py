@@ -5,7 +5,7 @@
 
 Reports on the given studies and questionnaires, and on N (100) generated studies, are compared with what their YAML says, which is read
 here independently: days, prompts, minutes, items that the conditions allow, scores, sensors, and every question with its answers and
-languages. JSON must fit its schema, two readers of Markdown must see the same headings, cells and comments, in English and German; the
+languages. The prompts that ring are counted in `qtool schedule`. JSON must fit its schema, two readers of Markdown must see the same headings, cells and comments, in English and German; the
 checklists must have their headings. The figures of --data are worked out again from invented answers. Another value of a key in a copy
 of a study must not go unnoticed. The page is looked at in Chromium with axe, on screens and on paper.
 """
@@ -19,13 +19,13 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import jsonschema
 
 from independent.refusal import Refusal
-from methods.expected import Study
+from methods.expected import USUAL_DAYS, Study
 from methods.generating import GeneratedStudy
 from methods.readers import markdown_faults, page_faults
 from methods.reports import differ, faults, of, pieces
@@ -61,8 +61,18 @@ class Run:
         self.qtool = qtool
 
     def report(self, path: Path, *options: str) -> tuple[int, bytes, str]:
-        done = subprocess.run([self.qtool, "report", path.name, *options], cwd=path.parent, capture_output=True)
+        language = [] if "--lang" in options else ["--lang", "en"]
+        done = subprocess.run([self.qtool, "report", path.name, *language, *options], cwd=path.parent, capture_output=True)
         return done.returncode, done.stdout, done.stderr.decode()
+
+    def rings(self, path: Path, *options: str) -> dict:
+        """What each client does with each of its prompts."""
+        done = subprocess.run([self.qtool, "schedule", path.name, "--format", "json", *options], cwd=path.parent, capture_output=True, check=True)
+        found: dict = {}
+        for prompt in json.loads(done.stdout)["prompts"]:
+            for client, rings in prompt.get("rings", {}).items():
+                found.setdefault(client, []).append(rings)
+        return found
 
     def json(self, path: Path, *options: str) -> dict:
         status, output, errors = self.report(path, "--format", "json", *options)
@@ -145,6 +155,36 @@ def data_faults(run: Run, path: Path, folder: Path):
             yield from (f"{table.name}: {fault}" for fault in answer_faults(prompted, figures))
 
 
+def ring_faults(run: Run, path: Path):
+    """The prompts that ring, counted in what `qtool schedule` says of each simulated participant."""
+    study = Study(path)
+    if not study.prompting:
+        return
+    said = [
+        piece["figures"] for section in run.json(path)["sections"] for piece in section["content"]
+        if "rings_if_never_opened" in piece.get("figures", {})
+    ]
+    counts: dict = {}
+    for later in range(7):
+        joined = str(study.first_day() + timedelta(days=later))
+        for seed in range(1, 5):
+            often, never = (
+                run.rings(path, "--start", joined, "--days", str(study.days or USUAL_DAYS), "--seed", str(seed), *options)
+                for options in ([], ["--opens", "never", "--response-rate", "0"])
+            )
+            for client in often:
+                counts.setdefault(client, []).append((len(often[client]), often[client], never[client]))
+    wanted = []
+    for found in counts.values():
+        if any("unknown" in rings for _, *both in found for rings in both):
+            continue
+        planned, often, never = ([min(one), max(one)] for one in zip(*((count, *(rings.count("yes") for rings in both)) for count, *both in found)))
+        wanted.append({"planned": planned, "rings": often, "rings_if_never_opened": never})
+    # Of clients that follow no schedule, a report counts nothing.
+    if any(one not in wanted for one in said) or any(one not in said for one in wanted if one["rings"] != [0, 0]):
+        yield f"prompts that ring: {said}, not {wanted}"
+
+
 def answer_faults(rows: list[dict], figures: dict):
     people: dict = {}
     for row in rows:
@@ -156,6 +196,9 @@ def answer_faults(rows: list[dict], figures: dict):
         for own in people.values() if any(row["started_at"] for row in own)
     ]
     wanted = {"participants": len(people), "delivered": len(rows)}
+    due = figures.get("due")
+    if len(answered) < len(rows) and due and due != len(rows):
+        wanted["rate_of_schedule"] = len(answered) / due
     # Without a missed prompt, the share of prompts that were answered is not known from the data.
     if len(answered) < len(rows):
         wanted |= {"answered": len(answered), "prompts": len(rows), "rate": len(answered) / len(rows)} | spread("rate_of_persons", rates)
@@ -228,6 +271,7 @@ def main() -> None:
                     if not is_noticed:
                         found.append(f"{name}: another {what} was not noticed")
             if place % 4 == 0:
+                found += [f"{name}: {fault}" for fault in ring_faults(run, path)]
                 found += [f"{name}: {fault}" for fault in data_faults(run, path, folder / f"answers-{place}")]
         if not arguments.without_browser and given:
             found += look(run, given[0], folder)

@@ -8,7 +8,7 @@ from .answering import ENTER
 from .pages import Workshop
 from .questionnaires import ANSWERS, EVERYTHING
 
-CONDITIONS = ["only if stress >= 50", "only if not (causes includes none) and often in [1, 2]"]
+CONDITIONS = ["nur wenn stress >= 50", "nur wenn not (causes includes none) and often in [1, 2]"]
 
 
 # Each grid is hidden as a whole, in a row, or not at all, until somebody answers.

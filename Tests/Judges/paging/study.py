@@ -141,7 +141,7 @@ def on_paper(workshop: Workshop, path) -> int:
         page.evaluate(ENTER, ["student", "no"])
         text = printed(workshop, page)
     pages = text.rstrip("\f").split("\f")
-    for needed in ("Ich nehme freiwillig teil.", "only if student is yes", "Calm?", "calm_now", "insgesamt 42", "gps", "AB12"):
+    for needed in ("Ich nehme freiwillig teil.", "nur wenn student is yes", "Calm?", "calm_now", "insgesamt 42", "gps", "AB12"):
         assert (needed in text) == (needed != "AB12"), f"{needed!r} on paper"
     for number, page_text in enumerate(pages, 1):
         assert "SHA-256" in page_text, f"page {number} does not say what it is of"

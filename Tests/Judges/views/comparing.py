@@ -88,6 +88,8 @@ def question(asked, wanted, remarks, languages, target):
             yield differ("text", ask.texts[language], wanted.texts.get(language))
     yield from [
         fault for language in languages for fault in markup(ask, ask.texts[language], wanted.texts.get(language, ""), remarks)][:1]
+    if ask.in_table and not wanted.in_table:
+        yield differ("a row of a table", ask.in_table, wanted.in_table)
     if ask.required != wanted.required:
         yield differ("must be answered", ask.required, wanted.required)
     if not same_control(ask.control, wanted.control, target, wanted.is_known):

@@ -22,12 +22,19 @@ def radar(documents, _client, model):
     shown.parts.append(Words(spoken(starts)))
     for fields in merged(documents.by_language):
         radar_field(shown, fields)
+        mark_row(shown, next(iter(fields.values()))["matrix_group_name"])
     shown.parts.append(Words(spoken(ends)))
     return shown
 
 
 def texts_of(fields, name, read=of_plain):
     return {language: read(one[name]) for language, one in fields.items()}
+
+
+def mark_row(shown, table):
+    """A question with the name of a table is a row of it."""
+    if isinstance(shown.parts[-1], Ask):
+        shown.parts[-1].in_table = table != ""
 
 
 def radar_field(shown, fields):
@@ -87,6 +94,7 @@ def redcap(documents, _client, model):
     names = {question.id.lower(): question for section in model.sections for question in section.questions if question.id}
     for fields in merged({language: rows[1:] for language, rows in documents.by_language.items()}):
         redcap_field(shown, fields, names)
+        mark_row(shown, next(iter(fields.values()))["Matrix Group Name"])
     return shown
 
 

@@ -20,6 +20,7 @@ def intersession(documents, _client, _model):
         for questions in merged({language: section["questions"] for language, section in sections.items()}):
             one = next(iter(questions.values()))
             ask = Ask(one["id"], texts_of(questions, "text"), "radio", required=True, conditional="conditions" in first)
+            ask.in_table = len(first["questions"]) > 1
             for entries in options:
                 value = next(iter(entries.values()))["value"]
                 ask.options.append(Option(str(value), texts_of(entries, "text")))

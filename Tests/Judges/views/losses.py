@@ -166,7 +166,8 @@ def rows_lost(model, target, client, keys):
         nobody or client in ("android", "ios-hearing") or not is_offered(model, target, client))
     return {
         "filledIn": nobody or without_limit, "schedule": schedule,
-        "changeable": schedule or target in ("radar", "intersession"),
+        # The web member area reads no hours, so there are no times that anybody could move.
+        "changeable": schedule or has_schedule and client == "web" or target in ("radar", "intersession"),
         "sensors": "can-use" in keys and (target != "track" or client in ("web", "android", "ios-hearing"))}
 
 
@@ -182,7 +183,13 @@ def printed_rows(printed):
             if re.match(r"(?:not )?(?:on|in) (?:the |fhir|form|redcap|radar|intersession|esmira|track)", words):
                 continue
             row = "changeable" if "may move the times" in words else name
-            (lost if words.startswith("~~") else kept).add(row)
+            if not head and not line[11:].startswith("• "):
+                continue
+            # A sentence may be crossed out in part.
+            if "~~" not in words:
+                kept.add(row)
+            elif re.match(r"~~[^~]*(~~)?$", words):
+                lost.add(row)
     return lost, kept
 
 
@@ -206,7 +213,10 @@ def of_all(view, model, target, client, keys, documents):
     for key in sorted(missing):
         if not any(word in remark for word in WORDS[key] for remark in said):
             yield Fault(f"{key} is lost without a mark", None, f"the remarks {said}", "does not have it")
-    for row in sorted(row for row in view.lost if not rows.get(row)):
+    # Of the schedule, the web member area reads only the days of the first rule.
+    if client == "web" and "schedule" in keys and "schedule" in view.kept:
+        yield Fault("the hours of a schedule are not crossed out", None, "not crossed out", "does not read them")
+    for row in sorted(row for row in view.lost if not rows.get(row) and (client, row) != ("web", "schedule")):
         yield Fault(f"the row {row} is crossed out", None, "crossed out", "follows it")
     for row in sorted(row for row in view.kept if rows.get(row)):
         yield Fault(f"the row {row} is not crossed out", None, "not crossed out", "does not have it")

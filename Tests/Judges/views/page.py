@@ -4,6 +4,7 @@ import json
 import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from pathlib import Path
 
 from .seen import Ask, Option, Screens, Words, number, of_plain
 
@@ -32,6 +33,34 @@ class Node:
             if isinstance(child, Node) and (view is None or child.is_there(view)) and not (without and without(child)):
                 yield child
                 yield from child.nodes(view, without)
+
+
+REMARKS = Path(__file__).parents[3] / "Words" / "remarks.tsv"
+
+
+def patterns():
+    """The German patterns of remarks, as expressions, with the English ones."""
+    for line in REMARKS.read_text(encoding="utf-8").splitlines()[3:]:
+        english, german = line.replace("`", "").split("\t")
+        parts = re.split(r"\{(\d)\}", german)
+        yield re.compile("".join(f"(?P<v{part}>.+?)" if place % 2 else re.escape(part) for place, part in enumerate(parts))), english
+
+
+PATTERNS = list(patterns())
+
+
+def in_english(remark, is_german):
+    """A remark, or a part of one, in the words of which the rest of the judge knows some."""
+    if not is_german:
+        return remark
+    for pattern, english in PATTERNS:
+        found = pattern.fullmatch(remark)
+        if found and all(value.count("(") == value.count(")") for value in found.groups()):
+            for name, value in found.groupdict().items():
+                english = english.replace("{" + name[1:] + "}", in_english(value, True))
+            return english
+    parts = re.split(r", (?![^(]*\))", remark)
+    return ", ".join(in_english(part, True) for part in parts) if len(parts) > 1 else remark
 
 
 # The names of facts below the questions that a client may have no place for.
@@ -207,9 +236,14 @@ class Page:
             elif name and node.tag == "dd" and not any("remark" in one.classes for one in node.nodes(self.place)):
                 # Of the schedule, each sentence on its own: the times may be kept, but not that participants may move them.
                 for one in [one for one in node.nodes(self.place) if one.tag == "p"] or [node]:
-                    is_crossed = any(inner.crosses(self.place) for inner in one.nodes(self.place))
                     words = "".join(self.pieces(one, self.languages[0]))
-                    (lost if is_crossed else kept).add("changeable" if MOVED.search(words) else name)
+                    row = "changeable" if MOVED.search(words) else name
+                    pieces = [(text, is_lost) for text, is_lost in self.told(one, self.languages[0], False) if text.strip(", ")]
+                    # A sentence may be crossed out in part.
+                    if not any(is_lost for _, is_lost in pieces):
+                        kept.add(row)
+                    elif all(is_lost for _, is_lost in pieces):
+                        lost.add(row)
         return lost, kept
 
     def section(self, node, model, index):
@@ -264,6 +298,8 @@ class Page:
             ask = self.control(node.get("data-question"), inside, text, help_block, rule_words)
             about = self.model["forms"][0]["questions"][number_]
             ask.page = self.app_page
+            in_grid = node.parent is not None and "grid" in node.parent.classes
+            ask.in_table = in_grid and str(self.place) not in (node.get("data-alone") or "").split()
             ask.column = about.get("columns", {}).get(str(self.place), ask.id)
             stored = about.get("stored", {}).get(str(self.place), {})
             for option in ask.options:
@@ -399,6 +435,6 @@ class Page:
         found = []
         inside = [node] if "remark" in node.classes else []
         for one in inside + list(node.nodes(self.place, without)):
-            if "remark" in one.classes:
-                found.append(" ".join("".join(self.pieces(one, self.languages[0])).split()))
+            if "remark" in one.classes and not self.is_other(one, "en"):
+                found.append(in_english(" ".join("".join(self.pieces(one, None)).split()), one.get("lang") != "en"))
         return found

@@ -42,7 +42,8 @@ def is_lost(node):
 
 
 def crossing_removed(page):
-    for node in nodes(page, lambda one: one.crosses(VIEW)):
+    """The facts below the questions have a change of their own: a sentence about the schedule may be crossed out in two places."""
+    for node in nodes(page, lambda one: one.crosses(VIEW) and not around(one, lambda up: "facts" in up.classes)):
         del node.attributes["data-x"]
         return True
     return False
@@ -133,7 +134,9 @@ def remark_at_top_removed(page):
     done = False
     for node in nodes(page, lambda one: "remark" in one.classes and not around(one, lambda up: "q" in up.classes)):
         words = "".join(text for one in [node, *node.nodes()] for text in one.children if isinstance(text, str))
-        if words.startswith("not on") and ("schedule" in words or "can-use" in words) or "no sensor" in words:
+        named = [text.strip("` ") for one in node.nodes() for text in one.children if isinstance(text, str)]
+        about = any(name.startswith(("schedule", "can-use")) for name in named)
+        if words.startswith("not on") and about or "no sensor" in words:
             node.classes.remove("remark")
             done = True
     return done

@@ -43,6 +43,8 @@ class Ask:
     column: str | None = None
     # The page of the app, and how many there are: [2, 4].
     page: list[int] | None = None
+    # Whether it is a row of a table.
+    in_table: bool = False
 
 
 @dataclass

@@ -101,6 +101,8 @@ def drawn(block, ask, text, language):
     if ask.control == "range" and ("●" in lines) != (ask.bar is not None):
         yield Fault("the bar in the terminal", block.name, f"{'●' in lines}", f"{ask.bar}")
     codes = [option.code for option in ask.options]
+    if block.is_row and not ask.in_table:
+        yield Fault("a table in the terminal", block.name, "a row", "asks it on its own")
     if block.is_row and ask.options and block.codes != codes:
         yield Fault("the codes of a grid in the terminal", block.name, f"{block.codes}", f"{codes}")
     has_rows = ask.control in ("radio", "select", "checkbox", "multiselect") and not block.is_row
