@@ -252,6 +252,19 @@ extension Mistake {
     ]
 
   private static let sections: [Mistake] = [
+    // One entry of a list, without its dash.
+    .file(
+      "repeat: many\nschedule:\n  between: 09:00-21:00\n\n  # Six a day\n  times: 6\nquestions:\n  - {id: a, type: date, text: \"When?\"}",
+      "write `- ` before `between`, and two more spaces before each line below it",
+      fixed: "schedule:\n  - between: 09:00-21:00\n\n    # Six a day\n    times: 6\nquestions:\n"),
+    .file(
+      "repeat: many\nschedule: {at: 18:00}\nquestions:\n  - {id: a, type: date, text: \"When?\"}",
+      "write `[` before it and `]` after it", fixed: "schedule: [{at: 18:00}]\n"),
+    .file(
+      "questions:\n  id: a\n  type: choice\n  text: |\n    Which\n    one?\n  options:\n    1: nie\n    2: oft\n",
+      "write `- ` before `id`",
+      fixed:
+        "questions:\n  - id: a\n    type: choice\n    text: |\n      Which\n      one?\n    options:\n      1: nie\n      2: oft\n"),
     .file(
       """
       questions:

@@ -166,11 +166,14 @@ extension QuestionnaireReader {
   ) {
     let isScalar = document.kind(node) == .scalar
     let help = instead ?? key.about.takes.meant(by: isScalar ? document.string(node) : "")
+    let firstName = firstName(of: node)
     report(
       .wrongType,
       .wrongType(
         name ?? key.rawValue, about ?? key.about, description(of: node), at: document.range(node),
-        instead: help, firstName: firstName(of: node), example: example(of: about ?? key.about)))
+        instead: help, firstName: firstName,
+        dash: firstName == nil ? dash(before: node, in: key.about.takes) : nil,
+        example: example(of: about ?? key.about)))
   }
 
   /// The first key of a map in which each key is the name of another map, such as `{mood: {type: date}}`.
@@ -237,18 +240,19 @@ extension Finding {
 
   fileprivate static func wrongType(
     _ key: String, _ about: KeyDescription, _ found: String, at range: SourceRange, instead: String?,
-    firstName: String?, example: String
+    firstName: String?, dash: (help: String, fix: Fix)?, example: String
   ) -> Finding {
     Finding(
       "`\(key)` takes \(about.takes.phrase), but is \(found)", at: range,
       help: instead.map { "write `\(key): \($0)`" }
+        ?? dash?.help
         ?? (about.takes.isListOfObjects && firstName != nil
           ? "begin each entry with its id, such as `- id: \(firstName ?? "")`, and write its other keys below"
           : nil)
           ?? (about.takes.isListOfObjects && found == "a set of keys"
             ? "write `- ` before the first key of each entry, and indent the others below it"
             : "write, for example, `\(key): \(example)`"),
-      fix: instead.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
+      fix: instead.map { Fix([Fix.Edit(range, $0)], isSafe: false) } ?? dash?.fix)
   }
 }
 
