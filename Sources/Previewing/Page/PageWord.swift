@@ -19,7 +19,7 @@ enum PageWord: String, OwnWords {
   case branches, seen, notSeen, allSeen, noWay, scores, scoreMissing
   case error, warning, hint, oneError, errors, oneWarning, warnings, oneHint, hints, noFindings, stopped
   case changedNow, newNow
-  case aboutThis, aboutStudy, length, dates, access, daysOfStudy, until, notGiven, notRunning, source,
+  case aboutThis, aboutStudy, length, dates, access, openToAll, withPassword, onRequest, daysOfStudy, until, notGiven, notRunning, source,
     version, changes, filledIn, once, often, schedule, answeringTime, sumOf, meanOf,
     reversed
   case participantCode, date
@@ -31,6 +31,14 @@ enum PageWord: String, OwnWords {
   case randomQuestions, randomFile, randomSections, keptFirst, keptLast, orderOfSeed
   case appPage
   case filledInBefore, filledInOnce, filledInOften, sensors, participant, interventions, earlier
+
+  static func access(_ access: StudyAccess) -> PageWord {
+    switch access {
+    case .open: .openToAll
+    case .password: .withPassword
+    case .request: .onRequest
+    }
+  }
 
   /// The words that the script says about an answer.
   static func spoken(about question: Question) -> [PageWord] {

@@ -99,7 +99,7 @@ struct StudyOverview {
   }
 
   private var access: [HTML] {
-    [texts.code(study.whoMayJoin.rawValue)] + (study.isRunning ? [] : [texts.word(.notRunning)])
+    [texts.word(.access(study.whoMayJoin))] + (study.isRunning ? [] : [texts.word(.notRunning)])
   }
 
   /// - Parameter parts: those of each version, in the languages of the page

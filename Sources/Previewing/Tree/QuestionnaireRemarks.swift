@@ -149,6 +149,8 @@ extension ClientView {
 
   fileprivate func repeats(of questionnaire: Questionnaire) -> QuestionnaireRemarks.Line {
     if loses(QuestionnaireKey.repeat) {
+      // As often as people like is what the file says, too.
+      guard questionnaire.repeats == .once else { return QuestionnaireRemarks.Line() }
       return QuestionnaireRemarks.Line(isLost: true, words: [placeOfDrawn + ": nothing limits how often"])
     }
     let range = questionnaire.repeatPlace

@@ -165,7 +165,7 @@ def rows_lost(model, target, client, keys):
     schedule = has_schedule and (
         nobody or client in ("android", "ios-hearing") or not is_offered(model, target, client))
     return {
-        "filledIn": nobody or without_limit, "schedule": schedule,
+        "filledIn": nobody and model.repeat == "once" or without_limit, "schedule": schedule,
         # The web member area reads no hours, so there are no times that anybody could move.
         "changeable": schedule or has_schedule and client == "web" or target in ("radar", "intersession"),
         "sensors": "can-use" in keys and (target != "track" or client in ("web", "android", "ios-hearing"))}
