@@ -23,6 +23,12 @@ struct ForeignPath {
     }
   }
 
+  /// Whether it is a questionnaire or a study of qtool's own in JSON. Documents of the Track Your … API have the same keys.
+  func isOwn(_ bytes: [UInt8]) -> Bool {
+    (isQuestionnaire(bytes) || isStudy(bytes))
+      && ImportFormat(of: ImportSource(name: file.text, bytes: bytes)) == nil
+  }
+
   /// Whether a file may be in another format. What is in JSON may also be in qtool's own.
   private static func isNamed(_ text: Substring) -> Bool {
     OpenedFile.isNamed(text) || text.lowercased().hasSuffix(".json")
@@ -38,7 +44,7 @@ final class Door: Sendable {
   /// The questionnaires made of a file; nil if it is a questionnaire of qtool's own in JSON.
   func file(_ bytes: [UInt8], at path: ForeignPath) throws(ImportProblem) -> OpenedFile? {
     let name = path.file.text
-    if isQuestionnaire(bytes) || isStudy(bytes) { return nil }
+    if path.isOwn(bytes) { return nil }
     return try known.withLock { known in
       if let same = known[name], same.bytes == bytes { return same.result }
       let result = Result { () throws(ImportProblem) in try OpenedFile(bytes, shown: name) }

@@ -25,6 +25,8 @@ package struct FileSettings {
     case pattern(Setting)
     case hidden
     case git
+    /// It is in another format, and `include` does not name it.
+    case format
   }
 
   package struct Allowed {
@@ -119,7 +121,8 @@ package struct FileSettings {
     }
     let isHidden = name.first == UInt8(ascii: ".") && name.count > 1 && !name.elementsEqual("..".utf8)
     if isHidden { return .hidden }
-    return isIgnoredByGit(path) ? .git : nil
+    if isIgnoredByGit(path) { return .git }
+    return ForeignPath(path) != nil && configuration.inclusion(of: path) == nil ? .format : nil
   }
 
   /// The speed depends on the language.

@@ -15,6 +15,8 @@ package struct InputFiles {
 
   /// Files given by name are treated like those of a folder, since hooks pass all YAML files.
   package let onlyQuestionnaires: Bool
+  /// Whether files of folders in other formats count, if the settings include them.
+  private let takesForeign: Bool
   private let followsLinks: Bool
   private let stdinFilename: FilePath?
 
@@ -24,12 +26,13 @@ package struct InputFiles {
   /// also written through links that lead out of the folder in which they were found.
   package init(
     _ arguments: [FilePath], onlyQuestionnaires: Bool = false, followsLinks: Bool = false,
-    stdinFilename: FilePath? = nil
+    stdinFilename: FilePath? = nil, takesForeign: Bool = false
   ) {
     self.arguments = arguments
     self.onlyQuestionnaires = onlyQuestionnaires
     self.followsLinks = followsLinks
     self.stdinFilename = stdinFilename
+    self.takesForeign = takesForeign
     for argument in arguments { add(argument) }
     if arguments.count > 1 { leaveOutRepetitions() }
   }
@@ -55,7 +58,7 @@ package struct InputFiles {
     guard path != Self.standardInput else { return append(path) }
     do {
       if try isFolder(path) {
-        paths += yamlFiles(in: path) { failures.append($0) }
+        paths += yamlFiles(in: path, and: takesForeign ? OpenedFile.extensions : []) { failures.append($0) }
       } else {
         for form in try formPaths(of: path) { append(form) }
       }
@@ -78,6 +81,10 @@ package struct InputFiles {
       let isStandardInput = path == Self.standardInput
       let configuration = try search.configuration(for: isStandardInput ? stdinFilename ?? path : path)
       guard explicit.contains(path) || configuration.exclusion(of: path) == nil else { continue }
+      if !explicit.contains(path), ForeignPath(path) != nil {
+        files += included(path, configuration)
+        continue
+      }
       files.append(
         InputFile(
           path: path, place: isStandardInput ? stdinFilename : path, isExplicit: explicit.contains(path),
@@ -85,6 +92,24 @@ package struct InputFiles {
           links: explicit.contains(path) && !onlyQuestionnaires ? .follow : found))
     }
     return files
+  }
+
+  /// The files on the disk, without those in other formats that nobody names or includes.
+  package func files(under search: inout ConfigurationSearch) -> [FilePath] {
+    paths.compactMap { path in
+      guard let foreign = ForeignPath(path) else { return path }
+      let isIncluded = (try? search.configuration(for: path))?.inclusion(of: path) != nil
+      return explicit.contains(path) || isIncluded ? foreign.file : nil
+    }
+  }
+
+  /// The forms of a file in another format, if the settings include it. Whoever includes a file means it.
+  private func included(_ path: FilePath, _ configuration: Configuration) -> [InputFile] {
+    guard configuration.inclusion(of: path) != nil else { return [] }
+    // A file that cannot be read is said to be so where it is read.
+    return ((try? formPaths(of: path)) ?? [path]).map {
+      InputFile(path: $0, place: $0, isExplicit: true, configuration: configuration, links: .stayInside([]))
+    }
   }
 
   /// The failures, without those in what the settings exclude.
@@ -127,7 +152,7 @@ struct InputFile: Sendable {
 
   /// Whether it is in another format, in which nothing is ever written.
   func isForeign(_ bytes: [UInt8]) -> Bool {
-    ForeignPath(name) != nil && !isQuestionnaire(bytes) && !isStudy(bytes)
+    ForeignPath(name).map { !$0.isOwn(bytes) } ?? false
   }
 
   /// Whether a file with this content is a questionnaire, or must be one.

@@ -76,8 +76,13 @@ package func compare(
   let resolving = ChangeResolving(comparison, judged)
   return ComparedQuestionnaire(
     id: new.id.value, oldFile: old.file, newFile: new.file,
-    versions: .init(old: old.version, new: new.version, needed: resolving.neededVersion),
+    versions: .init(old: old.knownVersion, new: new.knownVersion, needed: resolving.neededVersion),
     changes: (resolving.changes + resolving.versionChanges).inReportOrder())
+}
+
+extension Questionnaire {
+  /// Nil for a document of a system that keeps none.
+  fileprivate var knownVersion: Int? { file.origin?.hasVersions ?? true ? version : nil }
 }
 
 extension Change {

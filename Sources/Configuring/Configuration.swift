@@ -10,7 +10,7 @@ package struct Configuration: Sendable {
   }
 
   /// Patterns like those in `.gitignore`.
-  struct ExcludedFiles: Sendable {
+  struct FilePatterns: Sendable {
     let patterns: [Located<String>]
     let file: ConfigurationFile.Origin
   }
@@ -21,7 +21,9 @@ package struct Configuration: Sendable {
   /// The limits of rules that differ from the standard, such as the seconds of `burden`.
   package internal(set) var limits: [String: Written<Int>] = [:]
   /// Files that a walk through folders skips.
-  var exclude: ExcludedFiles?
+  var exclude: FilePatterns?
+  /// Files in other formats that a walk through folders finds.
+  var include: FilePatterns?
   /// The target of questionnaires that do not name one.
   package internal(set) var target: Written<String>?
   /// The clients of the target `track` that participants use.
@@ -48,6 +50,7 @@ package struct Configuration: Sendable {
     if !higher.rules.isEmpty { all.rules = higher.rules.merging(rules) { $1 } }
     if !higher.limits.isEmpty { all.limits = higher.limits.merging(limits) { $1 } }
     all.exclude = exclude ?? higher.exclude
+    all.include = include ?? higher.include
     all.target = target ?? higher.target
     all.clients = clients ?? higher.clients
     all.languages = languages ?? higher.languages
@@ -100,11 +103,18 @@ package struct Configuration: Sendable {
   package var rulesOff: Set<String> { Set(rules.filter { $0.value.value == .off }.keys) }
 
   /// The pattern that makes a walk skip the file, if any.
-  package func exclusion(of path: FilePath) -> Written<String>? {
-    guard let exclude, let folder = exclude.file.folder, !exclude.patterns.isEmpty else { return nil }
-    return matchingIgnorePattern(path, patterns: exclude.patterns.map(\.value), below: folder).map { index in
-      let pattern = exclude.patterns[index]
-      return Written(pattern.value, at: pattern.range, in: exclude.file.text)
+  package func exclusion(of path: FilePath) -> Written<String>? { exclude?.pattern(of: path) }
+
+  /// The pattern because of which a walk finds a file in another format, if any.
+  package func inclusion(of path: FilePath) -> Written<String>? { include?.pattern(of: path) }
+}
+
+extension Configuration.FilePatterns {
+  /// The pattern that decides that the file is one of these, if any.
+  fileprivate func pattern(of path: FilePath) -> Written<String>? {
+    guard let folder = file.folder, !patterns.isEmpty else { return nil }
+    return matchingIgnorePattern(path, patterns: patterns.map(\.value), below: folder).map { index in
+      Written(patterns[index].value, at: patterns[index].range, in: file.text)
     }
   }
 }

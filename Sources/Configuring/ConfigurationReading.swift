@@ -55,7 +55,8 @@ struct ConfigurationReader {
     guard let object else { return file }
     file.paths = object[.paths].map(readPaths) ?? []
     file.isRoot = reader.flag(object, .root)?.value ?? false
-    file.settings.exclude = object[.exclude].flatMap(readExclude)
+    file.settings.exclude = object[.exclude].flatMap { readPatterns($0, of: .exclude) }
+    file.settings.include = object[.include].flatMap { readPatterns($0, of: .include) }
     file.settings.released = object[.released].flatMap(readReleased)
     for key in PathSettingsKey.allCases {
       if let node = object[key.general] { read(key, node, into: &file.settings) }
@@ -103,9 +104,9 @@ struct ConfigurationReader {
     }
   }
 
-  private func readExclude(_ node: YAMLNode) -> Configuration.ExcludedFiles? {
-    reader.elements(node, of: SettingsKey.exclude).map { patterns in
-      .init(patterns: patterns.compactMap { reader.scalar($0, key: SettingsKey.exclude) }, file: origin)
+  private func readPatterns(_ node: YAMLNode, of key: SettingsKey) -> Configuration.FilePatterns? {
+    reader.elements(node, of: key).map { patterns in
+      .init(patterns: patterns.compactMap { reader.scalar($0, key: key) }, file: origin)
     }
   }
 

@@ -10,6 +10,8 @@ package protocol SourceOrigin: Sendable {
   func usualHelp(at range: SourceRange) -> String
   /// Whether questionnaires have a version there.
   var hasVersions: Bool { get }
+  /// Whether questionnaires say there what they were before: former names, names that must not come back.
+  var hasHistory: Bool { get }
 }
 
 /// The place of a part of a text where its author finds it.

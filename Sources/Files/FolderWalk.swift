@@ -1,10 +1,13 @@
 /// The YAML files of a folder and those below it, sorted by name.
 ///
+/// - Parameter others: further extensions, in lower case
+///
 /// Hidden entries and those that `.gitignore` excludes are left out; links to folders are not followed. Whatever
 /// cannot be looked at is reported through `onError`. The walk stops after a limited number of files and folders.
 package func yamlFiles(
-  in folder: FilePath, atMost most: Int = .max, onError: (FileError) -> Void
+  in folder: FilePath, and others: [String] = [], atMost most: Int = .max, onError: (FileError) -> Void
 ) -> [FilePath] {
+  let extensions = ["yaml", "yml"] + others
   var found: [FilePath] = []
   var pending: [Pending] = [.folder(folder, IgnoreRules(above: folder))]
   var count = 0
@@ -14,7 +17,7 @@ package func yamlFiles(
     case .file(let path): found.append(path)
     case .folder(let path, let rules):
       do {
-        pending += try entries(of: path, rules, onError: onError).reversed()
+        pending += try entries(of: path, rules, extensions, onError: onError).reversed()
       } catch {
         onError(error)
       }
@@ -29,7 +32,7 @@ private enum Pending {
 }
 
 private func entries(
-  of folder: FilePath, _ outer: IgnoreRules, onError: (FileError) -> Void
+  of folder: FilePath, _ outer: IgnoreRules, _ extensions: [String], onError: (FileError) -> Void
 ) throws(FileError) -> [Pending] {
   let names = try entryNames(in: folder)
   let rules = outer.entering(folder, hasIgnoreFile: names.contains(Array(".gitignore".utf8)))
@@ -43,8 +46,7 @@ private func entries(
       return nil
     case .folder: return rules.ignores(path, isFolder: true) ? nil : .folder(path, rules)
     case .file:
-      let isYAML = path.hasExtension(in: ["yaml", "yml"])
-      return isYAML && !rules.ignores(path, isFolder: false) ? .file(path) : nil
+      return path.hasExtension(in: extensions) && !rules.ignores(path, isFolder: false) ? .file(path) : nil
     case .other: return nil
     }
   }

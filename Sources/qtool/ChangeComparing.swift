@@ -36,6 +36,7 @@ struct ChangeComparing {
       if let before = old.studies.first?.study, let after = new.studies.first?.study {
         return try compareStudies(versions, before, after)
       }
+      if old.members.count != 1 || new.members.count != 1 { return try compareForms(versions, old, new) }
       let study = try versions.new.files.first.flatMap { try checker.surroundingStudy(of: $0) }
       return Result(
         questionnaires: [try comparePair(old, new)], places: places(of: versions.new), study: study)
@@ -66,14 +67,34 @@ struct ChangeComparing {
       places: places(of: versions.new).merging(places(of: listed.new)) { first, _ in first })
   }
 
-  /// Two files that belong together because somebody named them.
-  private func comparePair(_ old: Read, _ new: Read) throws -> ComparedQuestionnaire {
-    guard let first = old.members.first, let second = new.members.first else {
-      throw ValidationError("a questionnaire cannot be compared with a study file; name two files of a kind.")
+  /// A file with several forms, and another or a study.
+  private mutating func compareForms(_ versions: (old: Version, new: Version), _ old: Read, _ new: Read)
+    throws -> Result
+  {
+    let (old, new) = (try forms(of: old, versions.old), try forms(of: new, versions.new))
+    guard !old.members.isEmpty, !new.members.isEmpty else { throw Self.unlike }
+    let members = try checker.published(old.members, new.members)
+    let compared = Comparing.compare(members.old, with: members.new) {
+      new.settings[$0.name] ?? ComparisonSettings()
     }
+    return Result(questionnaires: compared, places: places(of: versions.new))
+  }
+
+  /// With the questionnaires that a study lists.
+  private mutating func forms(of read: Read, _ version: Version) throws -> Read {
+    guard let study = read.studies.first?.study else { return read }
+    return try self.read(try version.questionnaires(of: study))
+  }
+
+  private static let unlike = ValidationError(
+    "a questionnaire cannot be compared with a study file; name two files of a kind.")
+
+  /// Two files that belong together because somebody named them.
+  private mutating func comparePair(_ old: Read, _ new: Read) throws -> ComparedQuestionnaire {
+    guard let first = old.members.first, let second = new.members.first else { throw Self.unlike }
+    let (before, after) = try checker.published(first.questionnaire, second.questionnaire)
     return Comparing.compare(
-      first.questionnaire, with: second.questionnaire,
-      settings: new.settings[second.name] ?? ComparisonSettings())
+      before, with: after, settings: new.settings[second.name] ?? ComparisonSettings())
   }
 
   private func places(of version: Version) -> [String: FilePath?] {

@@ -46,6 +46,7 @@ extension FileSettings {
       ("checked in a folder", "no, excluded by `\(setting.value ?? "")`", setting.origin?.words ?? "")
     case .hidden: ("checked in a folder", "no, its name begins with a dot", "")
     case .git: ("checked in a folder", "no, excluded by .gitignore", "")
+    case .format: ("checked in a folder", "no, `include` in .qtool.yaml does not name it", "")
     }
   }
 
@@ -108,11 +109,12 @@ private let origin = JSONShape<FileSettings.Origin?>(
 ) { $0.map(place.json) ?? "default" }
 
 private let exclusion = JSONShape<FileSettings.Exclusion>.object([
-  .required("by", .text(oneOf: ["exclude", "name", ".gitignore"])) { exclusion in
+  .required("by", .text(oneOf: ["exclude", "name", ".gitignore", "include"])) { exclusion in
     switch exclusion {
     case .pattern: "exclude"
     case .hidden: "name"
     case .git: ".gitignore"
+    case .format: "include"
     }
   },
   .optional("pattern", setting, "With exclude.") {

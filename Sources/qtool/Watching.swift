@@ -84,9 +84,10 @@ struct Watching {
 
   /// Everything that affects the result now, including missing files that would matter if they existed.
   func files() -> [FilePath] {
-    let input = InputFiles(paths)
+    let input = InputFiles(paths, takesForeign: true)
+    var search = ConfigurationSearch()
     let found =
-      input.paths + input.failures.map(\.path) + filesOfStudies(among: input.paths)
+      input.files(under: &search) + input.failures.map(\.path) + filesOfStudies(among: input.paths)
       + surroundingStudies(of: input.paths)
     let folders = Set(found.map(\.folder) + paths)
     return found + others + ConfigurationSearch.places(for: folders)

@@ -264,7 +264,8 @@ extension Mistake {
       "questions:\n  id: a\n  type: choice\n  text: |\n    Which\n    one?\n  options:\n    1: nie\n    2: oft\n",
       "write `- ` before `id`",
       fixed:
-        "questions:\n  - id: a\n    type: choice\n    text: |\n      Which\n      one?\n    options:\n      1: nie\n      2: oft\n"),
+        "questions:\n  - id: a\n    type: choice\n    text: |\n      Which\n      one?\n    options:\n      1: nie\n      2: oft\n"
+    ),
     .file(
       """
       questions:

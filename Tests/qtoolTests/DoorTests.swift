@@ -206,6 +206,32 @@ struct DoorTests {
     #expect(table.contains("there is no header row with `type` and `name` (XLSForm)"), "\(table)")
   }
 
+  /// In folders, only those that the settings name.
+  @Test func foldersAreSearchedForFilesThatTheSettingsInclude() throws {
+    try folder.write("dictionary.csv", Self.dictionary)
+    try folder.write("data/answers.csv", "participant,mood\n1,2\n")
+    try folder.write(
+      "own.yaml",
+      "questionnaire: own\ntitle: Own\ntarget: redcap\n\nquestions:\n  - id: a\n    type: yes-no\n    text: A?\n"
+    )
+    #expect(try !folder.qtool("lint").output.contains("dictionary"))
+    let left = try folder.qtool("config", "dictionary.csv").output
+    #expect(left.contains("no, `include` in .qtool.yaml does not name it"), "\(left)")
+
+    try folder.write(".qtool.yaml", "include: [\"*.csv\"]\nexclude: [data/]\n")
+    let run = try folder.qtool("lint")
+    #expect(run.status == 1 && run.output.contains("--> dictionary.csv:5:41"), "\(run.output)")
+    #expect(!(run.output + run.errors).contains("answers.csv"), "\(run.errors)")
+    #expect(try folder.qtool("config", "dictionary.csv").output.contains("checked in a folder  yes"))
+    // Nothing else is made of them.
+    #expect(try folder.qtool("fmt", "--check").status == 0)
+
+    // Whoever includes a file means it.
+    try folder.write(".qtool.yaml", "include: [data/]\n")
+    let table = try folder.qtool("lint")
+    #expect(table.status == 2 && table.errors.contains("cannot read data/answers.csv"), "\(table.errors)")
+  }
+
   @Test func foreignFilesAreNeverWritten() throws {
     try folder.write("dictionary.csv", Self.dictionary)
     for words in [["lint", "--fix", "--unsafe-fixes"], ["lint", "--diff", "--unsafe-fixes"], ["fmt"]] {

@@ -1,6 +1,7 @@
 import Configuring
 import Diagnostics
 import Files
+import Importing
 import Questionnaires
 import YAML
 
@@ -50,13 +51,12 @@ package struct Version: Sendable {
     do throws(FileError) {
       isFolder = path == InputFiles.standardInput ? false : try Files.isFolder(path)
       guard isFolder else {
-        let bytes = try readInput(path, limit: limit)
+        let bytes = try readBytes(ForeignPath(path)?.file ?? path, limit: limit)
         let isInput = path == InputFiles.standardInput
-        files = [
-          VersionedFile(
-            name: FilePath(bytes: Array(path.name)), shown: isInput ? FilePath("<standard input>") : path,
-            place: path, bytes: bytes, isExplicit: true, isStored: isInput)
-        ]
+        let file = VersionedFile(
+          name: FilePath(bytes: Array(path.name)), shown: isInput ? FilePath("<standard input>") : path,
+          place: path, bytes: bytes, isExplicit: true, isStored: isInput)
+        files = try file.forms
         surroundings = isInput ? nil : .disk(path.folder)
         return
       }
@@ -102,7 +102,11 @@ package struct Version: Sendable {
           shown: isOneFile ? shown : FilePath(bytes: Array("\(reference):".utf8) + file.name),
           isExplicit: isOneFile, limit: limit))
     }
-    self.files = files
+    do throws(FileError) {
+      self.files = isOneFile ? try files[0].forms : files
+    } catch {
+      throw .unreadable(error)
+    }
     if isOneFile {
       surroundings = .commit(reference, folder: Array(path.dropLast(FilePath(bytes: path).name.count)))
     }
@@ -130,6 +134,28 @@ package struct Version: Sendable {
   init(files: [VersionedFile]) {
     self.files = files
     isFolder = true
+  }
+}
+
+extension VersionedFile {
+  /// The forms of a file in another format, each for itself; otherwise the file.
+  fileprivate var forms: [VersionedFile] {
+    get throws(FileError) {
+      guard let path = ForeignPath(shown) else { return [self] }
+      do throws(ImportProblem) {
+        guard let opened = try Door.shared.file(bytes, at: path), path.form == nil,
+          opened.questionnaires.count > 1
+        else { return [self] }
+        return opened.questionnaires.map { form in
+          VersionedFile(
+            name: formPath(of: name, form.id), shown: formPath(of: shown, form.id), place: place,
+            bytes: bytes,
+            isExplicit: true, isStored: isStored)
+        }
+      } catch {
+        throw FileError(shown, problem: error)
+      }
+    }
   }
 }
 

@@ -43,14 +43,11 @@ package struct ChangeReport: Sendable {
 }
 
 extension ComparedQuestionnaire {
-  /// As the author of a file in another format reads it. There, nobody writes where a file comes from, and most formats have no version
-  /// that could be raised.
+  /// As the author of a file in another format reads it. There, nobody writes where a file comes from.
   fileprivate var shown: ComparedQuestionnaire {
     guard let origin = newFile?.origin ?? oldFile?.origin else { return self }
     var shown = self
-    shown.changes = changes.filter { change in
-      change.kind != .sourceChanged && (change.kind != .versionNotRaised || origin.hasVersions)
-    }.map { $0.shown(in: origin) }
+    shown.changes = changes.filter { $0.kind != .sourceChanged }.map { $0.shown(in: origin) }
     return shown
   }
 }

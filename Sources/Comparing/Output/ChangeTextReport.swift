@@ -43,9 +43,11 @@ package struct ChangeTextReport {
 
   /// Such as `stress-daily, version 3 → 4: 1 coding, 2 cosmetic; 1 unresolved`.
   private func headline(_ compared: ComparedQuestionnaire) -> String {
-    let versions = [compared.versions.old, compared.versions.new].map { $0.map(String.init) ?? "none" }
+    let versions = [compared.versions.old, compared.versions.new]
     let unresolved = compared.changes.count { !$0.isResolved }
-    return "\(compared.id), version \(versions[0]) → \(versions[1]): "
+    let isOfDocument = compared.oldFile != nil && compared.newFile != nil && versions.contains(nil)
+    let numbers = versions.map { $0.map(String.init) ?? "none" }.joined(separator: " → ")
+    return "\(compared.id)\(isOfDocument ? "" : ", version \(numbers)"): "
       + "\(report.counts(of: compared.changes) ?? "no changes"); \(unresolved == 0 ? "nothing" : "\(unresolved)") unresolved"
   }
 

@@ -11,20 +11,25 @@ struct ChangeResolving {
   /// The number that the new version must at least have.
   let neededVersion: Int
   private let hasNewQuestions: Bool
+  /// False if one of the two is a document without a version, which none can be higher than.
+  private let hasVersions: Bool
 
   init(_ comparison: VersionComparison, _ changes: [Change]) {
     old = comparison.old
     new = comparison.new
     declared = comparison.newDeclared
     before = comparison.oldDeclared
+    hasVersions = [old.file, new.file].allSatisfy { $0.origin?.hasVersions ?? true }
     let needsVersion = changes.contains { $0.needsVersion }
-    neededVersion = old.version + (needsVersion ? 1 : 0)
+    neededVersion = hasVersions ? old.version + (needsVersion ? 1 : 0) : new.version
     hasNewQuestions = changes.contains { $0.kind == .questionAdded }
     self.changes = changes
     for index in changes.indices { self.changes[index] = resolved(changes[index]) }
   }
 
-  private var isRaised: Bool { new.version > old.version }
+  private var isRaised: Bool { hasVersions && new.version > old.version }
+  /// Whether what is allowed under the new version counts.
+  private var takesAllowed: Bool { isRaised || !hasVersions }
 
   private func resolved(_ change: Change) -> Change {
     var change = change
@@ -33,7 +38,7 @@ struct ChangeResolving {
     }
     switch change.changeClass {
     case .coding, .storage:
-      if change.resolution == nil, isRaised, isAllowed(change) { change.resolution = .allow }
+      if change.resolution == nil, takesAllowed, isAllowed(change) { change.resolution = .allow }
       if change.resolution != nil { change.fix = nil }
       if change.resolution != nil {
         change.help = nil
@@ -41,8 +46,12 @@ struct ChangeResolving {
         change.help = helpWithAllowing(change)
       }
     case .measurement:
-      if isRaised { change.resolution = .version }
-      if !isRaised {
+      if isRaised || !hasVersions && declared.saysWhy {
+        change.resolution = .version
+      } else if !hasVersions {
+        change.help =
+          "to publish version \(new.version) with it, say why: `changes: {\(new.version): {why: …}}`"
+      } else {
         let raising = "raise `version` to \(old.version + 1) to separate the answers before and after"
         change.help =
           change.kind == .questionAdded
@@ -66,7 +75,7 @@ struct ChangeResolving {
   }
 
   private func helpWithAllowing(_ change: Change) -> String {
-    let version = max(new.version, old.version + 1)
+    let version = hasVersions ? max(new.version, old.version + 1) : new.version
     let reason =
       change.changeClass == .coding
       ? "if the answers mean the same as before, nobody has answered yet, or you will recode them"
@@ -75,7 +84,7 @@ struct ChangeResolving {
         : "if nobody has answered yet, or no answer is concerned"
     let allowing =
       "\(reason), allow it: `changes: {\(version): {why: …, allow: [\(change.allowance ?? "")]}}`"
-    let condition = isRaised ? "" : " with `version: \(version)`"
+    let condition = takesAllowed ? "" : " with `version: \(version)`"
     return (change.help.map { $0 + "; " } ?? "") + allowing + condition
   }
 }
@@ -105,7 +114,10 @@ extension Change {
 extension ChangeResolving {
   /// Changes of the version's number, and ids that are no longer reserved.
   var versionChanges: [Change] {
-    [versionChange].compactMap(\.self)
+    let own = [versionChange].compactMap(\.self)
+    // What a document cannot say was not removed from it.
+    guard new.file.origin?.hasHistory ?? true else { return own }
+    return own
       + removedNames(
         from: before.reservedQuestions, to: declared.reservedQuestions, .reservedRemoved,
         "is no longer reserved")
@@ -113,6 +125,7 @@ extension ChangeResolving {
   }
 
   private var versionChange: Change? {
+    guard hasVersions else { return nil }
     let count = changes.count { $0.needsVersion }
     if new.version < old.version { return lowered }
     if new.version == old.version { return count > 0 ? notRaised(count) : nil }

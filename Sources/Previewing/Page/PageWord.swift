@@ -19,9 +19,9 @@ enum PageWord: String, OwnWords {
   case branches, seen, notSeen, allSeen, noWay, scores, scoreMissing
   case error, warning, hint, oneError, errors, oneWarning, warnings, oneHint, hints, noFindings, stopped
   case changedNow, newNow
-  case aboutThis, aboutStudy, length, dates, access, openToAll, withPassword, onRequest, daysOfStudy, until, notGiven, notRunning, source,
-    version, changes, filledIn, once, often, schedule, answeringTime, sumOf, meanOf,
-    reversed
+  case aboutThis, aboutStudy, length, dates, access, openToAll, withPassword, onRequest, daysOfStudy
+  case until, notGiven, notRunning, source, version, changes, filledIn, once, often, schedule
+  case answeringTime, sumOf, meanOf, reversed
   case participantCode, date
   case plainView, nothingIsSent, progress, step, back, next, link, linked, toStudy
   case takes, takesFrom, takesAtLeast, takesNow

@@ -3,6 +3,7 @@ package enum SettingsKey: String, ObjectKey {
   case rules
   case paths
   case exclude
+  case include
   case target
   case clients
   case languages
@@ -32,6 +33,11 @@ package enum SettingsKey: String, ObjectKey {
       KeyDescription(
         settings: .list(of: .scalar(.pathPattern)), example: "[drafts/]",
         "Files and folders that `qtool lint` skips, as patterns like those in `.gitignore`.")
+    case .include:
+      KeyDescription(
+        settings: .list(of: .scalar(.pathPattern)), example: "[\"forms/*.xlsx\"]",
+        "Files in other formats, such as dictionaries of REDCap and XLSForms, that `qtool lint` finds in folders, as patterns like those in `.gitignore`."
+      )
     case .target:
       KeyDescription(
         settings: .scalar(.target), example: "track", "The target of questionnaires that do not name one.")

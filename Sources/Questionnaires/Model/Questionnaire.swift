@@ -110,6 +110,25 @@ package final class Questionnaire: Sendable {
       history: history, isScheduleComplete: isScheduleComplete, order: order, unread: unread)
   }
 
+  /// The questionnaire with the version and the history of another that asks the same.
+  package func declaring(_ other: Questionnaire) -> Questionnaire {
+    // Their places are in the other file.
+    copy(id.value, version: other.writtenVersion.map { Located($0.value, at: id.range) }, other.history)
+  }
+
+  /// The questionnaire with another id.
+  package func called(_ name: String) -> Questionnaire { copy(name, version: writtenVersion, history) }
+
+  private func copy(_ name: String, version: Located<Int>?, _ history: History) -> Questionnaire {
+    Questionnaire(
+      file: file, id: Located(name, at: id.range), version: version, title: title, description: description,
+      source: source,
+      languages: languages, targets: targets, server: server, active: active, repeats: self.repeat,
+      intro: intro, outro: outro, schedule: schedule, changeable: changeable, sensors: sensors,
+      optionLists: optionLists, sections: sections, questions: questions, scores: scores,
+      history: history, isScheduleComplete: isScheduleComplete, order: order, unread: unread)
+  }
+
   /// The languages to compile for: the declared ones, or nil for the only language of a file without `languages`.
   package var outputLanguages: [String?] { languages.isEmpty ? [nil] : languages.map(\.value) }
 }

@@ -4,6 +4,7 @@ import Comparing
 import Configuring
 import Diagnostics
 import Files
+import Importing
 import JSON
 import Questionnaires
 
@@ -132,7 +133,7 @@ struct Diff: ParsableCommand {
       compared = try comparing.compare(try versions())
     }
     for path in written.sorted(by: { $0.text < $1.text }) { Console.inform("fixed \(path.text)") }
-    for case let file? in compared.questionnaires.map(\.newFile) where file.origin != nil {
+    for case let file? in compared.questionnaires.map(\.newFile) where OpenedFile.made(file) {
       Console.inform(DoorWords.unwritten(file.path))
     }
     return compared

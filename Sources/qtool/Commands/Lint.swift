@@ -155,7 +155,7 @@ struct Lint: ParsableCommand {
   func pass(_ plan: ReportPlan) throws -> LintPass {
     let input = InputFiles(
       paths.isEmpty ? [FilePath(".")] : paths, onlyQuestionnaires: onlyQuestionnaires,
-      followsLinks: links.followLinks, stdinFilename: stdinFilename)
+      followsLinks: links.followLinks, stdinFilename: stdinFilename, takesForeign: true)
     return LintPass(
       input: input, plan: plan, checker: try common.checker(zone: time.zone),
       fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff, explainsAll: verbose) : nil,

@@ -24,7 +24,9 @@ enum PlainLint {
 
   /// The pass of `lint` for paths alone; a test compares it with that of the argument parser.
   static func pass(_ paths: [FilePath]) throws -> LintPass {
-    LintPass(input: InputFiles(paths.isEmpty ? [FilePath(".")] : paths), plan: try ReportPlan([]))
+    LintPass(
+      input: InputFiles(paths.isEmpty ? [FilePath(".")] : paths, takesForeign: true),
+      plan: try ReportPlan([]))
   }
 
   private static func isPath(_ argument: String) -> Bool {

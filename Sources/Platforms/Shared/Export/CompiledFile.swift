@@ -13,6 +13,13 @@ package struct CompiledFile: Sendable {
   package let content: Content
   /// Advice on preparing it before it can be used.
   package var advice: String?
+
+  package var bytes: [UInt8] {
+    switch content {
+    case .json(let json): JSONWriter.bytes(of: json)
+    case .table(let rows): csvBytes(rows)
+    }
+  }
 }
 
 extension CompileTarget {

@@ -1,3 +1,5 @@
+import Questionnaires
+
 /// A format that questionnaires are imported from.
 package enum ImportFormat: String, CaseIterable, Sendable {
   case armt
@@ -27,6 +29,23 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// The target whose documents it reads; nil if qtool writes none.
+  package var target: TargetName? {
+    switch self {
+    case .armt, .protocol: .radar
+    case .esmira: .esmira
+    case .fhir: .fhir
+    case .form: .form
+    case .intersession: .intersession
+    case .redcap: .redcap
+    case .track: .track
+    case .formr, .xlsform: nil
+    }
+  }
+
+  /// Whether the forms in a document have ids. In a study of ESMira, they have only titles.
+  package var namesForms: Bool { self != .esmira }
+
   /// Whether its documents have one language each, and no markup.
   var hasPlainTexts: Bool {
     switch self {
@@ -39,6 +58,12 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   init?(of document: SourceDocument) {
     guard let format = Self.allCases.first(where: { $0.recognizes(document.content) }) else { return nil }
     self = format
+  }
+
+  /// The format of a file by its content; nil if it has none of them.
+  package init?(of source: ImportSource) {
+    guard let document = try? SourceDocument(source) else { return nil }
+    self.init(of: document)
   }
 
   private func recognizes(_ content: SourceContent) -> Bool {

@@ -23,9 +23,16 @@ package final class OpenedFile: Sendable {
       .count { $0.kind == .unsaid }
   }
 
+  /// Whether a text was made of a file in another format.
+  package static func made(_ file: SourceFile) -> Bool { file.origin is OpenedQuestionnaire }
+
+  /// Of files in other formats. What is in JSON may also be in qtool's own.
+  package static let extensions = tables + ["json"]
+  private static let tables = ["csv", "tsv", "xlsx", "xls", "ods"]
+
   /// Whether a file with this name is in another format, whatever it contains.
   package static func isNamed(_ name: some StringProtocol) -> Bool {
-    [".csv", ".tsv", ".xlsx", ".xls", ".ods"].contains { name.lowercased().hasSuffix($0) }
+    tables.contains { name.lowercased().hasSuffix("." + $0) }
   }
 }
 
@@ -80,6 +87,10 @@ package final class OpenedQuestionnaire: SourceOrigin {
     part(of: range).flatMap(text.format.key).map { "change it in `\($0.words)`" }
       ?? "change it in the file that it comes from"
   }
+
+  package var format: ImportFormat { text.format }
+
+  package var hasHistory: Bool { false }
 
   package var hasVersions: Bool { text.format.key(QuestionnaireKey.version.rawValue) != nil }
 

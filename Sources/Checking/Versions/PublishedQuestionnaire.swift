@@ -1,0 +1,172 @@
+import Comparing
+import Compiling
+import Diagnostics
+import Files
+import Importing
+import JSON
+import Platforms
+import Questionnaires
+import Synchronization
+import YAML
+
+/// A questionnaire as a system would give it back if it were published there, to compare with what the system has: what the system
+/// cannot hold is no difference then.
+extension Checker {
+  /// Both questionnaires as they are compared: if one is a document of a system, the other is read as that system would give it back.
+  /// Systems that qtool writes no documents for give nothing back.
+  package mutating func published(
+    _ old: Questionnaire, _ new: Questionnaire
+  ) throws(CheckingError) -> (old: Questionnaire, new: Questionnaire) {
+    switch (old.format, new.format) {
+    case (nil, let format?): (try published(old, for: format, like: new), new)
+    case (let format?, nil): (old, try published(new, for: format, like: old))
+    case (nil, nil), (_?, _?): (old, new)
+    }
+  }
+
+  /// The same of several questionnaires. Where a system gives them no ids, a form is the questionnaire that has most of its items.
+  package mutating func published(
+    _ old: [FolderMember], _ new: [FolderMember]
+  ) throws(CheckingError) -> (old: [FolderMember], new: [FolderMember]) {
+    switch (old.first?.questionnaire.format, new.first?.questionnaire.format) {
+    case (nil, let format?):
+      let old = try published(old, for: format, beside: new)
+      return (old, format.namesForms ? new : new.named(after: old))
+    case (let format?, nil):
+      let new = try published(new, for: format, beside: old)
+      return (format.namesForms ? old : old.named(after: new), new)
+    case (nil, nil), (_?, _?): return (old, new)
+    }
+  }
+
+  private mutating func published(
+    _ members: [FolderMember], for format: ImportFormat, beside documents: [FolderMember]
+  ) throws(CheckingError) -> [FolderMember] {
+    var all: [FolderMember] = []
+    for member in members {
+      all.append(
+        FolderMember(
+          member.name,
+          try published(member.questionnaire, for: format, like: documents[0].questionnaire)))
+    }
+    return all
+  }
+
+  private mutating func published(
+    _ own: Questionnaire, for format: ImportFormat, like document: Questionnaire
+  ) throws(CheckingError) -> Questionnaire {
+    guard let name = format.target else { return own }
+    let refusal = CheckingError.unknownChanges(
+      "\(own.file.path) cannot be compiled for \(name.rawValue), so nothing was compared; qtool lint --target \(name.rawValue) says why"
+    )
+    let pipeline = try pipeline(for: FilePath(own.file.path))
+    guard
+      let target = pipeline.possibleTargets(listedFor: own.targets.map(\.value)).first(where: {
+        $0.name == name
+      }),
+      let files = target.files(own.targeting([name]), in: own.outputLanguages, besides: false)
+    else { throw refusal }
+    let sources = files.map { ImportSource(name: $0.name, bytes: $0.bytes) }
+    let stored = own.asStored(on: name)
+    guard let back = publishedForm(of: stored, in: sources, as: format, like: document) else { throw refusal }
+    return back.declaring(stored)
+  }
+
+  /// The document in the language of the other, if there is one; all languages otherwise.
+  private func publishedForm(
+    of own: Questionnaire, in sources: [ImportSource], as format: ImportFormat, like document: Questionnaire
+  ) -> Questionnaire? {
+    let languages = document.languages.map(\.value)
+    let same = sources.filter { ImportFormat(of: $0) == format }
+    let each = same.count > 1 ? same.map { [$0] } : []
+    let all = (each + [same]).compactMap { questionnaire(in: $0, of: own) }
+    return all.first { $0.languages.map(\.value) == languages } ?? all.last
+  }
+
+  private func questionnaire(in sources: [ImportSource], of own: Questionnaire) -> Questionnaire? {
+    guard let written = (try? importQuestionnaires(from: sources, options: ImportOptions()))?.files.first
+    else { return nil }
+    let origin = PublishedPlaces(own)
+    let file = SourceFile(path: own.file.path, text: written.bytes, from: origin)
+    guard let document = parseYAML(file, limits: limits).value else { return nil }
+    let back = readQuestionnaire(document).outcome.value
+    if let back { origin.remember(back) }
+    return back
+  }
+}
+
+extension [FolderMember] {
+  /// Forms of a document with the ids of the questionnaires that share most of their items; each questionnaire has one form.
+  fileprivate func named(after questionnaires: [FolderMember]) -> [FolderMember] {
+    var left = questionnaires.map(\.questionnaire)
+    return map { member in
+      let form = member.questionnaire
+      let best = left.indices.max { form.sharedItems(with: left[$0]) < form.sharedItems(with: left[$1]) }
+      guard let best, form.sharedItems(with: left[best]) > 0 else { return member }
+      return FolderMember(member.name, form.called(left.remove(at: best).id.value))
+    }
+  }
+}
+
+extension Questionnaire {
+  fileprivate func sharedItems(with other: Questionnaire) -> Int {
+    Set(questions.compactMap(\.id?.value)).intersection(other.questions.compactMap(\.id?.value)).count
+  }
+
+  /// Nil for one of qtool's own files.
+  fileprivate var format: ImportFormat? { (file.origin as? OpenedQuestionnaire)?.format }
+}
+
+/// The places of what a system would give back, in the file of which it was made.
+private final class PublishedPlaces: SourceOrigin {
+  private let own: Questionnaire
+  private let questions: [String: Question]
+  /// The parts of the text and those of the file, the innermost last.
+  private let parts = Mutex<[(range: SourceRange, own: SourceRange)]>([])
+
+  init(_ own: Questionnaire) {
+    self.own = own
+    questions = Dictionary(
+      own.questions.compactMap { question in question.id.map { ($0.value, question) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  func remember(_ back: Questionnaire) {
+    let head = [(back.title, own.title), (back.intro, own.intro), (back.outro, own.outro)].compactMap {
+      pair(of: $0?.range, $1?.range)
+    }
+    let found = back.questions.flatMap { question in
+      question.id.flatMap { questions[$0.value] }.map { parts(of: question, $0) } ?? []
+    }
+    parts.withLock { $0 = head + found }
+  }
+
+  private func parts(of back: Question, _ own: Question) -> [(range: SourceRange, own: SourceRange)] {
+    let options = (back.options?.options ?? []).flatMap { option in
+      own.options?.options.first { $0.code.value == option.code.value }.map { same in
+        [pair(of: option.code.range, same.code.range), pair(of: option.text.range, same.text.range)]
+      } ?? []
+    }
+    return
+      ([
+        (back.range, own.nameRange), pair(of: back.text.range, own.text.range),
+        pair(of: back.help?.range, own.help?.range),
+        pair(of: back.condition?.range, own.condition?.range), pair(of: back.typeRange, own.typeRange),
+      ] + options).compactMap(\.self)
+  }
+
+  private func pair(of back: SourceRange?, _ own: SourceRange?) -> (range: SourceRange, own: SourceRange)? {
+    back.flatMap { back in own.map { (back, $0) } }
+  }
+
+  func place(of range: SourceRange, isFirst: Bool) -> ShownPlace {
+    let part = parts.withLock { $0.last { $0.range.start <= range.start && range.start < $0.range.end } }
+    return ShownPlace(own.file, part?.own ?? own.id.range, nil)
+  }
+
+  func message(_ text: String) -> String { text }
+  func help(_ text: String) -> String? { text }
+  func usualHelp(at range: SourceRange) -> String { "change it in the file" }
+  var hasVersions: Bool { true }
+  var hasHistory: Bool { true }
+}
