@@ -29,12 +29,15 @@ let platforms: [(name: String, parts: [Part])] = [
   ("Form", [.facts, .export, .import]),
   ("Formr", [.facts, .import]),
   ("Intersession", [.facts, .export, .import]),
+  ("LimeSurvey", [.facts]),
   ("MPath", [.facts]),
+  ("Qualtrics", [.facts]),
   ("RADAR", [.facts, .export, .import]),
   ("REDCap", [.facts, .export, .import]),
   ("Shared", [.facts, .export, .import]),
+  ("SoSciSurvey", [.facts]),
   ("Track", [.facts, .export, .import]),
-  ("XLSForm", [.import]),
+  ("XLSForm", [.facts, .import]),
 ]
 
 /// The parts that belong to the other two modules.
@@ -224,7 +227,7 @@ let package = Package(
       dependencies: [
         "TestSupport", "DataChecking", "Platforms", "Scheduling", "Questionnaires", "YAML", "Diagnostics",
         "JSON", "Files",
-      ]),
+      ], exclude: ["Exports"]),
     .testTarget(
       name: "ReportingTests",
       dependencies: [

@@ -222,6 +222,16 @@ package struct DataCheck {
       remarks.append(
         "\(name): \(rows) that an earlier row answers; such rows count as answers without a prompt")
     }
+    var leftOut: [ExportColumns.LeftOut: Int] = [:]
+    for result in checked.results { leftOut.merge(result.leftOut, uniquingKeysWith: +) }
+    remarks += ExportColumns.LeftOut.allCases.compactMap { reason in
+      leftOut[reason].map { "\(name): \(reason.words($0))" }
+    }
+    let unfinished = checked.results.reduce(0) { $0 + $1.unfinished }
+    if unfinished > 0 {
+      let rows = unfinished == 1 ? "1 row was" : "\(grouped(unfinished)) rows were"
+      remarks.append("\(name): \(rows) not finished; answers that are missing there are no findings")
+    }
     if options.zone == nil, let words = checked.clockWords { remarks.append("\(name): \(words)") }
     if checked.check.ledger.rows == 0 {
       remarks.append("\(name): the file has a header, but no rows")

@@ -42,15 +42,21 @@ struct OpenTable {
     case .table:
       let header = try Header(
         of: file.reader, head: file.head, knows: { Self.knows($0, all, options) })
-      let given = try Self.mapped(header.names, sheets, options, file.name)
-      let table = Self.layout(header, given, sheets, options, file.name)
+      let written = try Self.mapped(header.names, sheets, options, file.name)
+      let convention = Self.convention(of: written, sheets, options)
+      let export = try Self.export(written, header, convention, sheets, file.reader)
+      let given = export?.header ?? written
+      let table = Self.layout(header, given, sheets, options, file.name, convention, export)
       let names = table.header
       let source = WideSource(
         file.reader, separator: header.separator, quoted: table.quoted,
-        isRagged: table.convention?.answers == .typed)
+        isRagged: table.convention?.answers == .typed,
+        rewrite: export?.rewriting)
       let words = ([Self.words(header)] + [table.convention?.words(table)].compactMap(\.self)).joined(
         separator: "; ")
-      let who = Self.participantRemark(table, sheets) + Self.formerRemark(given, table, sheets)
+      let who =
+        (export?.remarks ?? []).map { "\(file.name): \($0)" } + Self.participantRemark(table, sheets)
+        + Self.formerRemark(given, table, sheets)
       let remarks = ["\(file.name): \(words)"] + who
       if table.convention?.answers == .paired {
         guard let columns = PairedColumns(names) else { throw .namesNoQuestions(file.name) }
@@ -77,11 +83,31 @@ struct OpenTable {
     }
   }
 
+  private static func convention(
+    of header: [String], _ sheets: [SheetPlan], _ options: DataOptions
+  ) -> DataConvention? {
+    options.convention
+      ?? DataConvention.recognized(in: header, forms: sheets.map(\.questionnaire.id.value)) {
+        options.names.isTaken($0)
+      }
+  }
+
+  /// The columns as a platform exports them, without further rows of headings.
+  private static func export(
+    _ names: [String], _ header: Header, _ convention: DataConvention?, _ sheets: [SheetPlan],
+    _ reader: RecordReader
+  ) throws(DataProblem) -> ExportColumns? {
+    guard let convention, let facts = convention.export else { return nil }
+    let labels = try header.takeFurtherRows(facts.furtherRows, from: reader).first ?? []
+    let short = convention.shortNames(names, sheets.map(\.questionnaire.id.value))
+    let asked = sheets.map { AskedColumns(questionnaire: $0.questionnaire, known: $0.known) }
+    return ExportColumns(short, written: header.names, labels: labels, convention, facts, asked)
+  }
+
   private static func layout(
-    _ header: Header, _ given: [String], _ sheets: [SheetPlan], _ options: DataOptions, _ file: String
+    _ header: Header, _ given: [String], _ sheets: [SheetPlan], _ options: DataOptions, _ file: String,
+    _ convention: DataConvention?, _ export: ExportColumns?
   ) -> TableLayout {
-    let convention =
-      options.convention ?? DataConvention.recognized(in: given.filter { !options.names.isTaken($0) })
     let typed =
       convention?.answers == .typed
       ? TypedColumn.all(of: given) { name in sheets.lazy.compactMap { $0.question(named: name) }.first } : []
@@ -90,7 +116,8 @@ struct OpenTable {
     return TableLayout(
       file: file, header: names, names: options.names(for: names).following(convention, in: names),
       isSparse: false,
-      lineEnd: header.lineEnd, convention: convention, cells: typed.map(\.cells), joined: joined)
+      lineEnd: header.lineEnd, convention: convention, cells: typed.map(\.cells), joined: joined,
+      export: export)
   }
 
   /// Columns under former names get those of today; where the table has both, their cells are joined.

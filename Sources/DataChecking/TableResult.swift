@@ -12,6 +12,8 @@ struct TableResult {
   private let options: DataOptions
   private let tallies: [Tally]
   private var rows: [RowCount]
+  /// Rows that are no answers to a questionnaire here.
+  private let leftOut: Int
   private var simulated: RowCount
   private var figures: [RowFigures]?
   /// Columns that no question has and that are empty in every row.
@@ -35,6 +37,7 @@ struct TableResult {
     tallies = plans.map { Tally(columns: $0.wholeRow + 1, keepsRows: options.listsAllRows) }
     rows = plans.map { _ in RowCount(keepsAll: options.listsAllRows) }
     simulated = RowCount(keepsAll: options.listsAllRows)
+    leftOut = results.reduce(0) { $0 + $1.leftOut.values.reduce(0, +) }
     response = plans.map { _ in ResponseCounts() }
     figures = results.first?.figures
     for (place, result) in results.enumerated() { add(result, isFirst: place == 0) }
@@ -84,8 +87,8 @@ struct TableResult {
         FindingWords.simulatedMixed(simulated.count, of: ledger.rows))
     }
     report.findings += found.findings(in: plans[0].layout, isStrict: options.isStrict)
-    report.rows += ledger.rows
-    report.rowsByFile[plans[0].layout.file, default: 0] += ledger.rows
+    report.rows += ledger.rows - leftOut
+    report.rowsByFile[plans[0].layout.file, default: 0] += ledger.rows - leftOut
     report.figures += sheetFigures
   }
 

@@ -11,6 +11,10 @@ struct WorkerResult: Sendable {
   let forms: TimeForms
   /// Columns that no question has and that are empty in every row.
   let empty: Set<Int>
+  /// The number of rows that are no answers to a questionnaire here.
+  let leftOut: [ExportColumns.LeftOut: Int]
+  /// The number of rows that somebody did not finish.
+  let unfinished: Int
   /// Nil unless a report needs them.
   let figures: [RowFigures]?
   /// Rows that `qtool simulate` invented.
@@ -58,6 +62,7 @@ struct TableWorker {
   private var rows: [RowCount]
   private var simulated: RowCount
   private var empty: [Int]
+  private var leftOut: [ExportColumns.LeftOut: Int] = [:]
 
   init(
     _ plans: [BoundPlan], _ layout: TableLayout, _ versions: VersionChoice?, _ clock: ClockReader,
@@ -96,7 +101,9 @@ struct TableWorker {
     for checker in checkers { forms.add(checker.timeForms) }
     return WorkerResult(
       counters: checkers.map(\.tally.counters), rows: rows, response: checkers.map(\.response),
-      minutes: checkers.map(\.minutes), forms: forms, empty: Set(empty), figures: figures,
+      minutes: checkers.map(\.minutes), forms: forms, empty: Set(empty), leftOut: leftOut,
+      unfinished: checkers.reduce(0) { $0 + $1.unfinished },
+      figures: figures,
       simulated: simulated)
   }
 
@@ -109,6 +116,7 @@ struct TableWorker {
     }
     for row in 0..<count {
       var head = head(batch, row)
+      head.leftOut = layout.export?.leavesOut(batch, row)
       if head.isPrompted {
         let checker = checkers[sheet(batch, row) ?? questionnaire(batch, row)]
         head.firstDay = checker.bound.prompts?.firstDay ?? 0
@@ -155,6 +163,10 @@ struct TableWorker {
   mutating func check(_ batch: RowBatch, from first: Int) {
     let base = UnsafePointer(batch.block.start)
     for row in 0..<count {
+      if let reason = room[row].leftOut {
+        leftOut[reason, default: 0] += 1
+        continue
+      }
       let cells = batch.table[row]
       if !empty.isEmpty { empty.removeAll { !batch.cell(row, $0).isBlank } }
       let known = sheet(batch, row)

@@ -70,7 +70,7 @@ struct SpareColumnTests {
   @Test func whatPlatformsAddIsNoError() throws {
     #expect(
       try check(
-        "record_id,redcap_event_name,redcap_repeat_instrument,test_timestamp,ok,test_complete\n1,e,test,t,yes,2\n",
+        "record_id,redcap_event_name,redcap_repeat_instrument,test_timestamp,ok,test_complete\n1,e,test,2026-03-01 10:00,yes,2\n",
         of: try questionnaire(asked)
       ).found == [])
     #expect(try check("ok,responseTime_formatted\nyes,x\n", of: try questionnaire(asked)).found == [])

@@ -31,7 +31,7 @@ struct CodeColumn: ~Copyable, Sendable {
     isYesNo = question.kind.type == .yesNo
     let words =
       switch stored {
-      case .codes: codes
+      case .codes, .codesOrTexts: codes
       case .texts: isYesNo ? codes : []
       case .placesFromOne: isYesNo ? codes : codes.indices.map { String($0 + 1) }
       case .places(let target): isYesNo ? codes : target.platform.stored(question)
@@ -51,7 +51,7 @@ struct CodeColumn: ~Copyable, Sendable {
       }
     }
     (self.table, self.options) = (table, options)
-    codeCount = stored == .texts && !isYesNo ? options.count : all.count
+    codeCount = stored == .codesOrTexts || stored == .texts && !isYesNo ? options.count : all.count
   }
 
   @inline(__always) func read(_ cell: Bytes) -> Reading {

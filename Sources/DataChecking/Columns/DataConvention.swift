@@ -3,14 +3,25 @@ import Platforms
 import Questionnaires
 
 extension DataConvention {
-  /// So many marks are needed, because tables are often shortened before anybody looks at them.
-  private static let minimumMarks = 3
-
   /// The convention that a header follows.
-  static func recognized(in header: [String]) -> DataConvention? {
-    let names = Set(header)
-    return all.first { $0.marks.count(where: names.contains) >= minimumMarks }
+  ///
+  /// - Parameters:
+  ///   - forms: the ids of the questionnaires
+  ///   - isTaken: whether a name is that of a question
+  static func recognized(in header: [String], forms: [String], isTaken: (String) -> Bool) -> DataConvention? {
+    all.first { convention in
+      let names = Set(convention.shortNames(header, forms).filter { !isTaken($0) })
+      return convention.marks.count(where: names.contains) >= convention.leastMarks
+    }
   }
+
+  /// A header with the short names of the platform's own columns.
+  func shortNames(_ header: [String], _ forms: [String]) -> [String] {
+    export?.shortNames(header, forms) ?? header
+  }
+
+  /// Names that several columns may have.
+  static let repeatedNames = all.reduce(into: Set<String>()) { $0.formUnion($1.export?.repeatedNames ?? []) }
 }
 
 extension DataConvention {
@@ -34,7 +45,7 @@ extension DataConvention {
       (.finished, "its end"),
     ]
     let columns = named.compactMap { column, meaning in
-      layout.design[column].map { "`\(layout.header[$0])` is \(meaning)" }
+      layout.design[column].map { "`\(layout.export?.written[$0] ?? layout.header[$0])` is \(meaning)" }
     }
     let stored = layout.hasPlaces ? ["answers are places in their lists"] : []
     return "from \(platform): " + (columns + stored).joined(separator: ", ")

@@ -15,13 +15,18 @@ struct TableLayout: Sendable {
   let convention: DataConvention?
   /// Columns under a former name, with those under the present one: they are one column, whose cells are in either.
   let joined: [(former: Int, now: Int)]
+  /// Nil if columns are named as codebooks name them.
+  let export: ExportColumns?
   /// The kind of each column's cells; empty if all are as the platform says.
   private let cells: [TypedColumn.Cells]
 
   init(
     file: String, header: [String], names: DesignNames, isSparse: Bool, lineEnd: [UInt8] = [0x0A],
-    convention: DataConvention? = nil, cells: [TypedColumn.Cells] = [], joined: [(former: Int, now: Int)] = []
+    convention: DataConvention? = nil, cells: [TypedColumn.Cells] = [],
+    joined: [(former: Int, now: Int)] = [],
+    export: ExportColumns? = nil
   ) {
+    self.export = export
     self.joined = joined
     self.cells = cells
     self.lineEnd = lineEnd

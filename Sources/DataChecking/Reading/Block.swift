@@ -11,7 +11,15 @@ struct Block {
   init(capacity: Int) {
     self.capacity = capacity
     start = .allocate(capacity: capacity + padding)
+    endWithZero()
+  }
+
+  /// The cell of an option that was not chosen, where the file has nothing: the first byte after the room.
+  var zero: CellRange { CellRange(start: UInt32(capacity), end: UInt32(capacity) + 1) }
+
+  private func endWithZero() {
     (start + capacity).initialize(repeating: 0, count: padding)
+    start[capacity] = UInt8(ascii: "0")
   }
 
   func free() { start.deallocate() }
@@ -21,10 +29,10 @@ struct Block {
   fileprivate mutating func grow(to room: Int) {
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: room + padding)
     larger.update(from: start, count: count)
-    (larger + room).initialize(repeating: 0, count: padding)
     start.deallocate()
     start = larger
     capacity = room
+    endWithZero()
   }
 
   /// The place of a byte in the file.
@@ -53,7 +61,7 @@ extension Block {
 
   /// Room for more bytes at the end; `append(count:)` says how many have been filled.
   mutating func room(least: Int) -> UnsafeMutableRawBufferPointer {
-    if capacity - count < least { grow(to: capacity * 2) }
+    if capacity - count < least { grow(to: max(capacity * 2, count + least)) }
     return UnsafeMutableRawBufferPointer(start: start + count, count: capacity - count)
   }
 

@@ -42,6 +42,12 @@ struct DataFile {
     } catch {
       throw DataProblem("cannot read the data: \(error.reason)", file: name)
     }
+    if let encoding = UTF16Text(head) {
+      reader.putBack(Array(head.dropFirst(2)), in: encoding)
+      head = reader.head
+      form = .table
+      return
+    }
     if let foreign = ForeignFile(head) {
       throw DataProblem(foreign.message, file: name, line: 1, column: 1, help: foreign.help)
     }

@@ -8,7 +8,7 @@ enum ForeignFile {
 
   init?(_ head: [UInt8]) {
     let known: [(ForeignFile, [UInt8])] = [
-      (.utf16, [0xFF, 0xFE]), (.utf16, [0xFE, 0xFF]), (.excel, [0x50, 0x4B, 0x03, 0x04]),
+      (.excel, [0x50, 0x4B, 0x03, 0x04]),
       (.oldExcel, [0xD0, 0xCF, 0x11, 0xE0]), (.spss, Array("$FL2@(#)".utf8)), (.spss, Array("$FL3@(#)".utf8)),
       (.compressed, [0x1F, 0x8B]),
     ]
@@ -23,7 +23,7 @@ enum ForeignFile {
 
   var message: String {
     switch self {
-    case .utf16: "the text is UTF-16, not UTF-8"
+    case .utf16: "the text is UTF-16, but no mark at its beginning says so"
     case .excel: "this is an Excel workbook or another ZIP file, not a table in text form"
     case .oldExcel: "this is an Excel workbook, not a table in text form"
     case .spss: "this is an SPSS file, not a table in text form"

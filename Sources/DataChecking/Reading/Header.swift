@@ -1,4 +1,5 @@
 import Diagnostics
+import Platforms
 
 /// The first record of a table: the names of its columns.
 struct Header: Sendable {
@@ -56,7 +57,7 @@ struct Header: Sendable {
     do throws(LocalProblem) {
       try checkText(block.bytes)
       var end = 0
-      names = try Self.names(block, separator, &end).map(\.trimmedName)
+      names = Self.numbered(try Self.names(block, separator, &end).map(\.trimmedName))
       self.separator = separator
       skipped = preamble.skipped
       lineEnd = Self.lineEnd(block.bytes, at: end)
@@ -67,6 +68,42 @@ struct Header: Sendable {
     } catch {
       throw block.problem(error, file: reader.name)
     }
+  }
+
+  /// Names that platforms give several columns get a number.
+  private static func numbered(_ names: [String]) -> [String] {
+    var counts: [String: Int] = [:]
+    return names.map { name in
+      guard DataConvention.repeatedNames.contains(name) else { return name }
+      counts[name, default: 0] += 1
+      let count = counts[name, default: 1]
+      return count == 1 ? name : "\(name) (\(count))"
+    }
+  }
+
+  /// The texts in the rows that a platform writes below its header, which the reader leaves out; empty if there are none.
+  func takeFurtherRows(
+    _ rows: ExportFacts.FurtherRows, from reader: RecordReader
+  ) throws(DataProblem) -> [[String]] {
+    if case .none = rows { return [] }
+    var block = Block(capacity: RecordReader.blockSize)
+    defer { block.free() }
+    guard try reader.next(&block, separator: separator) else { return [] }
+    var (taken, end, last) = ([[String]](), 0, 0)
+    do throws(LocalProblem) {
+      while taken.count < 2, end < block.count {
+        taken.append(try Self.names(block, separator, &end))
+        if rows.isWhole(taken, below: names) {
+          last = end
+          break
+        }
+      }
+    } catch {
+      throw block.problem(error, file: reader.name)
+    }
+    let line = block.firstLine + Bytes(rebasing: block.bytes[..<last]).lineCount
+    reader.putBack(block.cut(at: last), line: line)
+    return last > 0 ? taken : []
   }
 
   private static func lineEnd(_ bytes: Bytes, at place: Int) -> [UInt8] {
@@ -120,6 +157,23 @@ struct Header: Sendable {
     for name in names where !name.isEmpty && !known.insert(name).inserted {
       throw LocalProblem(
         message: "two columns are named `\(name)`", help: "rename or remove one of them", offset: 0)
+    }
+  }
+}
+
+extension ExportFacts.FurtherRows {
+  /// Whether these are all the rows between a header and the answers.
+  fileprivate func isWhole(_ rows: [[String]], below header: [String]) -> Bool {
+    switch self {
+    case .none: false
+    case .textsAndImportIDs:
+      rows.count == 2 && rows[1].allSatisfy { $0.hasPrefix("{") && $0.contains("ImportId") }
+    case .texts(let column):
+      rows.count == 1
+        && header.firstIndex(of: column).map { $0 < rows[0].count && Int(rows[0][$0]) == nil } ?? false
+    case .tags:
+      rows.count == 1 && rows[0].contains { $0.hasPrefix("#") }
+        && rows[0].allSatisfy { $0.isEmpty || $0.hasPrefix("#") }
     }
   }
 }

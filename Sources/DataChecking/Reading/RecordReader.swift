@@ -15,6 +15,8 @@ final class RecordReader {
   private var line = 1
   private var number = 0
   private var isAtEnd = false
+  /// Nil for UTF-8.
+  private var encoding: UTF16Text?
   let name: String
   /// The first line with a quote in a cell that does not begin with one. Programs disagree about what that means.
   private(set) var strayQuoteLine: Int?
@@ -31,6 +33,16 @@ final class RecordReader {
     self.line = line
     number = 0
   }
+
+  /// The first bytes of a file in UTF-16 are put back in UTF-8, and the others are read as the first are.
+  func putBack(_ bytes: [UInt8], in encoding: UTF16Text) {
+    var encoding = encoding
+    putBack(encoding.decoded(bytes, isLast: false), line: 1)
+    self.encoding = encoding
+  }
+
+  /// What was put back.
+  var head: [UInt8] { rest }
 
   /// Leaves out bytes that were put back.
   func skip(_ count: Int) {
@@ -76,6 +88,7 @@ final class RecordReader {
 
   private func fill(_ block: inout Block) throws(DataProblem) {
     do throws(FileError) {
+      guard encoding == nil else { return try fillDecoded(&block) }
       let room = block.room(least: 1)
       let count = try file.read(into: room)
       block.append(count: count)
@@ -83,6 +96,19 @@ final class RecordReader {
     } catch {
       throw DataProblem("cannot read the data: \(error.reason)", file: name)
     }
+  }
+
+  private func fillDecoded(_ block: inout Block) throws(FileError) {
+    var bytes = [UInt8](repeating: 0, count: 64 << 10)
+    let read = bytes.withUnsafeMutableBytes { buffer in
+      Result { () throws(FileError) in try file.read(into: buffer) }
+    }
+    let count = try read.get()
+    isAtEnd = count < bytes.count
+    guard let text = encoding?.decoded(bytes[..<count], isLast: isAtEnd) else { return }
+    let room = block.room(least: text.count)
+    text.withUnsafeBytes { room.copyMemory(from: $0) }
+    block.append(count: text.count)
   }
 
   private func tooLong(_ block: Block, _ scanned: RecordScan) -> DataProblem {

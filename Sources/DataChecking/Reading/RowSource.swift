@@ -50,8 +50,14 @@ final class WideSource: RowSource {
   private let quoted: [Int]
   /// Rows may leave out the last cells.
   private let isRagged: Bool
+  /// Nil if cells are written as codebooks say.
+  private let rewrite: (@Sendable (inout RowBatch) -> Void)?
 
-  init(_ reader: RecordReader, separator: UInt8, quoted: [Int] = [], isRagged: Bool = false) {
+  init(
+    _ reader: RecordReader, separator: UInt8, quoted: [Int] = [], isRagged: Bool = false,
+    rewrite: (@Sendable (inout RowBatch) -> Void)? = nil
+  ) {
+    self.rewrite = rewrite
     self.reader = reader
     self.separator = separator
     self.quoted = quoted
@@ -76,5 +82,6 @@ final class WideSource: RowSource {
         batch.table.replace(row, place, by: cell)
       }
     }
+    rewrite?(&batch)
   }
 }

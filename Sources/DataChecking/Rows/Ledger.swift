@@ -37,6 +37,7 @@ struct Ledger {
   }
 
   private mutating func register(_ head: inout RowHead, _ bytes: UnsafePointer<UInt8>) {
+    if head.leftOut != nil { return }
     let cell = head.participant
     if cell.end > cell.start {
       let number = people.insert(Bytes(start: bytes + Int(cell.start), count: Int(cell.end - cell.start)))

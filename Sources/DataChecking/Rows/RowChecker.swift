@@ -30,6 +30,8 @@ final class RowChecker {
   /// The row is from a web page, which stores other values than apps do.
   private(set) var isWeb = false
   private(set) var webRows = 0
+  /// Rows with answers that were not finished, so that later ones may be missing.
+  private(set) var unfinished = 0
   /// How the cells of the row are read, by the place of the column.
   func kind(_ place: Int) -> CellKind? { isWeb ? bound.web?.kinds[place] : bound.kinds[place] }
   /// The row has an answer, right or wrong.
@@ -90,7 +92,7 @@ final class RowChecker {
     read(row, cells, in: base)
     isPrompted = head.isPrompted
     if isAnswered {
-      checkRequired()
+      if isUnfinished { unfinished += 1 } else { checkRequired() }
       checkSelections()
       checkScores()
     }
@@ -99,6 +101,12 @@ final class RowChecker {
       joined: head.joined)
     checkTimes(times, participant: head.number)
     response.add(head, joined: times.joined, isPrompted: isPrompted, isAnswered: isAnswered)
+  }
+
+  /// Whether the platform says that somebody stopped before the end.
+  private var isUnfinished: Bool {
+    guard bound.layout.export != nil, let place = bound.layout.design[.finished] else { return false }
+    return bound.missing.contains(cell(place)) || cell(place).isEmpty
   }
 
   @inline(__always) func cell(_ place: Int) -> Bytes {

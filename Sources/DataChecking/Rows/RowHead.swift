@@ -1,5 +1,7 @@
 /// The facts about a row that are needed before it is checked: whose it is, and whether it repeats another one.
 struct RowHead {
+  /// It is no answer to a questionnaire here.
+  var leftOut: ExportColumns.LeftOut?
   /// The range of the participant's name in its block; empty if there is none.
   var participant = CellRange.empty
   var prompted: ClockTime?

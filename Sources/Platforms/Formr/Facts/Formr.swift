@@ -5,5 +5,6 @@ package enum Formr {
     name: "formr", platform: "formr",
     columns: [.participant: "session", .prompted: "created", .finished: "ended"],
     marks: ["session", "created", "modified", "ended", "expired"],
-    ownNames: ["session", "created", "modified", "ended", "expired"])
+    ownNames: ["session", "created", "modified", "ended", "expired"],
+    export: ExportFacts(names: .init(fields: ["{group}_{id}", "{id}"]), separator: ", "))
 }

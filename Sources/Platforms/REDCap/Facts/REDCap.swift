@@ -21,7 +21,9 @@ package struct REDCap: Platform {
   /// A code is between `|` and a comma.
   package func takesCode(_ code: String) -> Bool { isStorable(code, without: "|,") }
 
-  package var data: DataFacts { DataFacts(separator: .threeUnderscores, adds: Self.adds) }
+  package var data: DataFacts {
+    DataFacts(convention: Self.convention, separator: .threeUnderscores, adds: Self.adds)
+  }
 
   package var screens: Screens { Screens(saysYesItself: true) }
 

@@ -20,7 +20,11 @@ extension TargetName {
 extension DataConvention {
   /// The exports that are recognized. Some are of platforms that qtool only reads data from.
   package static let all =
-    (TargetName.allCases.compactMap(\.platform.data.convention) + [Esmtools.data, Formr.data, MPath.data])
+    (TargetName.allCases.compactMap(\.platform.data.convention) + [
+      Esmtools.data, Formr.data, LimeSurvey.data, MPath.data, Qualtrics.data, SoSciSurvey.data,
+      XLSFormData.kobo,
+      XLSFormData.odk,
+    ])
     .sorted { $0.name < $1.name }
 }
 

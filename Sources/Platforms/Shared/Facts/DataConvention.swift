@@ -28,11 +28,13 @@ package struct DataConvention: Sendable {
     case placesFromOne
     /// By its text, in the language of the participant.
     case texts
+    /// By its code or its text, as whoever exported the table chose.
+    case codesOrTexts
 
     package var arePlaces: Bool {
       switch self {
       case .places: true
-      case .codes, .placesFromOne, .texts: false
+      case .codes, .placesFromOne, .texts, .codesOrTexts: false
       }
     }
   }
@@ -53,8 +55,10 @@ package struct DataConvention: Sendable {
   package let platform: String
   /// Its names of the columns that say who answered when.
   package let columns: [DesignColumn: String]
-  /// The columns by which its data are recognized. Not all of them are needed: see `minimumMarks`.
+  /// The columns by which its data are recognized, and how many of them are enough: tables are often shortened before anybody looks at
+  /// them.
   package let marks: [String]
+  package let leastMarks: Int
   /// All columns that it adds to the answers, which belong to no question.
   package let ownNames: Set<String>
   package let answers: AnswerColumns
@@ -74,19 +78,24 @@ package struct DataConvention: Sendable {
   package let webRows: (column: String, beginning: StaticString)?
   /// Seconds since 1970 are those of the participant's clock, not of UTC.
   package let countsClockSeconds: Bool
+  /// Nil where columns are named as codebooks name them.
+  package let export: ExportFacts?
 
   /// With only the names of columns, options are stored as codebooks say.
   init(
-    name: String, platform: String, columns: [DesignColumn: String], marks: [String], ownNames: Set<String>,
+    name: String, platform: String, columns: [DesignColumn: String], marks: [String], leastMarks: Int = 3,
+    ownNames: Set<String>,
     answers: AnswerColumns = .named, storedOptions: StoredOptions = .codes,
     listSeparator: UInt8 = UInt8(ascii: ";"), hasTextsOfMultiples: Bool = false,
     keepsHiddenAnswers: Bool = false, namesLatestPrompt: Bool = false,
-    webRows: (column: String, beginning: StaticString)? = nil, countsClockSeconds: Bool = false
+    webRows: (column: String, beginning: StaticString)? = nil, countsClockSeconds: Bool = false,
+    export: ExportFacts? = nil
   ) {
-    (self.name, self.platform, self.columns, self.marks) = (name, platform, columns, marks)
+    (self.name, self.platform, self.columns) = (name, platform, columns)
+    (self.marks, self.leastMarks) = (marks, leastMarks)
     (self.ownNames, self.answers, self.storedOptions) = (ownNames, answers, storedOptions)
     (self.listSeparator, self.hasTextsOfMultiples) = (listSeparator, hasTextsOfMultiples)
     (self.keepsHiddenAnswers, self.namesLatestPrompt) = (keepsHiddenAnswers, namesLatestPrompt)
-    (self.webRows, self.countsClockSeconds) = (webRows, countsClockSeconds)
+    (self.webRows, self.countsClockSeconds, self.export) = (webRows, countsClockSeconds, export)
   }
 }

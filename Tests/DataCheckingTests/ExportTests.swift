@@ -1,0 +1,161 @@
+import DataChecking
+import Files
+import Foundation
+import Questionnaires
+import Testing
+
+/// Answers as platforms export them. All files in `Exports` have the same six answers; their header and quoting are those of the platform.
+struct ExportTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Exports")
+
+  private func day() throws -> Questionnaire {
+    try read(try String(contentsOf: Self.folder.appending(path: "day.yaml"), encoding: .utf8))
+  }
+
+  private struct Answer: Hashable {
+    let participant: String
+    let answers: [String]
+  }
+
+  /// The answers and findings in a file, read as it is.
+  private func answers(
+    in name: String, map: [String: String] = [:]
+  ) throws -> (answers: [Answer], ended: [String], report: DataReport) {
+    var options = DataOptions()
+    options.map = map
+    var form = RowForm()
+    form.isCleaned = true
+    var check = DataCheck([try day()], options: options, parallel: { _, body in body(0) })
+    nonisolated(unsafe) var bytes: [UInt8] = []
+    try check.check(
+      FilePath(Self.folder.appending(path: name + ".csv").path),
+      output: RowOutput(form, clean: { bytes += $0 }, scores: { _ in }))
+    try check.finish()
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(cells)
+    let header = try #require(lines.first)
+    let columns = try ["mood", "stressors_1", "stressors_2", "stressors_3", "stress", "note", "sleep_hours"]
+      .map {
+        try #require(header.firstIndex(of: $0))
+      }
+    let ended = try #require(header.firstIndex(of: "finished_at"))
+    let rows = lines.dropFirst()
+    return (
+      rows.map { row in
+        Answer(
+          participant: String(row[0].replacing("SAMPLE-", with: "").prefix(3)),
+          answers: columns.map { row[$0] })
+      },
+      rows.map { String($0[ended].prefix(16)).replacing("T", with: " ") }, check.report
+    )
+  }
+
+  private func cells(_ line: Substring) -> [String] {
+    var (cells, isQuoted) = ([""], false)
+    for character in line {
+      switch character {
+      case "\"": isQuoted.toggle()
+      case "," where !isQuoted: cells.append("")
+      default: cells[cells.count - 1].append(character)
+      }
+    }
+    return cells
+  }
+
+  /// What people answered. Where nothing was ticked, some platforms have nothing either.
+  private func expected(noneTicked: String) -> [Answer] {
+    [
+      Answer(
+        participant: "p01", answers: ["4", "1", "0", "1", "35", "slept well; late start, though", "7.5"]),
+      Answer(participant: "p02", answers: ["2", "0", "1", "0", "80", "", "5"]),
+      Answer(participant: "p03", answers: ["3", noneTicked, noneTicked, noneTicked, "0", "", "6"]),
+      Answer(participant: "p01", answers: ["5", "1", "1", "1", "12", "he said fine twice", "8"]),
+      Answer(participant: "p02", answers: ["1", "", "", "", "", "", ""]),
+      Answer(participant: "p03", answers: ["", "0", "0", "1", "100", "über Nacht müde", "4.25"]),
+    ]
+  }
+
+  /// Each file, and what it has where nobody ticked anything: in the third answer, and in the one that was not finished.
+  @Test(arguments: [
+    ("formr", "", ""), ("kobo", "", ""), ("odk-central", "0", "0"), ("qualtrics", "", ""),
+    ("qualtrics-text", "", ""), ("limesurvey", "", ""), ("limesurvey-full", "0", ""), ("sosci", "0", ""),
+    ("redcap-raw", "0", "0"), ("redcap-labelled", "0", "0"),
+  ])
+  func answersAreReadAsTheyCome(name: String, noneTicked: String, unfinished: String) throws {
+    let found = try answers(in: name)
+    var expected = expected(noneTicked: noneTicked)
+    expected[4] = Answer(participant: "p02", answers: ["1", unfinished, unfinished, unfinished, "", "", ""])
+    #expect(Set(found.answers) == Set(expected), "\(found.answers)")
+    #expect(found.report.rows == 6 && found.report.participants == 3)
+    #expect(
+      found.ended.filter { $0.hasPrefix("2026-03-02 08:06") || $0.hasPrefix("2026-03-02 07:06") }.count == 1)
+    // ODK and KoboToolbox give everything an end.
+    let isEnded = ["odk-central", "kobo"].contains(name)
+    #expect(found.ended.count { $0.isEmpty } == (isEnded ? 0 : 1))
+    #expect(
+      found.report.found == (isEnded ? ["required-missing stress: 1 (5)"] : []), "\(found.report.found)")
+  }
+
+  /// The names of SoSci Survey say nothing without their labels.
+  @Test func namesThatSayNothingAreMapped() throws {
+    let map = [
+      "A101": "mood", "A102_01": "stressors_1", "A102_02": "stressors_2", "A102_03": "stressors_3",
+      "A103_01": "stress", "A104_01": "note", "A105_01": "sleep_hours",
+    ]
+    let found = try answers(in: "sosci-r", map: map)
+    #expect(Set(found.answers) == Set(expected(noneTicked: "0")), "\(found.answers)")
+    #expect(found.report.found == [], "\(found.report.found)")
+    let nameless = try answers(in: "sosci-r").report.remarks
+    #expect(
+      nameless.contains { $0.hasSuffix("such as --map A101=mood, or export them with their names or texts") })
+  }
+
+  @Test func whatWasLeftOutIsSaid() throws {
+    let redcap = try answers(in: "redcap-raw").report.remarks
+    #expect(
+      redcap.contains {
+        $0.contains("from REDCap: `record_id` is the participant, `day_timestamp` is its end")
+      })
+    #expect(redcap.contains { $0.hasSuffix("2 rows without an answer here left out, as of another form") })
+    let unfinished = "1 row was not finished; answers that are missing there are no findings"
+    #expect(redcap.contains { $0.hasSuffix(unfinished) })
+  }
+
+  private let qualtrics =
+    "StartDate,EndDate,Status,Finished,RecordedDate,ResponseId,mood,stressors_1,stressors_2,stressors_3,stress_1,note,sleep_1,participant\n"
+
+  /// Somebody deleted the rows of headings, and left the tests.
+  @Test func testsOfTheSurveyAreNoAnswers() throws {
+    let rows =
+      "2026-03-02 08:05:12,2026-03-02 08:06:40,0,1,2026-03-02 08:06:41,R_1,4,1,,,35,,7.5,p01\n"
+      + "2026-03-02 09:05:12,2026-03-02 09:06:40,1,1,2026-03-02 09:06:41,R_2,9,1,,,35,,7.5,p02\n"
+    let report = try check(qualtrics + rows, of: try day())
+    #expect(report.found == [] && report.rows == 1)
+    #expect(report.remarks.contains { $0.hasSuffix("1 row of tests and previews left out") })
+  }
+
+  /// Rows have their numbers in the file, whatever is left out before them.
+  @Test func findingsAreAtTheirRows() throws {
+    let rows =
+      "2026-03-02 09:05:12,2026-03-02 09:06:40,1,1,2026-03-02 09:06:41,R_2,4,1,,,35,,7.5,p02\n"
+      + "2026-03-02 08:05:12,2026-03-02 08:06:40,0,1,2026-03-02 08:06:41,R_1,9,1,,,135,,7.5,p01\n"
+    #expect(
+      try check(qualtrics + rows, of: try day()).found == [
+        "unknown-code mood 9: 1 (2)", "out-of-range stress 135: 1 (2)",
+      ])
+  }
+
+  /// A character that two units of UTF-16 make, at any place of a file that is read in pieces.
+  @Test func textsInUTF16AreReadInEitherOrder() throws {
+    let asked = try questionnaire("- {id: a, type: text, text: A?}")
+    let text = "a\n" + (0..<40_000).map { "\(String(repeating: "x", count: $0 % 7))🙂ü\n" }.joined()
+    for (mark, order) in [([0xFF, 0xFE], false), ([0xFE, 0xFF], true)] as [([UInt8], Bool)] {
+      let bytes = text.utf16.flatMap {
+        order ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)]
+      }
+      let report = try check(mark + bytes, of: [asked])
+      #expect(report.found == [] && report.rows == 40_000)
+    }
+    let cut = Array("a\nx".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }.dropLast())
+    #expect(throws: DataProblem.self) { try check([0xFF, 0xFE] + cut, of: [asked]) }
+  }
+}
