@@ -40,7 +40,10 @@ extension PageWriter {
   /// - Parameter reason: why the whole question is crossed out
   func below(_ question: Question, _ reason: String? = nil, width: Int) -> [StyledText] {
     paragraph(question.help, Style([.dim, .italic]), crossedFor: reason, width: width)
-      + (reason == nil ? condition(question.condition, width: width) : [])
+      + (reason == nil
+        ? condition(question.condition, width: width)
+        // Why nobody sees it.
+        : remarks(question.condition.flatMap { view?.condition(at: $0.range).remarks } ?? [], width: width))
   }
 
   private func note(_ item: ItemBlock, width: Int) -> [StyledText] {

@@ -110,7 +110,8 @@ import Testing
       """
     let shown = try clientTerminal(questions, on: .radar)
     #expect(
-      shown.contains("→ on radar: nobody sees this: the condition is never true there")
+      shown.contains("(not shown on radar)")
+        && shown.contains("→ on radar: nobody sees this: the condition is never true there")
         && !shown.contains("~~shown only"))
     let asked = conditional.replacing("type: note", with: "type: yes-no")
     let ignored = try clientTerminal(asked, on: .form)

@@ -80,7 +80,8 @@ struct PageForm {
   private var content: [HTML] {
     let head = [
       HTML("p", ["class": "preview"], texts.word(.nothingIsSent)), toStudy, otherFindings,
-      views.remarks(trees.map { $0.view?.warnings ?? [] }),
+      views.remarks(
+        zip(trees, views.others).map { ($1.isEmpty || isInStudy ? [] : $1) + ($0.view?.warnings ?? []) }),
       heading(1, ["class": "title t"], crossed(questionnaire.title)),
       paperFields, paragraph(questionnaire.description, class: "t muted"),
       appPage(trees.map { $0.appPages?.intro }), paragraph(questionnaire.intro, class: "t intro"),

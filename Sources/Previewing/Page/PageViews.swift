@@ -64,6 +64,16 @@ struct PageViews {
       }, in: element == "p" ? "div" : element)
   }
 
+  /// Says first in each view that other clients of its target differ.
+  var others: [[String]] {
+    views.map { view in
+      let others = views.count { $0?.target == view?.target } - 1
+      guard let drawn = view?.drawn, others > 0 else { return [] }
+      let apps = others == 1 ? "another app differs: choose it" : "\(others) other apps differ: choose one"
+      return ["as in \(drawn.name); \(apps) at the top"]
+    }
+  }
+
   func marks(of places: [Int]) -> String { places.map(String.init).joined(separator: " ") }
 
   /// The switch; nothing if there is only one view.

@@ -20,7 +20,8 @@ struct StudyLoadPart {
   private var total: HTML {
     let prompts = figures.promptsByDay.reduce(0, +)
     let time = figures.answeringByDay.reduce(0) { $0 + $1.upperBound }
-    return row(texts.word(.total), HTML(text: "\(prompts)"), time)
+    let span = simulation.isCut ? texts.word(.totalOfFirstDays, "\(simulation.days)") : texts.word(.total)
+    return row(span, HTML(text: "\(prompts)"), time)
   }
 
   private func row(_ days: HTML, _ prompts: HTML, _ time: Int) -> HTML {

@@ -14,7 +14,8 @@ struct StudyOverview {
 
   func html(_ notices: HTML) -> HTML {
     let head = [
-      notices, views.remarks(own.map { [$0?.refusal].compactMap(\.self) }),
+      notices,
+      views.remarks(zip(own, views.others).map { own, others in others + [own?.refusal].compactMap(\.self) }),
       HTML("h1", ["class": "title t"], crossed(study.title)),
       introduction, views.remarks(remarks),
     ]

@@ -97,6 +97,15 @@ package struct ClientView: Sendable {
       : "\(place(of: clients.count > 1 ? silentClients : [])): none of the questions is shown, so this questionnaire cannot be sent from there"
   }
 
+  /// Says that nobody sees the texts in a language; nil if somebody does.
+  func unseen(_ questionnaire: Questionnaire, in language: String) -> String? {
+    guard let first = questionnaire.languages.first?.value, first != language,
+      platform.showsFirst(for: language)
+    else { return nil }
+    return
+      "\(placeOfDrawn): in English, the app shows the texts of the first language (`\(first)`): nobody sees these"
+  }
+
   /// The lines before everything else.
   var warnings: [String] { [refusal, unsendable].compactMap(\.self) }
 

@@ -41,6 +41,9 @@ package struct RuleCalendar: Hashable {
   /// The first day of participation on which the rule may ask.
   var firstStretch: Int { stretches.first?.lowerBound ?? 0 }
 
+  /// The last day of participation on which the rule may ask; nil if it never ends.
+  var lastStretchDay: Int? { stretches.last.flatMap { $0.upperBound < Self.noLastDay ? $0.upperBound : nil } }
+
   /// - Parameter joined: the number of the day of joining
   package func applies(on day: Int, joined: Int) -> Bool {
     guard day >= firstDay ?? .min, day <= lastDay, let stretch = stretch(with: day - joined) else {

@@ -15,6 +15,8 @@ package struct Simulation: Sendable {
   package let omissions: [Omission]
   /// How long participation takes in the study, if that is known; a simulation may end before.
   package var studyLength: Int?
+  /// Whether prompts go on after its last day.
+  package var isCut = false
   /// The rings in each client; empty if that does not matter.
   package var phones: [PhoneRings] = []
 }
@@ -123,15 +125,26 @@ package struct SimulatedTime: Sendable {
   package let start: CalendarDate
   /// Whether the study or a questionnaire says when it begins.
   package let isGiven: Bool
+  /// Whether prompts go on after the last of these days.
+  package let isCut: Bool
 
-  /// Four weeks unless the study says how long, from the first day of the study or of its questionnaires.
+  /// From the first day of the study or of its questionnaires, as long as the study says, or to the last day of the schedules. Four
+  /// weeks if there is none.
   package init(_ study: Study?, _ questionnaires: [Questionnaire]) {
-    let starts = questionnaires.flatMap(\.schedule).compactMap(\.starts?.value).min()
-    days = study?.length?.value ?? 28
+    let rules = questionnaires.flatMap(\.schedule)
+    let starts = rules.compactMap(\.starts?.value).min()
+    let last = rules.map { RuleCalendar($0).lastStretchDay }
+    let whole = last.contains(nil) ? nil : last.compactMap(\.self).max().map { $0 + 1 }
+    let days = study?.length?.value ?? whole.map { min($0, Self.mostDays) } ?? 28
+    self.days = days
+    isCut = study?.length == nil && !rules.isEmpty && whole.map { $0 > days } ?? true
     let given = study?.starts?.value ?? starts
     isGiven = given != nil
     start = given ?? Self.anyMonday
   }
+
+  /// Longer studies say how long they are.
+  private static let mostDays = 366
 
   /// A day of the calendar, for studies without dates.
   package static let anyMonday = CalendarDate(year: 2026, month: 1, day: 5)!
@@ -143,6 +156,7 @@ package func simulate(_ study: Study?, _ questionnaires: [Questionnaire]) -> Sim
   var simulation = simulate(questionnaires, days: time.days, start: time.start, seed: 1)
   simulation.hasStart = time.isGiven
   simulation.studyLength = study?.length?.value
+  simulation.isCut = time.isCut
   return simulation
 }
 

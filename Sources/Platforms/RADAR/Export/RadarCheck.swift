@@ -37,9 +37,9 @@ struct RadarCheck {
   private mutating func add(_ logic: BranchingLogic, to question: Question, _ condition: Condition) {
     let questions = questionnaire.questions
     if logic == .never {
-      report.add(.targetUnsupported, .neverShown(question, at: condition.range))
+      report.add(.targetUnsupported, .neverShown(question, at: condition.range).hiding(question))
     } else if let multiple = logic.combined(questions) {
-      report.add(.targetUnsupported, .combined(questions[multiple], at: condition.range))
+      report.add(.targetUnsupported, .combined(questions[multiple], at: condition.range).hiding(question))
     } else {
       let text = BranchingText(logic, of: questions)
       if let misread = BranchingNames.misread(in: text, logic, questions) {
@@ -102,7 +102,13 @@ extension Finding {
       "the aRMT app looks at each answer to \(multiple.name) alone, so a condition that also needs another answer is never true there",
       at: range, notes: [Note("the question that takes several answers", at: multiple.nameRange)],
       help: "ask about the answer in a `yes-no` question of its own, and use that in the condition"
-    ).marked(.changed("nobody sees this: the condition is never true there"))
+    )
+  }
+
+  /// Nobody sees the question.
+  fileprivate func hiding(_ question: Question) -> Finding {
+    marked(.changed("nobody sees this: the condition is never true there"))
+      .marked(.hidden, at: [question.typeRange])
   }
 
   fileprivate static func neverShown(_ question: Question, at range: SourceRange) -> Finding {

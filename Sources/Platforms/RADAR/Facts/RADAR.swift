@@ -73,8 +73,12 @@ package struct RADAR: Platform {
   /// At the conditions that may still use an answer to a hidden question.
   package func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] {
     let places = questionnaire.conditionsOnHiddenQuestions.map(\.range)
-    return places.isEmpty ? [] : [Mark(.changed(RADARHabit.keepsOldAnswers.words), at: places)]
+    let old = places.isEmpty ? [] : [Mark(.changed(RADARHabit.keepsOldAnswers.words), at: places)]
+    return old + marksOfPlanning(on: questionnaire, in: client)
   }
+
+  /// The file that the app asks for in English is the one without a language in its name.
+  package func showsFirst(for language: String) -> Bool { language == "en" }
 
   package func isRowOfTable(_ question: Question) -> Bool { question.isRowOfMatrix }
 
