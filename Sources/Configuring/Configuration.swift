@@ -69,8 +69,7 @@ package struct Configuration: Sendable {
       case nil: return diagnostic
       case .off: return nil
       case .severity(let severity):
-        return Diagnostic(
-          rule: diagnostic.rule, severity: severity, finding: diagnostic.finding, file: diagnostic.file)
+        return diagnostic.with(severity)
       }
     }
   }

@@ -200,7 +200,15 @@ package struct Diagnostic: Sendable {
   package var rows: TableRows? { extra?.rows }
 
   package func adding(_ note: Note) -> Diagnostic {
-    Diagnostic(rule: rule, of: changeClass, severity: severity, finding: finding.adding(note), file: file)
+    Diagnostic(
+      rule: rule, of: changeClass, severity: severity, finding: finding.adding(note), file: file,
+      at: foreignPlace)
+  }
+
+  /// With another severity, as settings say.
+  package func with(_ severity: Severity) -> Diagnostic {
+    Diagnostic(
+      rule: rule, of: changeClass, severity: severity, finding: finding, file: file, at: foreignPlace)
   }
 }
 
@@ -237,10 +245,12 @@ package struct TableRows: Sendable {
 }
 
 extension [Diagnostic] {
-  /// Sorted by place in the file, then by rule: the order in which an author reads.
+  /// Sorted by place in the file, then by rule: the order in which an author reads. Findings about a file in another format itself
+  /// come before those about what is made of it, as they are.
   package func inReadingOrder() -> [Diagnostic] {
     guard count > 1 else { return self }
     return sorted { left, right in
+      if left.foreignPlace != nil || right.foreignPlace != nil { return right.foreignPlace == nil }
       let (leftRange, rightRange) = (left.finding.range, right.finding.range)
       if leftRange.start != rightRange.start { return leftRange.start < rightRange.start }
       if leftRange.end != rightRange.end { return leftRange.end < rightRange.end }

@@ -51,13 +51,15 @@ package enum ForeignPlace: Hashable, Sendable {
     }
   }
 
-  /// Whether lines and columns leave something to say.
-  fileprivate var needsNote: Bool {
-    switch self {
-    case .record(_, let column): !column.isEmpty
-    case .pointer(let pointer): !pointer.isEmpty
-    case .cell: false
-    }
+  /// A note that names the place; nil where lines and columns leave nothing to say.
+  package func note(at range: SourceRange, in file: SourceFile) -> Note? {
+    let isNeeded =
+      switch self {
+      case .record(_, let column): !column.isEmpty
+      case .pointer(let pointer): !pointer.isEmpty
+      case .cell: false
+      }
+    return isNeeded ? Note(words, at: range, in: file) : nil
   }
 }
 
@@ -66,14 +68,13 @@ extension Diagnostic {
   package var shown: Diagnostic {
     guard let origin = file.origin else { return self }
     let place = file.shown(finding.range)
-    var notes: [Note] = []
-    if let foreign = place.foreign, foreign.needsNote {
-      notes.append(Note(foreign.words, at: place.range, in: place.file))
-    }
-    notes += finding.notes.map { note in
-      let other = (note.file ?? file).shown(note.range, isFirst: note.file == nil)
-      return Note(origin.message(note.message), at: other.range, in: other.file)
-    }
+    let own = place.foreign?.note(at: place.range, in: place.file)
+    let notes =
+      [own].compactMap(\.self)
+      + finding.notes.map { note in
+        let other = (note.file ?? file).shown(note.range, isFirst: note.file == nil)
+        return Note(origin.message(note.message), at: other.range, in: other.file)
+      }
     let help = finding.help.map { origin.help($0) ?? origin.usualHelp(at: finding.range) }
     return Diagnostic(
       rule: rule, of: changeClass, severity: severity,
