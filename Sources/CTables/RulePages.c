@@ -86,6 +86,8 @@ static const unsigned char rulePages[] = {
 #embed "../../Rules/pattern-syntax.md" suffix(, 0,)
 #embed "../../Rules/pattern-without-hint.md" suffix(, 0,)
 #embed "../../Rules/placeholder.md" suffix(, 0,)
+#embed "../../Rules/platform-changes.md" suffix(, 0,)
+#embed "../../Rules/platform-refuses.md" suffix(, 0,)
 #embed "../../Rules/portable-name.md" suffix(, 0,)
 #embed "../../Rules/preselected.md" suffix(, 0,)
 #embed "../../Rules/recall-mismatch.md" suffix(, 0,)

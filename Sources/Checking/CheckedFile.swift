@@ -1,5 +1,6 @@
 import Configuring
 import Diagnostics
+import Importing
 import Questionnaires
 
 /// The result of checking one file.
@@ -113,6 +114,13 @@ package struct CheckedFile: Sendable {
     if let draft { _ = Unmanaged.passRetained(draft) }
   }
 
+  /// With findings about the file in another format that it was made of.
+  func adding(_ found: [ForeignFinding], under configuration: Configuration) -> CheckedFile {
+    guard !found.isEmpty else { return self }
+    return CheckedFile(
+      content: content, findings: findings.adding(found, under: configuration), pipeline: pipeline)
+  }
+
   /// Whether every rule could look at the file, so that it has no findings but these.
   var isUnderstood: Bool {
     switch content {
@@ -137,6 +145,15 @@ package struct FileFindings: Sendable {
     self.configuration = configuration
   }
 
+  /// One fault is one finding: that in the words of the platform.
+  fileprivate func adding(_ foreign: [ForeignFinding], under configuration: Configuration) -> FileFindings {
+    let told = foreign.filter { !configuration.applied(to: [$0.diagnostic]).isEmpty }
+    let replaced = Dictionary(grouping: told.filter { $0.same != nil }) { $0.same?.rule ?? "" }
+    let others = found.filter { found in !(replaced[found.rule] ?? []).contains { $0.isSame(as: found) } }
+    let own = configuration.applied(to: told.map(\.diagnostic))
+    return FileFindings(own + others, allowances: allowances, under: configuration)
+  }
+
   /// The findings that remain to be reported, in the order of the file.
   package func diagnostics(with study: [Diagnostic] = []) -> [Diagnostic] {
     let all = found + study
@@ -148,6 +165,15 @@ package struct FileFindings: Sendable {
   /// The findings that the file's comments suppress.
   func suppressed(with study: [Diagnostic]) -> [SuppressedFinding] {
     allowances?.applied(to: found + study).suppressed ?? []
+  }
+}
+
+extension ForeignFinding {
+  /// Whether another finding says the same about what is made of the file.
+  fileprivate func isSame(as other: Diagnostic) -> Bool {
+    guard let same else { return false }
+    guard let name = same.name else { return other.shown.foreignPlace == diagnostic.foreignPlace }
+    return other.finding.message.contains("`\(name)`")
   }
 }
 

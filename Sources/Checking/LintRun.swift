@@ -84,7 +84,7 @@ package struct LintRun: Sendable {
     /// The path that findings show.
     var name: String { file.name.text }
 
-    fileprivate func check(_ bytes: [UInt8]) -> CheckedFile { pipeline.check(bytes, path: name) }
+    fileprivate func check(_ bytes: [UInt8]) -> CheckedFile { pipeline.lint(bytes, path: name) }
   }
 
   enum Outcome: Sendable {

@@ -47,8 +47,20 @@ package struct Pipeline: Sendable {
   package func check(_ bytes: consuming [UInt8], path: String) -> CheckedFile {
     let decoded = decoded(bytes, path: path)
     guard let text = decoded.value else { return unreadable(decoded.report) }
-    let file = listsEveryFinding ? text.listingEveryFinding : text
-    if FilePath(path).isConfiguration {
+    return check(listsEveryFinding ? text.listingEveryFinding : text)
+  }
+
+  /// With the findings about a file in another format itself. What is made of it is as good with them, so only `lint` asks.
+  func lint(_ bytes: [UInt8], path: String) -> CheckedFile {
+    let checked = check(bytes, path: path)
+    guard let foreign = ForeignPath(FilePath(path)),
+      let questionnaire = try? Door.shared.questionnaire(bytes, at: foreign)
+    else { return checked }
+    return checked.adding(questionnaire.findings, under: configuration)
+  }
+
+  private func check(_ file: SourceFile) -> CheckedFile {
+    if FilePath(file.path).isConfiguration {
       let read = Self.configuration(in: file)
       return checked(.settings(read.value), read.diagnostics)
     }

@@ -13,6 +13,7 @@ package func exampleFindings(_ example: String, of rule: RuleDescription) -> [Di
     let configuration = Configuration().turningOn(rule.isOffByDefault ? [rule.name] : [])
     return Pipeline(configuration: configuration, today: day).check(bytes, path: "example.yaml").diagnostics
   case .configuration: return Pipeline().check(bytes, path: Configuration.fileName).diagnostics
+  case .dictionary: return Pipeline().lint(bytes, path: "dictionary.csv").diagnostics
   case .configured(let settings):
     let file = SourceFile(path: Configuration.fileName, text: settings)
     let configuration = Pipeline.configuration(in: file).value?.settings ?? Configuration()

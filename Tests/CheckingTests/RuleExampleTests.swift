@@ -59,6 +59,9 @@ extension RuleDescription: CustomTestStringConvertible {
 
   /// The examples are not questionnaires.
   var hasSettingsAsExamples: Bool {
-    if case .configuration = exampleSetting { true } else { false }
+    switch exampleSetting {
+    case .configuration, .dictionary: true
+    case .alone, .configured, .beside, .together, .since: false
+    }
   }
 }

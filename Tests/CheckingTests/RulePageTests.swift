@@ -21,7 +21,7 @@ struct RulePageTests {
     let severities = Severity.allCases.map(\.rawValue).joined(separator: "|")
     let top = try Regex(
       "---\nseverity: (\(severities))\ntopic: (\(topics))\n(essential: true\n)?(off-by-default: true\n)?"
-        + "(limit: [0-9]+ [a-z]+, from [0-9]+ to [0-9]+\n)?(examples: \\.qtool\\.yaml\n)?"
+        + "(limit: [0-9]+ [a-z]+, from [0-9]+ to [0-9]+\n)?(examples: (\\.qtool\\.yaml|dictionary\\.csv)\n)?"
         + "---\n\n# \(rule.name)\n\n")
     #expect(page.prefixMatch(of: top) != nil)
     #expect((rule.limit != nil) == page.contains("\nlimit: "))

@@ -1,6 +1,7 @@
 import Compiling
 import Configuring
 import Diagnostics
+import Importing
 import Linting
 import Questionnaires
 import Scheduling
@@ -92,6 +93,8 @@ package let allRules: [ListedRule] = [
   .pattern(PatternSyntax()),
   .pattern(PatternWithoutHint()),
   .texts(Placeholder()),
+  .reported(.platformChanges),
+  .reported(.platformRefuses),
   .questionnaire(PortableName()),
   .reported(.preselected),
   .itemsInWhole(RecallMismatch()),

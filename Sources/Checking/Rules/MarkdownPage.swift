@@ -11,13 +11,13 @@ package func markdownPage(of rule: RuleDescription) -> String {
   \(rule.surroundings.map { "\n\($0)\n\n```yaml\n\($1)\n```\n" }.joined())
   Incorrect:
 
-  ```yaml
+  ```\(rule.exampleLanguage)
   \(rule.failingText)
   ```
 
   Correct:
 
-  ```yaml
+  ```\(rule.exampleLanguage)
   \(rule.passing)
   ```
   """

@@ -58,16 +58,18 @@ private func help(_ rule: RuleSummary, isMarkdown: Bool) -> String {
   let more = "For more, run \(isMarkdown ? "`\(command)`" : command)."
   let alone = [rule.reason, more].joined(separator: "\n\n")
   guard let examples = rule.examples else { return shortened(alone) }
-  let failing = "Incorrect:\n\n" + example(examples.failing, isMarkdown)
-  let passing = "Correct:\n\n" + example(examples.passing, isMarkdown)
+  let language = isMarkdown ? rule.exampleLanguage : nil
+  let failing = "Incorrect:\n\n" + example(examples.failing, language)
+  let passing = "Correct:\n\n" + example(examples.passing, language)
   let texts = [[rule.reason, failing, passing, more], [rule.reason, passing, more]].map {
     $0.joined(separator: "\n\n")
   }
   return texts.first { $0.utf16.count <= longestDescription } ?? shortened(alone)
 }
 
-private func example(_ text: String, _ isMarkdown: Bool) -> String {
-  if isMarkdown { return "```yaml\n\(text)\n```" }
+/// - Parameter language: nil outside Markdown
+private func example(_ text: String, _ language: String?) -> String {
+  if let language { return "```\(language)\n\(text)\n```" }
   return text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(
     separator: "\n")
 }

@@ -31,6 +31,8 @@ package struct RuleDescription: Sendable {
     case alone
     /// They are `.qtool.yaml` files.
     case configuration
+    /// They are data dictionaries of REDCap.
+    case dictionary
     /// They are questionnaires in a folder with this `.qtool.yaml`.
     case configured(String)
     /// They are questionnaires in a folder with another one, which is given here.
@@ -40,7 +42,7 @@ package struct RuleDescription: Sendable {
     /// They are the next version of this questionnaire.
     case since(String)
 
-    init(_ page: PageText, areSettings: Bool) {
+    init(_ page: PageText, _ file: ExampleFile) {
       let around = page.surroundings
       self =
         switch around.first?.heading {
@@ -48,8 +50,16 @@ package struct RuleDescription: Sendable {
         case "With this questionnaire in the same folder": .beside(around[0].text)
         case "With this file in the same folder": .together(around.map(\.text))
         case "With this as the earlier version": .since(around[0].text)
-        default: areSettings ? .configuration : .alone
+        default: Self.alone(file)
         }
+    }
+
+    private static func alone(_ file: ExampleFile) -> ExampleSetting {
+      switch file {
+      case .questionnaire: .alone
+      case .settings: .configuration
+      case .dictionary: .dictionary
+      }
     }
   }
 
@@ -63,7 +73,7 @@ package struct RuleDescription: Sendable {
   package let isOffByDefault: Bool
   /// The number that settings can change.
   package let limit: RuleLimit?
-  private let hasSettingsAsExamples: Bool
+  private let exampleFile: ExampleFile
   private let page: Page
 
   enum Page: Sendable {
@@ -80,7 +90,7 @@ package struct RuleDescription: Sendable {
     isEssential = head.isEssential
     isOffByDefault = head.isOffByDefault
     limit = head.limit
-    hasSettingsAsExamples = head.hasSettingsAsExamples
+    exampleFile = head.exampleFile
     self.page = page
   }
 
@@ -118,7 +128,15 @@ extension RuleDescription {
   /// The failing example without the marks of its findings.
   package var failingText: String { String(failing.filter { $0 != "↓" }) }
 
-  package var exampleSetting: ExampleSetting { ExampleSetting(text, areSettings: hasSettingsAsExamples) }
+  package var exampleSetting: ExampleSetting { ExampleSetting(text, exampleFile) }
+
+  /// For Markdown.
+  package var exampleLanguage: String {
+    switch exampleFile {
+    case .questionnaire, .settings: "yaml"
+    case .dictionary: "csv"
+    }
+  }
 
   /// The files around the examples, with the words by which a page introduces them.
   package var surroundings: [(introduction: String, text: String)] {
@@ -157,6 +175,8 @@ package struct RuleSummary: Sendable {
   let isOffByDefault: Bool
   // Assembled only for a report that shows them.
   private let assembledExamples: @Sendable () -> (failing: String, passing: String)?
+  /// Of the examples, for Markdown.
+  let exampleLanguage: String
 
   /// The example without and with the fault; nil if the page of the rule has other ones.
   var examples: (failing: String, passing: String)? { assembledExamples() }
@@ -169,6 +189,7 @@ package struct RuleSummary: Sendable {
     self.reason = reason
     isOffByDefault = false
     assembledExamples = { nil }
+    exampleLanguage = "yaml"
   }
 
   package init(_ rule: RuleDescription) {
@@ -179,5 +200,6 @@ package struct RuleSummary: Sendable {
     reason = rule.reason
     isOffByDefault = rule.isOffByDefault
     assembledExamples = { (rule.failingText, rule.passing) }
+    exampleLanguage = rule.exampleLanguage
   }
 }

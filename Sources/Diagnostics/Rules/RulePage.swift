@@ -50,6 +50,15 @@ private struct EmbeddedPage: Sendable {
   }
 }
 
+/// The kind of file that the examples of a page are.
+enum ExampleFile {
+  case questionnaire
+  /// A `.qtool.yaml`.
+  case settings
+  /// A data dictionary of REDCap.
+  case dictionary
+}
+
 /// The top of a rule's page: its name, and what is needed to run it. Each run of `lint` reads that of all rules, so hardly
 /// anything is allocated for it.
 struct PageHead {
@@ -57,7 +66,7 @@ struct PageHead {
   private(set) var topic: RuleDescription.Topic?
   private(set) var isEssential = false
   private(set) var isOffByDefault = false
-  private(set) var hasSettingsAsExamples = false
+  private(set) var exampleFile = ExampleFile.questionnaire
   private(set) var limit: RuleLimit?
   /// The place of the title in the page.
   private(set) var title = 0..<0
@@ -85,7 +94,8 @@ struct PageHead {
     case UInt8(ascii: "o"): isOffByDefault = value("off-by-default: true", of: line) != nil
     case UInt8(ascii: "e"):
       isEssential = isEssential || value("essential: true", of: line) != nil
-      hasSettingsAsExamples = hasSettingsAsExamples || value("examples: .qtool.yaml", of: line) != nil
+      if value("examples: .qtool.yaml", of: line) != nil { exampleFile = .settings }
+      if value("examples: dictionary.csv", of: line) != nil { exampleFile = .dictionary }
     default: break
     }
   }

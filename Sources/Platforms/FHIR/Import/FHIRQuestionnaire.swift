@@ -19,14 +19,18 @@ struct FHIRQuestionnaire {
       throw ImportProblem("\(place) is there twice", file: document.name, help: "remove one of the two")
     }
     try document.requireFew(itemCount(value))
-    let entries = entries(of: value)
-    try document.requireFew(questionnaires: entries.count)
-    let resources =
-      entries.isEmpty ? [("", value)] : entries.map { ("/entry/\($0.index)/resource", $0.resource) }
-    return try resources.map { resource throws(ImportProblem) in
+    try document.requireFew(questionnaires: entries(of: value).count)
+    return try resources(in: value).map { resource throws(ImportProblem) in
       guard let element = FHIRElement(resource.1, at: resource.0) else { throw unreadable(document) }
       return try Self(element, resource.1, document).questionnaire
     }
+  }
+
+  /// With their places: the file itself, or those in a bundle.
+  static func resources(in value: JSON) -> [(pointer: String, resource: JSON)] {
+    let entries = entries(of: value)
+    return entries.isEmpty
+      ? [("", value)] : entries.map { ("/entry/\($0.index)/resource", $0.resource) }
   }
 
   /// At all levels.

@@ -106,7 +106,7 @@ private struct DictionaryForm {
 }
 
 extension DataField {
-  fileprivate init(_ row: CSVTable.Row, _ columns: Columns) {
+  init(_ row: CSVTable.Row, _ columns: Columns) {
     self.init(
       place: { .cell(row: row.number, column: columns.name(of: $0)) },
       columnName: { columns.name(of: $0) })

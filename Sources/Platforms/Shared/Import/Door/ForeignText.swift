@@ -97,6 +97,19 @@ struct ForeignText: Sendable {
     }
   }
 
+  /// A cell or a member; nil if it is not there.
+  func spot(of place: Complaint.Place) -> Spot? {
+    switch place {
+    case .member(let pointer): member([], of: pointer, isWhole: true)
+    case .cell(let sheet, let row, let column): cell([column], inRow: row, ofSheet: sheet)
+    }
+  }
+
+  /// The first part of a place with these bytes; nil if there is none.
+  func part(_ bytes: [UInt8], of spot: Spot) -> Spot? {
+    bytes.isEmpty ? nil : spot.file.text[spot.range].firstRange(of: bytes).map(spot.part)
+  }
+
   /// The beginning of the file.
   var beginning: Spot {
     switch content {
@@ -112,7 +125,7 @@ struct ForeignText: Sendable {
 
   // MARK: JSON
 
-  private func member(_ names: [String], of pointer: String) -> Spot? {
+  private func member(_ names: [String], of pointer: String, isWhole: Bool = false) -> Spot? {
     guard case .json(let file, let places) = content else { return nil }
     // The place of a question may be that of its name.
     let parent = String(pointer[..<(pointer.lastIndex(of: "/") ?? pointer.startIndex)])
@@ -123,8 +136,11 @@ struct ForeignText: Sendable {
         return Spot(file: file, range: range, place: .pointer(member))
       }
     }
-    return places.range(of: pointer).map {
-      Spot(file: file, range: $0.lowerBound..<min($0.lowerBound + 1, $0.upperBound), place: .pointer(pointer))
+    return places.range(of: pointer).map { range in
+      let isObject = [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(file.text[range].first)
+      let shown =
+        isWhole && !isObject ? range : range.lowerBound..<min(range.lowerBound + 1, range.upperBound)
+      return Spot(file: file, range: shown, place: .pointer(pointer))
     }
   }
 
@@ -146,6 +162,13 @@ struct ForeignText: Sendable {
       let sheet = sheets.first { $0.name.lowercased() == "survey" } ?? sheets.first
       return sheet.flatMap { cell(names + [column], inRow: row, of: $0) }
     }
+  }
+
+  private func cell(_ names: [String], inRow row: Int, ofSheet name: String) -> Spot? {
+    guard case .workbook(let sheets) = content, !name.isEmpty else {
+      return cell(names, inRow: row, else: "type")
+    }
+    return sheets.first { $0.name.lowercased() == name }.flatMap { cell(names, inRow: row, of: $0) }
   }
 
   private func cell(_ names: [String], inRow row: Int, of sheet: Sheet) -> Spot? {

@@ -18,7 +18,8 @@ package final class OpenedFile: Sendable {
         "there is no questionnaire in it", file: name, help: "give the file with the questions")
     }
     let text = LazyForeignText(source, first.format)
-    questionnaires = result.files.map { OpenedQuestionnaire($0, in: text) }
+    let owners = PartOwners(result.files.map(\.places))
+    questionnaires = result.files.enumerated().map { OpenedQuestionnaire($1, in: text, $0, of: owners) }
     lossCount = (result.allFiles.flatMap { $0.remarks.map(\.remark) } + result.remarks)
       .count { $0.kind == .unsaid }
   }
@@ -46,6 +47,12 @@ private final class LazyForeignText: Sendable {
 
   var name: String { source.name }
 
+  /// About the file itself.
+  var complaints: [Complaint] {
+    guard let document = try? SourceDocument(source) else { return [] }
+    return format.complaints(about: document)
+  }
+
   /// Nil if it can no longer be read.
   var parts: ForeignText? {
     text.withLock { [source, format] text in
@@ -57,6 +64,37 @@ private final class LazyForeignText: Sendable {
   }
 }
 
+/// The questionnaires of a file, by the rows and resources that they were made of.
+private struct PartOwners {
+  private var owners: [String: Int] = [:]
+
+  init(_ places: [[SourcePlace]]) {
+    for (number, places) in places.enumerated() {
+      for place in places {
+        if let part = Self.part(place), owners[part] == nil { owners[part] = number }
+      }
+    }
+  }
+
+  /// Parts that nobody is asked belong to the first one.
+  func owner(of place: Complaint.Place) -> Int {
+    switch place {
+    case .cell(_, let row, _): owners[String(row)] ?? 0
+    case .member(let pointer): Self.part(.pointer(pointer)).flatMap { owners[$0] } ?? 0
+    }
+  }
+
+  /// A row, or a resource in a bundle.
+  private static func part(_ place: SourcePlace) -> String? {
+    switch place {
+    case .file: nil
+    case .inFile(_, let inner): part(inner)
+    case .cell(let row, _): String(row)
+    case .pointer(let pointer): pointer.split(separator: "/").prefix(2).joined(separator: "/")
+    }
+  }
+}
+
 /// A questionnaire that was made of a file in another format.
 package final class OpenedQuestionnaire: SourceOrigin {
   package let id: String
@@ -64,9 +102,14 @@ package final class OpenedQuestionnaire: SourceOrigin {
   package let bytes: [UInt8]
   private let places: [SourcePlace]
   private let text: LazyForeignText
+  private let number: Int
+  private let owners: PartOwners
   private let written = Mutex<WrittenPlaces?>(nil)
 
-  fileprivate init(_ file: WrittenQuestionnaire, in text: LazyForeignText) {
+  fileprivate init(
+    _ file: WrittenQuestionnaire, in text: LazyForeignText, _ number: Int, of owners: PartOwners
+  ) {
+    (self.number, self.owners) = (number, owners)
     id = String(file.name.dropLast(".yaml".count))
     bytes = file.bytes
     places = file.places
@@ -77,6 +120,13 @@ package final class OpenedQuestionnaire: SourceOrigin {
     guard let parts = text.parts else { return ShownPlace(SourceFile(path: text.name, text: []), range, nil) }
     let spot = spot(of: range, part(of: range), in: parts, isFirst: isFirst)
     return ShownPlace(spot.file, SourceRange(spot.range), spot.place)
+  }
+
+  /// The findings about its part of the file itself, which its platform refuses or changes.
+  package var findings: [ForeignFinding] {
+    let own = text.complaints.filter { owners.owner(of: $0.place) == number }
+    guard !own.isEmpty, let parts = text.parts else { return [] }
+    return own.prefix([Diagnostic].mostOfOneKind).map { $0.finding(in: parts) }
   }
 
   package func message(_ text: String) -> String { words.message(text) }
