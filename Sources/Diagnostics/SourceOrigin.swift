@@ -6,8 +6,8 @@ package protocol SourceOrigin: Sendable {
   func message(_ text: String) -> String
   /// The part of a help that can be followed in the format; nil if there is none.
   func help(_ text: String) -> String?
-  /// What can always be said.
-  func usualHelp(at range: SourceRange) -> String
+  /// The help of a finding in the words of the format; nil if it has none.
+  func help(of finding: Finding) -> String?
   /// Whether questionnaires have a version there.
   var hasVersions: Bool { get }
   /// Whether questionnaires say there what they were before: former names, names that must not come back.
@@ -75,7 +75,7 @@ extension Diagnostic {
         let other = (note.file ?? file).shown(note.range, isFirst: note.file == nil)
         return Note(origin.message(note.message), at: other.range, in: other.file)
       }
-    let help = finding.help.map { origin.help($0) ?? origin.usualHelp(at: finding.range) }
+    let help = origin.help(of: finding)
     return Diagnostic(
       rule: rule, of: changeClass, severity: severity,
       finding: Finding(origin.message(finding.message), at: place.range, notes: notes, help: help),

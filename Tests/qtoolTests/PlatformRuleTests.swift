@@ -16,7 +16,7 @@ struct PlatformRuleTests {
   private static let columns = [
     "field_name", "form_name", "field_type", "field_label", "select_choices_or_calculations",
     "text_validation_type_or_show_slider_number", "text_validation_min", "text_validation_max",
-    "branching_logic", "matrix_group_name",
+    "branching_logic", "matrix_group_name", "field_annotation",
   ]
 
   private static func field(
@@ -351,6 +351,7 @@ extension PlatformRuleTests {
           ["begin group", "g", "G"], ["text", "e", "E?"], ["end group", "", ""],
           ["begin group", "h", "H"], ["text", "e", "E?"], ["end group", "", ""],
           ["select one list", "f", "F?"], ["select_one_from_file x.csv", "i", "I?"],
+          ["begin_kobomatrix", "m", "M"], ["text", "n", "N?"], ["end_kobomatrix", "", ""],
           ["select_multiple list or_other", "j", "J?"], ["rank words", "k", "K?"], ["text", "名", "N?"],
         ],
         choices: [
@@ -501,6 +502,156 @@ extension PlatformRuleTests {
           id: "e"),
       ].joined(separator: ", "))
     #expect(try found("form.json").filter { $0.rule.hasPrefix("platform-") }.map(\.message) == [])
+  }
+}
+
+// MARK: Helps of other rules
+
+/// Rules whose helps show YAML say in these formats what to write into which cell, and written literally that leads out.
+extension PlatformRuleTests {
+  struct Advice: CustomTestStringConvertible, Sendable {
+    let rule: String
+    let rows: [Row]
+    let record: Int
+    let help: String
+
+    var testDescription: String { rule }
+  }
+
+  private static let titles = [
+    "Choices": "select_choices_or_calculations", "Field Type": "field_type",
+    "Field Annotation": "field_annotation",
+    "Text Validation Type": "text_validation_type_or_show_slider_number",
+    "Branching Logic": "branching_logic",
+  ]
+
+  static let advice: [Advice] = [
+    Advice(
+      rule: "slider-labels", rows: [field("s", "slider")], record: 2,
+      help: "write `not at all | extremely` into `Choices`"),
+    Advice(
+      rule: "number-as-text", rows: [field("age", more: ["field_label": "How old are you?"])], record: 2,
+      help: "write `number` into `Text Validation Type`"),
+    Advice(
+      rule: "single-but-plural",
+      rows: [
+        field(
+          "pets", "radio", choices: "1, a dog | 2, a cat",
+          more: ["field_label": "Which pets do you have? Select all that apply."])
+      ], record: 2, help: "write `checkbox` into `Field Type`"),
+    Advice(
+      rule: "scale-direction",
+      rows: [
+        field("a", "radio", choices: "1, never | 2, sometimes | 3, always"),
+        field("b", "radio", choices: "1, always | 2, sometimes | 3, never"),
+      ], record: 3, help: "write `1, never | 2, sometimes | 3, always` into `Choices`"),
+    Advice(
+      rule: "same-answers-other-codes",
+      rows: [field("a", "radio", choices: two), field("b", "radio", choices: "0, bad | 1, good")], record: 3,
+      help: "write `1, bad | 2, good` into `Choices`"),
+    Advice(
+      rule: "missing-exclusive",
+      rows: [
+        field(
+          "a", "checkbox", choices: "1, work | 2, home | 9, none of these",
+          more: ["field_annotation": "@MAXCHECKED=2"])
+      ], record: 2, help: "write `@MAXCHECKED=2 @NONEOFTHEABOVE='9'` into `Field Annotation`"),
+  ]
+
+  @Test(arguments: advice) func whatAHelpSaysToWriteIntoADictionaryLeadsOut(advice: Advice) throws {
+    var rows = [Self.field("record_id")] + advice.rows
+    try write(rows)
+    let before = try found("dictionary.csv")
+    let finding = try #require(before.first { $0.rule == advice.rule }, "\(before)")
+    #expect(finding.help == advice.help)
+    let parts = finding.help.split(separator: "`").map(String.init)
+    try #require(parts.count == 4)
+    rows[advice.record - 1][try #require(Self.titles[parts[3]])] = parts[1]
+    try write(rows)
+    let after = try found("dictionary.csv")
+    #expect(!after.contains { $0.rule == advice.rule })
+    #expect(Set(after.map(\.message)).subtracting(before.map(\.message)) == [])
+  }
+
+  struct FormAdvice: CustomTestStringConvertible, Sendable {
+    let rule: String
+    /// Type, name, label, constraint and parameters.
+    let survey: [[String]]
+    let row: Int
+    let help: String
+
+    var testDescription: String { rule }
+  }
+
+  static let formAdvice: [FormAdvice] = [
+    FormAdvice(
+      rule: "number-as-text", survey: [["text", "age", "How old are you?", "", ""]], row: 0,
+      help: "write `integer` into `type`"),
+    FormAdvice(
+      rule: "single-but-plural",
+      survey: [["select_one list", "pets", "Which pets do you have? Select all that apply.", "", ""]], row: 0,
+      help: "write `select_multiple list` into `type`"),
+    FormAdvice(
+      rule: "scale-direction",
+      survey: [["select_one up", "a", "A?", "", ""], ["select_one down", "b", "B?", "", ""]], row: 1,
+      help: "write `select_one up` into `type`"),
+    FormAdvice(
+      rule: "slider-range", survey: [["range", "r", "R?", "", "start=0 end=10 step=3"]], row: 0,
+      help: "write `start=0 end=10 step=2.5` into `parameters`"),
+    FormAdvice(
+      rule: "slider-range", survey: [["integer", "r", "R?", ". >= 10 and . <= 5", ""]], row: 0,
+      help: "write `. >= 5 and . <= 10` into `constraint`"),
+  ]
+
+  @Test(arguments: formAdvice) func whatAHelpSaysToWriteIntoAnXLSFormLeadsOut(advice: FormAdvice) throws {
+    let columns = ["type", "name", "label::English (en)", "constraint", "parameters"]
+    func write(_ survey: [[String]]) throws {
+      let lists = [
+        ["list", "1", "a dog"], ["list", "2", "a cat"], ["up", "1", "never"], ["up", "2", "sometimes"],
+        ["up", "3", "always"], ["down", "1", "always"], ["down", "2", "sometimes"], ["down", "3", "never"],
+      ]
+      try folder.write(
+        "form.xlsx",
+        bytes: workbook([
+          "survey": [columns] + survey, "choices": [["list_name", "name", "label::English (en)"]] + lists,
+        ]))
+    }
+    try write(advice.survey)
+    let before = try found("form.xlsx")
+    let finding = try #require(before.first { $0.rule == advice.rule }, "\(before)")
+    #expect(finding.help == advice.help)
+    let parts = finding.help.split(separator: "`").map(String.init)
+    try #require(parts.count == 4)
+    var survey = advice.survey
+    survey[advice.row][try #require(columns.firstIndex(of: parts[3]))] = parts[1]
+    try write(survey)
+    let after = try found("form.xlsx")
+    #expect(!after.contains { $0.rule == advice.rule })
+    #expect(Set(after.map(\.message)).subtracting(before.map(\.message)) == [])
+  }
+
+  /// Where nothing can be written, the help says what to do.
+  @Test func helpsWithoutANotationSayWhatToDo() throws {
+    try folder.write(
+      "form.xlsx",
+      bytes: workbook([
+        "survey": [
+          ["type", "name", "label::English (en)", "parameters"],
+          ["range", "r", "R?", "start=0 end=10 step=1"],
+        ]
+      ]))
+    #expect(try found("form.xlsx").map(\.help) == ["say in `hint` what the ends mean"])
+    let options = { (codes: [String]) in
+      "\"answerOption\": ["
+        + zip(codes, ["bad", "good"]).map {
+          "{\"valueCoding\": {\"code\": \"\($0)\", \"display\": \"\($1)\"}}"
+        }.joined(separator: ", ") + "]"
+    }
+    try write(
+      Self.question("choice", options(["1", "2"])) + ", "
+        + Self.question("choice", options(["0", "1"]), id: "b"))
+    #expect(
+      try found("form.json").map(\.help) == ["write the same answers with the same codes in both places"])
   }
 }
 

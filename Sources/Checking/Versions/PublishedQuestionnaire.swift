@@ -166,7 +166,7 @@ private final class PublishedPlaces: SourceOrigin {
 
   func message(_ text: String) -> String { text }
   func help(_ text: String) -> String? { text }
-  func usualHelp(at range: SourceRange) -> String { "change it in the file" }
+  func help(of finding: Finding) -> String? { finding.help.map { help($0) ?? "change it in the file" } }
   var hasVersions: Bool { true }
   var hasHistory: Bool { true }
 }

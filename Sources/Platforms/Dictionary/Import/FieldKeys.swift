@@ -6,11 +6,9 @@ extension FieldColumn {
       "options": [.choices], "labels": [.choices], "no-answer": [.choices],
       "drop-down": [.type], "help": [.note], "required": [.required], "when": [.condition],
       "range": [.lowest, .highest], "step": [.validation], "whole": [.validation], "pattern": [.validation],
-      "input": [.validation], "items": [.matrix], "section.title": [.header], "section.text": [.header],
+      "input": [.validation], "exclusive": [.annotation], "at-most": [.annotation], "items": [.matrix],
+      "section.title": [.header], "section.text": [.header],
     ]
-    var keys = columns.mapValues { ForeignKey($0.map(\.rawValue), words: words($0[0])) }
-    keys["exclusive"] = ForeignKey(
-      annotation.rawValue, words: words(.annotation), example: "@NONEOFTHEABOVE='{0}'")
-    return keys
+    return columns.mapValues { ForeignKey($0.map(\.rawValue), words: words($0[0])) }
   }
 }

@@ -4,7 +4,7 @@ extension DataDictionary {
 
 extension FieldColumn {
   /// The beginning of the title that REDCap gives the column.
-  fileprivate var title: String {
+  var title: String {
     switch self {
     case .name: "Variable / Field Name"
     case .form: "Form Name"

@@ -70,15 +70,14 @@ struct XLSFormConversion {
 
   // MARK: Groups
 
+  private static let frames: Set = ["group", "repeat"]
+
   private mutating func checkEnd(_ row: XLSFormTable.Row) {
     guard let group = groups.popLast() else {
       return add("a group ends here that never began", .type, row, help: "remove this row")
     }
-    let isRepeat = row[.type].lowercased().hasSuffix("repeat")
-    guard isRepeat != (group.frame == .beginRepeat), row[.type].lowercased().hasSuffix("group") || isRepeat
-    else {
-      return
-    }
+    let (begun, ended) = (group.row.framed, row.framed)
+    guard begun != ended, Self.frames.isSuperset(of: [begun, ended]) else { return }
     add(
       "a `\(group.row[.type])` ends here with `\(row[.type])`", .type, row,
       help: "write `\(group.frame.end)`",
@@ -90,8 +89,7 @@ struct XLSFormConversion {
   private mutating func checkName(_ row: XLSFormTable.Row, _ type: XLSFormType) {
     let name = row[.name]
     guard !name.isEmpty else {
-      // Nobody's answers are stored under the name of a note.
-      guard type.frame != nil || type.kind != .note, row[.type].lowercased() != "audit" else { return }
+      guard row.needsName(type) else { return }
       let what = type.frame == nil ? "question" : "group"
       return add(
         "a \(what) needs a name", .name, row, help: "write `\(names.free("\(what)_\(row.number)"))`")
@@ -172,6 +170,17 @@ struct XLSFormConversion {
 }
 
 extension XLSFormTable.Row {
+  /// The last word of a type such as `begin_group` or `end repeat`.
+  fileprivate var framed: String {
+    self[.type].lowercased().split { $0 == "_" || $0.isWhitespace }.last.map(String.init) ?? ""
+  }
+
+  /// Whether data have a column of its name. KoboToolbox has more kinds of groups than ODK.
+  fileprivate func needsName(_ type: XLSFormType) -> Bool {
+    let word = self[.type].lowercased()
+    return (type.frame != nil || type.kind != .note) && word != "audit" && !word.hasPrefix("end_")
+  }
+
   fileprivate var isDisabled: Bool { ["yes", "true", "1"].contains(self[.disabled].lowercased()) }
 
   fileprivate func column(_ column: XLSFormColumn) -> String {

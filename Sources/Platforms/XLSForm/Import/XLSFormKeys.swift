@@ -12,8 +12,7 @@ extension XLSFormFile {
     for key in ["options", "labels", "no-answer"] {
       keys[key] = ForeignKey(XLSFormColumn.type.rawValue, words: choices)
     }
-    keys["exclusive"] = ForeignKey(
-      XLSFormColumn.constraint.rawValue, example: "not(selected(., '{0}') and count-selected(.) > 1)")
+    keys["exclusive"] = ForeignKey(XLSFormColumn.constraint.rawValue)
     keys["version"] = ForeignKey("version")
     return keys
   }()

@@ -105,6 +105,15 @@ struct ForeignText: Sendable {
     }
   }
 
+  /// The text of a cell in the row of a question, if it is a line without quotes; nil if there is none.
+  func text(ofColumn column: String, at place: SourcePlace) -> String? {
+    guard case .cell(let row, _) = place, let cell = cell([column], inRow: row, else: column) else {
+      return nil
+    }
+    let text = trimmed(cell.file.string(in: SourceRange(cell.range)))
+    return text.contains { $0.isNewline || $0 == "\"" || $0 == "`" } ? nil : text
+  }
+
   /// The first part of a place with these bytes; nil if there is none.
   func part(_ bytes: [UInt8], of spot: Spot) -> Spot? {
     bytes.isEmpty ? nil : spot.file.text[spot.range].firstRange(of: bytes).map(spot.part)

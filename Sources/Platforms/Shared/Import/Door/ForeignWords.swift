@@ -24,45 +24,86 @@ extension ImportFormat {
   ]
 }
 
+extension ImportFormat {
+  /// Nil if nobody knows how.
+  func value(_ value: ShownValue, _ current: CurrentTexts) -> ForeignValue? {
+    guard let key = QuestionKey(rawValue: value.key) else { return nil }
+    return switch self {
+    case .fhir: FHIRQuestionnaire.value(value, of: key)
+    case .redcap: DataDictionary.value(value, of: key, current)
+    case .xlsform: XLSFormFile.value(value, of: key, current)
+    case .armt, .esmira, .form, .formr, .intersession, .protocol, .track: nil
+    }
+  }
+
+  /// The name by which people know a column of a table; nil in other formats.
+  func columnTitle(_ column: String) -> String? {
+    switch self {
+    case .redcap: FieldColumn(rawValue: column)?.title
+    case .xlsform: column
+    case .armt, .esmira, .fhir, .form, .formr, .intersession, .protocol, .track: nil
+    }
+  }
+}
+
 /// Findings in the words of a format.
 struct ForeignWords {
   let format: ImportFormat
 
-  /// The names of keys become those of the format.
+  /// The names of keys, and values of keys, become those of the format.
   func message(_ text: String) -> String {
     pieces(of: text).map { piece in
-      piece.isCode ? "`\(format.key(piece.text)?.words ?? piece.text)`" : piece.text
+      guard piece.isCode else { return piece.text }
+      let value = ShownValue(piece.text, usual: nil).flatMap { format.value($0) { _ in "" } }?.text ?? ""
+      return "`\(value.isEmpty ? format.key(piece.text)?.words ?? piece.text : value)`"
     }.joined()
   }
 
-  /// Without the parts that show how qtool's own files are written; nil if nothing else is left.
-  func help(_ text: String) -> String? {
-    let parts = text.split(separator: "; ").filter { part in
-      !pieces(of: String(part)).contains { $0.isCode && isOwn($0.text) }
-    }
-    return parts.isEmpty ? nil : message(parts.joined(separator: "; "))
+  /// What the format has instead of the parts that show how qtool's own files are written, or else the other parts; nil if there are
+  /// none.
+  ///
+  /// - Parameters:
+  ///   - key: the key that the finding is about
+  ///   - current: the cells of the row
+  func help(_ text: String, about key: String? = nil, _ current: CurrentTexts = { _ in "" }) -> String? {
+    let parts = text.split(separator: "; ").map(String.init)
+    let own = parts.first { part in pieces(of: part).contains { $0.isCode && isOwn($0.text) } }
+    guard let own else { return message(text) }
+    let others = parts.filter { part in !pieces(of: part).contains { $0.isCode && isOwn($0.text) } }
+    return instead(of: own, about: key, current)
+      ?? (others.isEmpty ? nil : message(others.joined(separator: "; ")))
   }
 
-  /// The same as such a help, such as ``exclusive: [9]``, in the format; nil if nobody knows how.
-  func instead(of text: String) -> String? {
-    for code in pieces(of: text).filter(\.isCode).map(\.text) {
-      guard let colon = code.firstRange(of: ": "), let key = format.key(String(code[..<colon.lowerBound])),
-        let example = key.example
-      else { continue }
-      let value = code[colon.upperBound...].filter { !"[] ".contains($0) }
-      return "write `\(example.replacing("{0}", with: value))` into `\(key.words)`"
+  /// The same as such a help, such as ``exclusive: [9]``, in the format; nil if nobody knows how. A part of it would not be enough.
+  private func instead(of part: String, about key: String?, _ current: CurrentTexts) -> String? {
+    let values = pieces(of: part).filter { $0.isCode && isNotation($0.text) }
+      .map { ShownValue($0.text, usual: key).flatMap { format.value($0, current) } }
+    let helps = values.compactMap { $0?.help }
+    guard let first = helps.first, helps.count == values.count else { return nil }
+    return helps.dropFirst().reduce(first) { "\($0), and \($1)" }
+  }
+
+  /// Whether a help says to name a list of answers that two questions have. Other formats have no such lists, or other ones.
+  func isAboutSharedList(_ text: String) -> Bool {
+    pieces(of: text).contains { piece in
+      piece.isCode
+        && (piece.text == QuestionnaireKey.optionLists.rawValue || piece.text.hasPrefix("options: "))
     }
-    return nil
   }
 
   /// Whether code is YAML, or a key that the format does not have.
   private func isOwn(_ code: String) -> Bool {
-    if code.contains(": ") || code.hasSuffix(":") || code.contains("[") || code.contains("{") { return true }
+    if isNotation(code) { return true }
     if code.hasPrefix("#") || code.hasPrefix(".qtool") || code.hasPrefix("--") { return true }
     let isKey =
       QuestionKey(rawValue: code) != nil || QuestionnaireKey(rawValue: code) != nil
       || SectionKey(rawValue: code) != nil
     return isKey && format.key(code) == nil
+  }
+
+  /// Whether code is YAML.
+  private func isNotation(_ code: String) -> Bool {
+    code.contains(": ") || code.hasSuffix(":") || code.contains("[") || code.contains("{")
   }
 
   private func pieces(of text: String) -> [(text: String, isCode: Bool)] {

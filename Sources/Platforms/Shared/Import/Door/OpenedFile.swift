@@ -42,6 +42,7 @@ private final class LazyForeignText: Sendable {
   let format: ImportFormat
   private let source: ImportSource
   private let text = Mutex<ForeignText?>(nil)
+  private let found = Mutex<[Complaint]?>(nil)
 
   init(_ source: ImportSource, _ format: ImportFormat) { (self.source, self.format) = (source, format) }
 
@@ -49,8 +50,10 @@ private final class LazyForeignText: Sendable {
 
   /// About the file itself.
   var complaints: [Complaint] {
-    guard let document = try? SourceDocument(source) else { return [] }
-    return format.complaints(about: document)
+    found.withLock { [source, format] found in
+      if found == nil { found = (try? SourceDocument(source)).map(format.complaints) }
+      return found ?? []
+    }
   }
 
   /// Nil if it can no longer be read.
@@ -131,11 +134,34 @@ package final class OpenedQuestionnaire: SourceOrigin {
 
   package func message(_ text: String) -> String { words.message(text) }
 
-  package func help(_ text: String) -> String? { words.help(text) ?? words.instead(of: text) }
+  package func help(_ text: String) -> String? { words.help(text) }
 
-  package func usualHelp(at range: SourceRange) -> String {
-    part(of: range).flatMap(text.format.key).map { "change it in `\($0.words)`" }
+  package func help(of finding: Finding) -> String? {
+    guard let text = finding.help else { return nil }
+    let part = part(of: finding.range)
+    let place = part?.question.flatMap { places.indices.contains($0) ? places[$0] : nil }
+    if let help = words.help(text, about: part?.key, { self.current($0, at: place) }) { return help }
+    if words.isAboutSharedList(text) {
+      return helpAsElsewhere(finding) ?? "write the same answers with the same codes in both places"
+    }
+    return part.flatMap(self.text.format.key).map { "change it in `\($0.words)`" }
       ?? "change it in the file that it comes from"
+  }
+
+  /// The text of a cell in the row of a question; empty if there is none.
+  private func current(_ column: String, at place: SourcePlace?) -> String {
+    place.flatMap { text.parts?.text(ofColumn: column, at: $0) } ?? ""
+  }
+
+  /// The cell of another question, to be written here too.
+  private func helpAsElsewhere(_ finding: Finding) -> String? {
+    guard let note = finding.notes.first(where: { $0.file == nil }),
+      let question = part(of: note.range)?.question, places.indices.contains(question),
+      let column = text.format.key(QuestionKey.options.rawValue)?.names.first,
+      let title = text.format.columnTitle(column)
+    else { return nil }
+    let other = current(column, at: places[question])
+    return other.isEmpty ? nil : "write `\(other)` into `\(title)`"
   }
 
   package var format: ImportFormat { text.format }
