@@ -596,6 +596,12 @@ extension PlatformRuleTests {
       survey: [["select_one up", "a", "A?", "", ""], ["select_one down", "b", "B?", "", ""]], row: 1,
       help: "write `select_one up` into `type`"),
     FormAdvice(
+      rule: "missing-exclusive",
+      survey: [["select_multiple none", "n", "Which?", "count-selected(.) <= 2", ""]], row: 0,
+      help:
+        "write `count-selected(.) <= 2 and not(selected(., '8') and count-selected(.) > 1) and not(selected(., '9') and count-selected(.) > 1)` into `constraint`"
+    ),
+    FormAdvice(
       rule: "slider-range", survey: [["range", "r", "R?", "", "start=0 end=10 step=3"]], row: 0,
       help: "write `start=0 end=10 step=2.5` into `parameters`"),
     FormAdvice(
@@ -609,6 +615,9 @@ extension PlatformRuleTests {
       let lists = [
         ["list", "1", "a dog"], ["list", "2", "a cat"], ["up", "1", "never"], ["up", "2", "sometimes"],
         ["up", "3", "always"], ["down", "1", "always"], ["down", "2", "sometimes"], ["down", "3", "never"],
+        ["none", "1", "work"], ["none", "2", "home"], ["none", "3", "sport"],
+        ["none", "8", "not applicable"],
+        ["none", "9", "none of these"],
       ]
       try folder.write(
         "form.xlsx",

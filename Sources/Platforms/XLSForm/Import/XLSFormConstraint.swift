@@ -111,8 +111,10 @@ struct XLSFormConstraint {
 
 /// The answers that a constraint excludes all others from, such as `not(selected(., 'none') and count-selected(.) > 1)`.
 struct XLSFormExclusive {
-  /// Empty if the constraint says anything else.
+  /// Empty if the constraint says nothing like it.
   private(set) var codes: [String] = []
+  /// The other tests that must hold, such as how many answers may be chosen.
+  private(set) var others: [String] = []
 
   private static let mostBytes = 2_000
   /// The usual spellings, with `S` for the question whether the answer is chosen and `C` for the number of answers.
@@ -126,12 +128,17 @@ struct XLSFormExclusive {
     guard constraint.utf8.count <= Self.mostBytes, constraint.contains("selected(") else { return }
     let words = constraint.filter { !$0.isWhitespace }.map { "\"‘’“”".contains($0) ? "'" : String($0) }
       .joined()
-    var found: [String] = []
+    var (found, others): ([String], [String]) = ([], [])
     for part in Self.parts(of: words) {
-      guard let (shape, own) = Self.shape(of: part), Self.shapes.contains(shape) else { return }
-      found += own.filter { !found.contains($0) }
+      if let (shape, own) = Self.shape(of: part), Self.shapes.contains(shape) {
+        found += own.filter { !found.contains($0) }
+      } else {
+        others.append(part)
+      }
     }
-    codes = found
+    // `and` binds more tightly than `or`, so such tests need not hold each by itself.
+    guard !found.isEmpty, !others.contains(where: { $0.contains("or") }) else { return }
+    (codes, self.others) = (found, others)
   }
 
   /// The tests between `and` outside of parentheses.

@@ -133,11 +133,12 @@ struct XLSFormQuestions {
   }
 
   private mutating func several(_ row: XLSFormTable.Row, _ type: XLSFormType) -> AnswerDraft {
-    let exclusive = XLSFormExclusive(row[.constraint]).codes
-    let limits = exclusive.isEmpty ? constraint(row, .answers) : nil
+    let exclusive = XLSFormExclusive(row[.constraint])
+    let rest = exclusive.codes.isEmpty ? row[.constraint] : exclusive.others.joined(separator: " and ")
+    let limits = constraint(rest, row, .answers)
     let looks = row[.appearance].split(separator: " ").map(String.init)
     return .multiple(
-      options(row, type), isDropDown: isDropDown(looks), exclusive: exclusive, atLeast: limits?.atLeast,
+      options(row, type), isDropDown: isDropDown(looks), exclusive: exclusive.codes, atLeast: limits?.atLeast,
       atMost: limits?.atMost)
   }
 
@@ -181,7 +182,13 @@ struct XLSFormQuestions {
   private mutating func constraint(
     _ row: XLSFormTable.Row, _ subject: XLSFormConstraint.Subject
   ) -> XLSFormConstraint? {
-    let words = row[.constraint]
+    constraint(row[.constraint], row, subject)
+  }
+
+  /// A part of the constraint.
+  private mutating func constraint(
+    _ words: String, _ row: XLSFormTable.Row, _ subject: XLSFormConstraint.Subject
+  ) -> XLSFormConstraint? {
     guard !words.isEmpty else { return nil }
     if let constraint = XLSFormConstraint(words, subject) { return constraint }
     remark(.unsaid, "`constraint` cannot be expressed: \(words)", row, .constraint)

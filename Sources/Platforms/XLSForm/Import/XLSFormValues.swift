@@ -31,7 +31,8 @@ extension XLSFormFile {
   /// Beside another constraint.
   private static func constraint(_ text: String, _ current: CurrentTexts) -> ForeignValue {
     let before = current(XLSFormColumn.constraint.rawValue)
-    let all = before.isEmpty ? text : "(\(before)) and \(text)"
+    let isEither = before.split { !$0.isLetter }.contains("or")
+    let all = before.isEmpty ? text : "\(isEither ? "(\(before))" : before) and \(text)"
     return ForeignValue(text: text, help: "write `\(all)` into `\(XLSFormColumn.constraint.rawValue)`")
   }
 
