@@ -42,17 +42,20 @@ private final class LazyForeignText: Sendable {
   let format: ImportFormat
   private let source: ImportSource
   private let text = Mutex<ForeignText?>(nil)
-  private let found = Mutex<[Complaint]?>(nil)
+  private let found = Mutex<[Int: [Complaint]]?>(nil)
 
   init(_ source: ImportSource, _ format: ImportFormat) { (self.source, self.format) = (source, format) }
 
   var name: String { source.name }
 
-  /// About the file itself.
-  var complaints: [Complaint] {
+  /// About the part of the file that a questionnaire was made of, by its number.
+  func complaints(ofPart number: Int, _ owners: PartOwners) -> [Complaint] {
     found.withLock { [source, format] found in
-      if found == nil { found = (try? SourceDocument(source)).map(format.complaints) }
-      return found ?? []
+      if found == nil {
+        let all = (try? SourceDocument(source)).map(format.complaints) ?? []
+        found = Dictionary(grouping: all) { owners.owner(of: $0.place) }
+      }
+      return found?[number] ?? []
     }
   }
 
@@ -127,7 +130,7 @@ package final class OpenedQuestionnaire: SourceOrigin {
 
   /// The findings about its part of the file itself, which its platform refuses or changes.
   package var findings: [ForeignFinding] {
-    let own = text.complaints.filter { owners.owner(of: $0.place) == number }
+    let own = text.complaints(ofPart: number, owners)
     guard !own.isEmpty, let parts = text.parts else { return [] }
     return own.prefix([Diagnostic].mostOfOneKind).map { $0.finding(in: parts) }
   }
