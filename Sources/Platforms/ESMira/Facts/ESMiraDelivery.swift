@@ -15,8 +15,13 @@ extension ESMira {
         "A questionnaire that is not published still rings on iPhones, so qtool writes no triggers for it",
         source: seen, .run),
       SourcedStatement(
-        "If the server keeps `startDayOne: false`, answers on the last day ring prompts again: up to 4 of 6 "
-          + "in the rest of the day; without `open-for`, on Android, all of them at once after each answer",
+        "If the server keeps `startDayOne: false`, answers on the last day, and on Android openings too, ring "
+          + "prompts again: up to 4 of 6 in the rest of the day; without `open-for`, on Android, all of them at "
+          + "once after each answer",
+        source: seen, .run),
+      SourcedStatement(
+        "With `every` of more than a day, each opening may plan from today once nothing more is planned, so "
+          + "that prompts ring on days on which the schedule does not ask",
         source: seen, .run),
     ]
   }
@@ -80,7 +85,9 @@ private let onIPhones = Delivery(
       + "opening rings overdue prompts again",
     source: seen, .run),
   clock: .known(
-    .adds24h(), "the same hour off as on Android; overdue prompts ring again", source: seen, .run),
+    .adds24h(),
+    "the same hour off as on Android; the first opening after the change rings overdue prompts again and plans anew",
+    source: seen, .run),
   random: random,
   collision: .known(.both, "both ring", source: esmira, .read),
   expiry: .known(
