@@ -55,7 +55,8 @@ package struct InputFiles {
   }
 
   private mutating func add(_ path: FilePath) {
-    guard path != Self.standardInput else { return append(path) }
+    // One form of a file has a name that no file has.
+    guard path != Self.standardInput, ForeignPath(path)?.form == nil else { return append(path) }
     do {
       if try isFolder(path) {
         paths += yamlFiles(in: path, and: takesForeign ? OpenedFile.extensions : []) { failures.append($0) }

@@ -172,7 +172,7 @@ package struct Pipeline: Sendable {
   private func checked(
     _ content: CheckedFile.Content, _ found: [Diagnostic], _ allowances: Allowances? = nil
   ) -> CheckedFile {
-    let told = found.filter { $0.file.origin == nil || !ImportFormat.silentRules.contains($0.rule) }
+    let told = found.filter { OpenedFile.format(of: $0.file)?.silences($0) != true }
     return CheckedFile(
       content: content, findings: FileFindings(told, allowances: allowances, under: configuration),
       pipeline: self)

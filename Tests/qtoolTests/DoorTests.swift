@@ -44,6 +44,45 @@ struct DoorTests {
     #expect(json.filter { !$0.isWhitespace }.contains(place.filter { !$0.isWhitespace }))
   }
 
+  /// An app fills in the answer; no answer of the aRMT app excludes others.
+  @Test func whatAFormatCannotFollowIsNotSaid() throws {
+    try folder.writeWorkbook(
+      "form.xlsx",
+      [
+        "survey": [
+          ["type", "name", "label::English (en)"], ["text", "child", "What is the child's name?"],
+          ["text", "age", "What does ${child} like?"], ["text", "more", "What else about [NAME]?"],
+        ]
+      ])
+    let output = try folder.qtool("lint", "form.xlsx").output
+    #expect(!output.contains("would read `${child}`"), "\(output)")
+    #expect(output.contains("would read `[NAME]` [placeholder]"), "\(output)")
+    try folder.write(
+      "why_armt.json",
+      """
+      [{"field_name": "why", "form_name": "why", "section_header": "", "field_type": "checkbox",
+        "field_label": "Why?", "branching_logic": "",
+        "select_choices_or_calculations": [{"code": "1", "label": "work"}, {"code": "9", "label": "none of these"}]},
+       {"field_name": "health", "form_name": "why", "section_header": "", "field_type": "range",
+        "field_label": "Health?", "branching_logic": "", "select_choices_or_calculations": [],
+        "range": {"min": 0, "max": 100, "step": 1, "labelLeft": "0 - The worst", "labelRight": "100 - The best"}}]
+      """)
+    let definition = try folder.qtool("lint", "why_armt.json")
+    #expect(definition.status == 0, "\(definition.output)")
+    #expect(!definition.output.contains("missing-exclusive"))
+  }
+
+  /// REDCap keeps names in small letters.
+  @Test func namesAreFoundAsREDCapKeepsThem() throws {
+    try folder.write(
+      "dictionary.csv",
+      Self.header + Self.field("record_id", "text", "Record") + Self.field("Mood", "yesno", "Glad?")
+        + Self.field("why", "text", "Why?", when: "[mood] = '1'"))
+    let output = try folder.qtool("lint", "dictionary.csv").output
+    #expect(output.contains("so `Mood` becomes `mood` [platform-changes]"), "\(output)")
+    #expect(output.hasSuffix("1 questionnaire: 1 warning\n"), "\(output)")
+  }
+
   @Test func ofTwoEqualCodesTheLaterIsMarked() throws {
     try folder.write(
       "dictionary.csv",
@@ -183,6 +222,8 @@ struct DoorTests {
     #expect(shown.status == 2)
     #expect(
       shown.errors.contains("it has 2 forms; choose one: both.csv#start, both.csv#end"), "\(shown.errors)")
+    #expect(try folder.qtool("lint", "both.csv#end").output == "1 questionnaire: no findings\n")
+    #expect(try folder.qtool("lint", "both.csv#middle").errors.contains("it has no form `middle`"))
     for words in [["both.csv#end"], ["both.csv", "--questionnaire", "end"]] {
       let end = try folder.qtool(["preview"] + words)
       #expect(end.status == 0 && end.output.contains("B?") && !end.output.contains("A?"), "\(end.errors)")

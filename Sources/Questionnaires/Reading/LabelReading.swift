@@ -79,7 +79,9 @@ extension QuestionnaireReader {
 
   /// The positions and labels of `["1 = never", "7 = always"]`.
   private func positionsInTexts(of node: YAMLNode) -> String? {
-    guard let first = document.elements(node).first(where: { _ in true }), document.kind(first) == .scalar,
+    // In other formats, an end of a scale may begin with its number.
+    guard document.file.origin == nil, let first = document.elements(node).first(where: { _ in true }),
+      document.kind(first) == .scalar,
       document.string(first).utf8.first.map({ (48...57).contains($0) || $0 == UInt8(ascii: "-") }) ?? false
     else { return nil }
     return CodedTexts(scalars(of: node))?.map

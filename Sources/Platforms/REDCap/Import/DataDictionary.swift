@@ -35,7 +35,7 @@ struct DataDictionary {
         help: "export the data dictionary again, with its fields")
     }
     try document.requireFew(table.rows.count)
-    let fields = table.rows.map { DataField($0, columns) }
+    let fields = table.rows.map { DataField($0, columns).asStored }
     let forms = Dictionary(grouping: fields, by: { $0.word(.form) })
     try document.requireFew(questionnaires: forms.count)
     var known: Set<String> = []
@@ -106,6 +106,13 @@ private struct DictionaryForm {
 }
 
 extension DataField {
+  /// REDCap keeps names in small letters, by which conditions know them.
+  fileprivate var asStored: DataField {
+    var field = self
+    field.texts[.name] = self[.name].lowercased()
+    return field
+  }
+
   init(_ row: CSVTable.Row, _ columns: Columns) {
     self.init(
       place: { .cell(row: row.number, column: columns.name(of: $0)) },

@@ -1,3 +1,4 @@
+import Diagnostics
 import Questionnaires
 
 extension ImportFormat {
@@ -17,8 +18,26 @@ extension ImportFormat {
     }
   }
 
-  /// Rules that are about what only qtool's own files have, or what import changes.
-  package static let silentRules: Set<String> = [
+  /// Whether a finding says nothing to the author of such a file: it is about what only qtool's own files have or what import changes, or
+  /// the format has no way to follow it.
+  package func silences(_ diagnostic: Diagnostic) -> Bool {
+    Self.silentRules.contains(diagnostic.rule) || cannotFollow(diagnostic)
+  }
+
+  private func cannotFollow(_ diagnostic: Diagnostic) -> Bool {
+    switch self {
+    // No answer of the app excludes others, none is one of no answer, and those of a `yesno` have their codes.
+    case .armt:
+      ["missing-exclusive", "scale-as-choice", "unnamed-refusal", "yes-no-codes"].contains(diagnostic.rule)
+    // It has no rating.
+    case .redcap: diagnostic.rule == "scale-as-choice"
+    // Apps fill in the answer to a question.
+    case .xlsform: diagnostic.rule == "placeholder" && diagnostic.finding.message.contains("`${")
+    case .esmira, .fhir, .form, .formr, .intersession, .protocol, .track: false
+    }
+  }
+
+  private static let silentRules: Set<String> = [
     "assigned-codes", "bad-allow", "default-yes-no", "no-target", "portable-name", "target-loses",
     "typographic-quotes", "unused-allow", "unused-anchor", "unused-options",
   ]

@@ -27,6 +27,11 @@ package final class OpenedFile: Sendable {
   /// Whether a text was made of a file in another format.
   package static func made(_ file: SourceFile) -> Bool { file.origin is OpenedQuestionnaire }
 
+  /// The format of the file that a text was made of; nil if it was made of none.
+  package static func format(of file: SourceFile) -> ImportFormat? {
+    (file.origin as? OpenedQuestionnaire)?.format
+  }
+
   /// Of files in other formats. What is in JSON may also be in qtool's own.
   package static let extensions = tables + ["json"]
   private static let tables = ["csv", "tsv", "xlsx", "xls", "ods"]
