@@ -25,6 +25,8 @@ package struct DataOptions: Sendable {
   package var listsAllRows = false
   /// The report has figures about participants, questions and scores.
   package var countsFigures = false
+  /// A table of events is read after those of answers.
+  package var hasEvents = false
   /// They include prompts that may have been answered without care.
   package var isCareless = false
   /// The earlier versions of all questionnaires, looked up only if a column may be one of theirs.
@@ -80,8 +82,17 @@ package struct DataCheck {
   let parallel: Parallel
   package private(set) var report = DataReport()
   private var people = People()
+  /// The prompts that were answered, if a table of events is read after the answers.
+  private var prompts = HashSet()
   /// Until `finish`.
   private var tables: [ReadTable] = []
+
+  /// Whether a file is a table of what happened on phones, which says which prompts nobody answered.
+  package static func hasEvents(_ path: FilePath) -> Bool {
+    guard let file = try? DataFile(path, isStandardInput: false) else { return false }
+    let line = String(decoding: file.head.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    return line.contains("eventType") && line.contains("actionScheduledTo")
+  }
 
   package init(
     _ questionnaires: [Questionnaire], versions: [[QuestionnaireVersion]]? = nil, options: DataOptions,
@@ -137,6 +148,7 @@ package struct DataCheck {
     let later = output == nil ? [:] : try rowsThatCount(in: &file, silent)
     let checked = try checkedFile(file, silent, isSettled: false, answeredLater: later, output, progress)
     people = checked.check.ledger.people
+    prompts = checked.check.ledger.prompts
     if checked.results.contains(where: { $0.simulated.count > 0 }) {
       report.isSimulated = true
       report.remarks.append("\(file.name): simulated: qtool invented these answers")
@@ -284,7 +296,10 @@ package struct DataCheck {
       clock: ClockReader(
         options.zone, dates: options.dates,
         countsClockSeconds: table.layout.convention?.countsClockSeconds == true),
-      ledger: Ledger(people, isSettled: isSettled, answeredLater: answeredLater),
+      ledger: Ledger(
+        people, isSettled: isSettled, answeredLater: answeredLater, prompts: prompts,
+        keepsPrompts: options.hasEvents,
+        areEvents: table.layout.export?.areEvents == true),
       keepsRows: options.listsAllRows, figures: figures(for: plans.bound), output: output, size: file.size,
       progress: progress)
     if let output { output.begin(plans.bound) }

@@ -86,10 +86,12 @@ struct OpenTable {
   private static func convention(
     of header: [String], _ sheets: [SheetPlan], _ options: DataOptions
   ) -> DataConvention? {
-    options.convention
-      ?? DataConvention.recognized(in: header, forms: sheets.map(\.questionnaire.id.value)) {
-        options.names.isTaken($0)
-      }
+    let recognized = DataConvention.recognized(in: header, forms: sheets.map(\.questionnaire.id.value)) {
+      options.names.isTaken($0)
+    }
+    // Whoever names a platform has its other tables, too.
+    if recognized?.export?.events != nil { return recognized }
+    return options.convention ?? recognized
   }
 
   /// The columns as a platform exports them, without further rows of headings.

@@ -122,7 +122,7 @@ struct TableResult {
   private static let mostListed = 3
 
   private func addMissing(_ plan: BoundPlan, _ rows: RowCount, to found: inout FoundCauses) {
-    guard rows.count > 0 || plans.count == 1 else { return }
+    guard rows.count > 0 || plans.count == 1, plan.layout.export?.areEvents != true else { return }
     let missing = plan.absentColumns
     if missing.isEmpty { return }
     if missing.count > Self.mostListed, missing.count == plan.answerColumnCount {

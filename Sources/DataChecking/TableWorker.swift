@@ -117,6 +117,7 @@ struct TableWorker {
     for row in 0..<count {
       var head = head(batch, row)
       head.leftOut = layout.export?.leavesOut(batch, row)
+      if let joined = layout.export?.joined(batch, row) { head.joined = clock.time(joined)?.day }
       if head.isPrompted {
         let checker = checkers[sheet(batch, row) ?? questionnaire(batch, row)]
         head.firstDay = checker.bound.prompts?.firstDay ?? 0

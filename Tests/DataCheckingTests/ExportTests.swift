@@ -120,6 +120,27 @@ struct ExportTests {
     #expect(redcap.contains { $0.hasSuffix(unfinished) })
   }
 
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: Self.folder.appending(path: name + ".csv"), encoding: .utf8)
+  }
+
+  /// On Android, ESMira's table of events has each prompt, answered or not, and when people joined.
+  @Test func eventsSayWhichPromptsNobodyAnswered() throws {
+    var options = DataOptions()
+    options.hasEvents = true
+    let events = try text("esmira-events")
+    let report = try check(files: [try text("esmira"), events], of: [try day()], options: options)
+    #expect(report.found == [] && report.participants == 3)
+    #expect(report.rows == 6 && report.missed == 1)
+    #expect(report.remarks.contains { $0.contains("from ESMira's events: `userId` is the participant") })
+    #expect(report.remarks.contains { $0.hasSuffix("2 rows of prompts that have an answer") })
+    #expect(report.remarks.contains { $0.hasSuffix("4 rows of other events than prompts") })
+    // Those of other questionnaires do not count.
+    let others = events.replacing("\"Day\"", with: "\"Evening\"")
+    let without = try check(files: [try text("esmira"), others], of: [try day()], options: options)
+    #expect(without.rows == 5 && without.missed == 0)
+  }
+
   private let qualtrics =
     "StartDate,EndDate,Status,Finished,RecordedDate,ResponseId,mood,stressors_1,stressors_2,stressors_3,stress_1,note,sleep_1,participant\n"
 

@@ -9,10 +9,13 @@ extension DataConvention {
   ///   - forms: the ids of the questionnaires
   ///   - isTaken: whether a name is that of a question
   static func recognized(in header: [String], forms: [String], isTaken: (String) -> Bool) -> DataConvention? {
-    all.first { convention in
+    let found = all.compactMap { convention in
       let names = Set(convention.shortNames(header, forms).filter { !isTaken($0) })
-      return convention.marks.count(where: names.contains) >= convention.leastMarks
+      let count = convention.marks.count(where: names.contains)
+      return count >= convention.leastMarks ? (convention: convention, count: count) : nil
     }
+    let most = found.map(\.count).max()
+    return found.first { $0.count == most }?.convention
   }
 
   /// A header with the short names of the platform's own columns.

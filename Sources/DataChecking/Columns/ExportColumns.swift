@@ -2,6 +2,18 @@ import Diagnostics
 import Platforms
 import Questionnaires
 
+/// The columns of a table of events.
+struct EventColumns: Sendable {
+  let type: Int
+  let title: Int?
+  /// The time of the event.
+  let ended: Int?
+  let prompts: ByteTable
+  let joining: ByteTable
+  /// Of the questionnaires.
+  let titles: ByteTable
+}
+
 /// The columns of a table as a platform exports it: their names in the questionnaire, and how their cells become those that codebooks
 /// describe.
 struct ExportColumns: Sendable {
@@ -28,6 +40,7 @@ struct ExportColumns: Sendable {
   private let multiples: [[Int]]
   private let tests: (place: Int, values: ByteTable)?
   private let unfinished: (place: Int, values: ByteTable, time: Int)?
+  private let events: EventColumns?
   /// The column that says whether a form is complete.
   private let complete: Int?
   /// What could not be read as the platform means it.
@@ -53,14 +66,24 @@ struct ExportColumns: Sendable {
         place(convention.columns[.finished]).map { (column, ByteTable(rows.values.sorted()), $0) }
       }
     }
+    let titles = sheets.flatMap { $0.questionnaire.title.versions.map(\.text.value) }
+    events = facts.events.flatMap { events in
+      place(events.type).map { type in
+        EventColumns(
+          type: type, title: place(events.title), ended: place(convention.columns[.finished]),
+          prompts: ByteTable(events.prompts.sorted()), joining: ByteTable([events.joining]),
+          titles: ByteTable(titles))
+      }
+    }
     complete = facts.mixesForms ? place("form_complete") : nil
     let options = writings.filter { if case .option = $0.writing { true } else { false } }.map(\.place)
     multiples = Dictionary(grouping: options) { place in
       sheets.lazy.compactMap { $0.known[header[place]]?.question }.first ?? -1
     }.values.map { $0 }
+    let isTable = facts.events == nil
     let nameless =
       "no column has the name of a question: name them, such as --map \(header.first { !convention.ownNames.contains($0) } ?? "A101")=mood, or export them with their names or texts"
-    remarks = steps + (writings.isEmpty ? [nameless] : [])
+    remarks = steps + (writings.isEmpty && isTable ? [nameless] : [])
   }
 
   /// A column that all chosen answers have beside those of the options says nothing more.
@@ -215,8 +238,25 @@ struct ExportColumns: Sendable {
     }
   }
 
+  /// The table has no answers, but what happened.
+  var areEvents: Bool { events != nil }
+
+  /// The cell with the time at which somebody joined; nil in other rows.
+  func joined(_ batch: RowBatch, _ row: Int) -> Bytes? {
+    guard let events, let place = events.ended, events.joining.number(of: batch.cell(row, events.type)) != nil
+    else {
+      return nil
+    }
+    return batch.cell(row, place)
+  }
+
   /// Whether a row is a test, or belongs to another questionnaire.
   func leavesOut(_ batch: RowBatch, _ row: Int) -> LeftOut? {
+    if let events {
+      guard events.prompts.number(of: batch.cell(row, events.type)) != nil else { return .event }
+      guard let title = events.title else { return nil }
+      return events.titles.number(of: batch.cell(row, title)) == nil ? .otherForm : nil
+    }
     if let tests, tests.values.number(of: batch.cell(row, tests.place)) != nil { return .test }
     guard facts.mixesForms else { return nil }
     if let complete, !batch.cell(row, complete).isEmpty { return nil }
@@ -230,7 +270,9 @@ struct ExportColumns: Sendable {
 
   /// Why a row is left out.
   enum LeftOut: CaseIterable, Sendable {
-    case test, otherForm
+    case test, otherForm, event
+    /// A prompt to which an answer is in another table.
+    case answered
 
     /// What happens to some rows.
     func words(_ count: Int) -> String {
@@ -238,6 +280,8 @@ struct ExportColumns: Sendable {
       return switch self {
       case .test: "\(rows) of tests and previews left out"
       case .otherForm: "\(rows) without an answer here left out, as of another form"
+      case .event: "\(rows) of other events than prompts"
+      case .answered: "\(rows) of prompts that have an answer"
       }
     }
   }

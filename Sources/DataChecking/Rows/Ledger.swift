@@ -18,11 +18,23 @@ struct Ledger {
   private var unanswered = HashSet()
   /// The row that counts for a prompt whose first row has no answers: the first that has.
   private(set) var answeredLater: [UInt64: Int]
+  /// The prompts that earlier tables have answers to; nil for a table of answers.
+  private let answered: HashSet?
+  /// Whether a table of events comes after this one.
+  private let keepsPrompts: Bool
+  /// Those of this table and of those before it.
+  private(set) var prompts: HashSet
   /// Such rows were found after the first row of their prompt was checked.
   private(set) var keptWrongRows = false
 
-  init(_ people: People, isSettled: Bool, answeredLater: [UInt64: Int]) {
+  /// - Parameter areEvents: whether the table has prompts instead of answers
+  init(
+    _ people: People, isSettled: Bool, answeredLater: [UInt64: Int], prompts: HashSet, keepsPrompts: Bool,
+    areEvents: Bool
+  ) {
     (self.people, self.isSettled, self.answeredLater) = (people, isSettled, answeredLater)
+    (self.prompts, self.keepsPrompts) = (prompts, keepsPrompts)
+    answered = areEvents ? prompts : nil
   }
 
   /// Completes the heads of a block's rows; returns the number of the first row.
@@ -37,7 +49,18 @@ struct Ledger {
   }
 
   private mutating func register(_ head: inout RowHead, _ bytes: UnsafePointer<UInt8>) {
-    if head.leftOut != nil { return }
+    if head.leftOut != nil {
+      let cell = head.participant
+      guard let day = head.joined, cell.end > cell.start, !isSettled else { return }
+      let name = Bytes(start: bytes + Int(cell.start), count: Int(cell.end - cell.start))
+      _ = people.give(day, to: people.insert(name))
+      return
+    }
+    if let answered, answered.contains(head.promptKey) {
+      head.leftOut = .answered
+      return
+    }
+    if keepsPrompts, answered == nil, head.promptKey != 0 { _ = prompts.insert(head.promptKey) }
     let cell = head.participant
     if cell.end > cell.start {
       let number = people.insert(Bytes(start: bytes + Int(cell.start), count: Int(cell.end - cell.start)))

@@ -160,11 +160,16 @@ struct CheckData: ParsableCommand {
     var options = try options()
     options.zone = try time.zone ?? zone
     options.earlierVersions = earlierQuestionnaires(asked)
+    // Answers first: events say which prompts have none.
+    let events = data.count > 1 ? data.filter(DataCheck.hasEvents) : []
+    options.hasEvents = !events.isEmpty
     var check = DataCheck(
       questionnaires, versions: versions, options: options, length: length,
       parallel: { count, body in _ = parallelMap(count, share: 1) { body($0) } })
     do {
-      for path in data { try DataFiles(clean: clean, scores: scores, form: form).check(path, with: &check) }
+      for path in data.filter({ !events.contains($0) }) + events {
+        try DataFiles(clean: clean, scores: scores, form: form).check(path, with: &check)
+      }
       try check.finish()
     } catch let problem as DataProblem {
       Console.complain(problem.words)

@@ -58,6 +58,23 @@ package struct ESMira: Platform {
     ownNames: ownNames, storedOptions: .places(of: .esmira), hasTextsOfMultiples: true,
     keepsHiddenAnswers: true, namesLatestPrompt: true, webRows: ("appType", "Web"))
 
+  /// The table of what happened on phones. On Android, each prompt is a row.
+  static let events = DataConvention(
+    name: "esmira-events", platform: "ESMira's events",
+    columns: [.participant: "userId", .prompted: "actionScheduledTo", .finished: "responseTime"],
+    marks: [
+      "userId", "responseTime", "questionnaireName", "studyLang", "studyVersion", "newSchedule",
+      "actionScheduledTo", "actionScheduledTo_formatted",
+    ],
+    ownNames: ownNames.union([
+      "newSchedule", "actionScheduledTo", "actionScheduledTo_formatted", "model", "osVersion", "manufacturer",
+    ]),
+    export: ExportFacts(
+      names: .init(answers: [], fields: []),
+      events: .init(
+        type: "eventType", prompts: ["invitation", "invitation_missed"], joining: "joined",
+        title: "questionnaireName")))
+
   /// 1 and 0 for yes and no, otherwise the place in the list. It is counted from the first code of a `choice` if its codes are
   /// consecutive, and from 1 if they are not.
   package func stored(_ question: Question) -> [String] {

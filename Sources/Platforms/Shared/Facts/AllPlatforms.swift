@@ -21,7 +21,7 @@ extension DataConvention {
   /// The exports that are recognized. Some are of platforms that qtool only reads data from.
   package static let all =
     (TargetName.allCases.compactMap(\.platform.data.convention) + [
-      Esmtools.data, Formr.data, LimeSurvey.data, MPath.data, Qualtrics.data, SoSciSurvey.data,
+      ESMira.events, Esmtools.data, Formr.data, LimeSurvey.data, MPath.data, Qualtrics.data, SoSciSurvey.data,
       XLSFormData.kobo,
       XLSFormData.odk,
     ])

@@ -20,6 +20,18 @@ package struct ExportFacts: Sendable {
     package var options: [String] = []
   }
 
+  /// A table of what happened on phones, which has no answers.
+  package struct Events: Sendable {
+    /// The column that says what a row is about.
+    package let type: String
+    /// Of a prompt, answered or not.
+    package let prompts: Set<String>
+    /// Of somebody who joins the study.
+    package let joining: String
+    /// The column with the title of a questionnaire.
+    package let title: String
+  }
+
   package let names: Names
   package let furtherRows: FurtherRows
   /// The values of an option that was chosen, besides 1, its code and its text, and of one that was not, besides 0.
@@ -42,6 +54,8 @@ package struct ExportFacts: Sendable {
   /// Names that several columns of a header may have.
   package let repeatedNames: Set<String>
   /// The short names of the platform's own columns, in a header as it is written, for the ids of the questionnaires.
+  /// Nil for a table of answers.
+  package let events: Events?
   package let shortNames: @Sendable (_ header: [String], _ forms: [String]) -> [String]
 
   init(
@@ -49,13 +63,13 @@ package struct ExportFacts: Sendable {
     leavesOutNotChosen: Bool = false, separator: String = ";", missing: Set<String> = [],
     countsSteps: Bool = false, tests: (column: String, values: Set<String>)? = nil,
     unfinished: (column: String, values: Set<String>)? = nil, mixesForms: Bool = false,
-    repeatedNames: Set<String> = [],
+    repeatedNames: Set<String> = [], events: Events? = nil,
     shortNames: @escaping @Sendable ([String], [String]) -> [String] = { header, _ in header }
   ) {
     (self.names, self.furtherRows, self.separator) = (names, furtherRows, separator)
     (self.chosen, self.notChosen, self.leavesOutNotChosen) = (chosen, notChosen, leavesOutNotChosen)
     (self.missing, self.countsSteps, self.mixesForms) = (missing, countsSteps, mixesForms)
     (self.tests, self.unfinished, self.shortNames) = (tests, unfinished, shortNames)
-    self.repeatedNames = repeatedNames
+    (self.repeatedNames, self.events) = (repeatedNames, events)
   }
 }
