@@ -93,14 +93,20 @@ struct TargetTable {
 }
 
 extension SourceFile {
-  /// The key on the same line whose value begins at a place; nil if there is none.
+  /// The key whose value begins at a place, on the same line or the next one; nil if there is none.
   fileprivate func key(before place: Int) -> String? {
-    let line = text[..<place].suffix { $0 != 0x0A && $0 != 0x0D }
-    let end = line.lastIndex { !" \"'[".utf8.contains($0) } ?? line.startIndex
+    let line = text[..<place].suffix(Self.mostOfKey)
+    let end = line.lastIndex { !" \"'[\r\n".utf8.contains($0) } ?? line.startIndex
     guard line.indices.contains(end), line[end] == UInt8(ascii: ":") else { return nil }
-    let word = line[..<end].suffix { $0 == UInt8(ascii: "-") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+    // What is made of a file in another format has quotes around keys.
+    let name =
+      line[..<end].last.map { "'\"".utf8.contains($0) } ?? false ? line[..<end].dropLast() : line[..<end]
+    let word = name.suffix { $0 == UInt8(ascii: "-") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
     return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
   }
+
+  /// With its indentation.
+  private static var mostOfKey: Int { 100 }
 }
 
 extension ArraySlice<UInt8> {

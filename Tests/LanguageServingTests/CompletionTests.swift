@@ -270,7 +270,8 @@ struct CompletionTests {
     #expect(
       session.labels("ta‸", uri: configuration)
         == [
-          "rules", "paths", "exclude", "target", "clients", "languages", "reading-speed", "released",
+          "rules", "paths", "exclude", "include", "target", "clients", "languages", "reading-speed",
+          "released",
           "changes",
           "root",
         ])

@@ -84,7 +84,7 @@ extension Checker {
   }
 
   private func questionnaire(in sources: [ImportSource], of own: Questionnaire) -> Questionnaire? {
-    guard let written = (try? importQuestionnaires(from: sources, options: ImportOptions()))?.files.first
+    guard let written = (try? importQuestionnaires(from: sources, options: .unseen))?.files.first
     else { return nil }
     let origin = PublishedPlaces(own)
     let file = SourceFile(path: own.file.path, text: written.bytes, from: origin)

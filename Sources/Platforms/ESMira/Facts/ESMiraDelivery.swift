@@ -86,7 +86,7 @@ private let onIPhones = Delivery(
     source: seen, .run),
   clock: .known(
     .adds24h(),
-    "the same hour off as on Android; the first opening after the change rings overdue prompts again and plans anew",
+    "the same hour off as on Android; the first opening after the change rings overdue prompts and plans again",
     source: seen, .run),
   random: random,
   collision: .known(.both, "both ring", source: esmira, .read),

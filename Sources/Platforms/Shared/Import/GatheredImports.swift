@@ -227,7 +227,8 @@ struct GatheredImports {
   ) throws(ImportProblem) -> WrittenQuestionnaire {
     if let target = options.target { questionnaire.values[.target] = .word(target) }
     return try WrittenQuestionnaire(
-      taking: &questionnaire, from: found.document, format: found.format, sourceSize: size)
+      taking: &questionnaire, from: found.document, format: found.format, sourceSize: size,
+      isFormatted: options.isFormatted)
   }
 
   private func written(_ found: FoundStudy, _ options: ImportOptions) throws(ImportProblem) -> WrittenStudy {

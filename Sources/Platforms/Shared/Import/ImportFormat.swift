@@ -128,6 +128,15 @@ package struct ImportOptions: Sendable {
   package var merges = false
   /// The word of the key `target`.
   package var target: String?
+  /// Whether people read what is written.
+  package var isFormatted = true
 
   package init() {}
+
+  /// For commands that read a file in another format: nobody sees what is made of it.
+  package static var unseen: ImportOptions {
+    var options = ImportOptions()
+    options.isFormatted = false
+    return options
+  }
 }

@@ -12,7 +12,7 @@ package final class OpenedFile: Sendable {
   /// - Parameter name: as people write it
   package init(_ bytes: [UInt8], shown name: String) throws(ImportProblem) {
     let source = ImportSource(name: name, bytes: bytes)
-    let result = try importQuestionnaires(from: [source], options: ImportOptions())
+    let result = try importQuestionnaires(from: [source], options: .unseen)
     guard let first = result.files.first else {
       throw ImportProblem(
         "there is no questionnaire in it", file: name, help: "give the file with the questions")

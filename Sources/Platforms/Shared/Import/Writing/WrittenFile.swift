@@ -30,13 +30,15 @@ struct WrittenFileText {
   /// The text is read again before it is written, piece by piece. A file that is larger or deeper than qtool reads is not written.
   ///
   /// - Parameter words: what it is, such as `the questionnaire phq8`
-  init(_ page: YAMLPage, from document: SourceDocument, words: String) throws(ImportProblem) {
+  init(
+    _ page: YAMLPage, from document: SourceDocument, words: String, isFormatted: Bool = true
+  ) throws(ImportProblem) {
     guard !page.isTooLarge else {
       throw ImportProblem(
         "\(words) would be far larger than its source, or than qtool reads", file: document.name,
         help: "split it in the source")
     }
-    guard let text = formattedText(of: page) else {
+    guard let text = text(of: page, isFormatted: isFormatted) else {
       throw ImportProblem(
         "\(words) cannot be written as a file that qtool reads", file: document.name,
         help: "this is a fault of qtool; please report it with this file")
@@ -62,18 +64,23 @@ extension SourceDocument {
   func header(_ format: ImportFormat) -> String { "Imported by qtool from \(fileName), \(format.words)." }
 }
 
-private func formattedText(of page: YAMLPage) -> [UInt8]? {
+private func text(of page: YAMLPage, isFormatted: Bool) -> [UInt8]? {
   var all: [UInt8] = []
   for piece in page.pieces {
-    guard let document = parseYAML(SourceFile(path: "", text: piece.text)).value,
-      case .formatted(let text) = formatted(document)
-    else { return nil }
+    guard let text = isFormatted ? formattedText(piece.text) : Array(piece.text.utf8) else { return nil }
     var own = text[...]
     for _ in 0..<piece.repeatedLines { own = own.drop { $0 != 0x0A }.dropFirst() }
     if piece.isSetOff { all.append(0x0A) }
     all += own
   }
   return page.hasRepeatedKeys ? YAMLPage.withoutRepetitions(all) : all
+}
+
+private func formattedText(_ text: String) -> [UInt8]? {
+  guard let document = parseYAML(SourceFile(path: "", text: text)).value,
+    case .formatted(let formatted) = formatted(document)
+  else { return nil }
+  return formatted
 }
 
 /// A questionnaire as the file that it becomes.
@@ -94,7 +101,7 @@ package struct WrittenQuestionnaire: WrittenFile {
   /// - Parameter sourceSize: of all files that are imported
   init(
     taking questionnaire: inout QuestionnaireDraft, from document: SourceDocument, format: ImportFormat,
-    sourceSize: Int
+    sourceSize: Int, isFormatted: Bool
   ) throws(ImportProblem) {
     let page = YAMLPage(
       header: document.header(format), most: YAMLPage.mostBytes(from: sourceSize),
@@ -104,7 +111,9 @@ package struct WrittenQuestionnaire: WrittenFile {
     self.format = format
     let tidied = Self.tidied(questionnaire)
     questionnaire.sections = []
-    let text = try WrittenFileText(page, from: document, words: "the questionnaire \(questionnaire.id)")
+    let text = try WrittenFileText(
+      page, from: document, words: "the questionnaire \(questionnaire.id)",
+      isFormatted: isFormatted)
     name = questionnaire.id + ".yaml"
     source = document.name
     bytes = text.bytes
