@@ -128,13 +128,14 @@ package struct SimulatedTime: Sendable {
   /// Whether prompts go on after the last of these days.
   package let isCut: Bool
 
-  /// From the first day of the study or of its questionnaires, as long as the study says, or to the last day of the schedules. Four
-  /// weeks if there is none.
-  package init(_ study: Study?, _ questionnaires: [Questionnaire]) {
+  /// From the first day of the study or of its questionnaires, as long as the study says, otherwise four weeks.
+  ///
+  /// - Parameter isWhole: to the last day of the schedules instead of four weeks, where they have one
+  package init(_ study: Study?, _ questionnaires: [Questionnaire], isWhole: Bool = false) {
     let rules = questionnaires.flatMap(\.schedule)
     let starts = rules.compactMap(\.starts?.value).min()
     let last = rules.map { RuleCalendar($0).lastStretchDay }
-    let whole = last.contains(nil) ? nil : last.compactMap(\.self).max().map { $0 + 1 }
+    let whole = !isWhole || last.contains(nil) ? nil : last.compactMap(\.self).max().map { $0 + 1 }
     let days = study?.length?.value ?? whole.map { min($0, Self.mostDays) } ?? 28
     self.days = days
     isCut = study?.length == nil && !rules.isEmpty && whole.map { $0 > days } ?? true
@@ -152,7 +153,7 @@ package struct SimulatedTime: Sendable {
 
 /// A participant who joins on the first day of a study; nil for questionnaires alone.
 package func simulate(_ study: Study?, _ questionnaires: [Questionnaire]) -> Simulation {
-  let time = SimulatedTime(study, questionnaires)
+  let time = SimulatedTime(study, questionnaires, isWhole: true)
   var simulation = simulate(questionnaires, days: time.days, start: time.start, seed: 1)
   simulation.hasStart = time.isGiven
   simulation.studyLength = study?.length?.value
