@@ -153,6 +153,22 @@ struct DoorTests {
     #expect(github.contains("file=form.xlsx,title=survey!D3%3A unknown-code::"), "\(github)")
   }
 
+  /// Of two answers with one code, the names are marked, the later as wrong and the first in the note.
+  @Test func aCodeIsMarkedInTheColumnOfNames() throws {
+    try folder.writeWorkbook(
+      "form.xlsx",
+      [
+        "survey": [["type", "name", "label::English (en)"], ["select_one feel", "mood", "Mood?"]],
+        "choices": [
+          ["list_name", "name", "label::English (en)"], ["feel", "1", "bad"], ["feel", "2", "good"],
+          ["feel", "2", "great"],
+        ],
+      ])
+    let output = try folder.qtool("lint", "form.xlsx").output
+    #expect(output.contains("already taken [duplicate-code]\n  --> form.xlsx: choices!B4\n"), "\(output)")
+    #expect(output.contains("in the data\n  --> form.xlsx: choices!B3\n"), "\(output)")
+  }
+
   /// The output is that of the command after `import`.
   @Test(arguments: [
     ["preview"], ["codebook"], ["schedule"], ["targets"], ["explain-path", "FILE", "why"],

@@ -87,13 +87,13 @@ struct ForeignText: Sendable {
   }
 
   /// The part of a question that has a key of the language, else the question; nil for the file as a whole.
-  func spot(of key: ForeignKey?, at place: SourcePlace, code: String?) -> Spot? {
+  func spot(of key: ForeignKey?, at place: SourcePlace, option: OptionPart?) -> Spot? {
     switch place {
     case .file: nil
-    case .inFile(_, let inner): spot(of: key, at: inner, code: code)
+    case .inFile(_, let inner): spot(of: key, at: inner, option: option)
     case .pointer(let pointer): member(key?.names ?? [], of: pointer)
     case .cell(let row, let column):
-      choice(code, of: key, inRow: row) ?? cell(key?.names ?? [], inRow: row, else: column)
+      choice(option, of: key, inRow: row) ?? cell(key?.names ?? [], inRow: row, else: column)
     }
   }
 
@@ -193,8 +193,8 @@ struct ForeignText: Sendable {
   // MARK: Choices of an XLSForm
 
   /// The row of an answer in the sheet of choices.
-  private func choice(_ code: String?, of key: ForeignKey?, inRow row: Int) -> Spot? {
-    guard format == .xlsform, key?.words == XLSFormFile.choices, let code,
+  private func choice(_ option: OptionPart?, of key: ForeignKey?, inRow row: Int) -> Spot? {
+    guard format == .xlsform, key?.words == XLSFormFile.choices, let option,
       case .workbook(let sheets) = content,
       let choices = sheets.first(where: { $0.name.lowercased() == XLSFormFile.choices }),
       let type = cell(["type"], inRow: row, else: "type"),
@@ -202,13 +202,22 @@ struct ForeignText: Sendable {
       let name = choices.header["name"] ?? choices.header["value"]
     else { return nil }
     let words = type.file.string(in: SourceRange(type.range)).split(whereSeparator: \.isWhitespace)
-    guard words.count > 1,
-      let found = choices.rows.last(where: {
-        trimmed($0.cells[list] ?? "") == words[1] && trimmed($0.cells[name] ?? "") == code
-      })
-    else { return nil }
-    return cell(["label", "name"], inRow: found.number, of: choices)
+    guard words.count > 1 else { return nil }
+    let same = choices.rows.filter {
+      trimmed($0.cells[list] ?? "") == words[1] && trimmed($0.cells[name] ?? "") == option.code
+    }
+    guard let found = option.isFirst ? same.first : same.last else { return nil }
+    return cell(option.isCode ? ["name", "value"] : ["label", "name"], inRow: found.number, of: choices)
   }
+}
+
+/// A part of an answer to choose from, or of the label of a point.
+struct OptionPart {
+  let code: String
+  /// Whether it is the code itself, and not its text.
+  let isCode: Bool
+  /// Whether it is the first of two with the same code.
+  let isFirst: Bool
 }
 
 /// Such as `AB` for 27, which counts from 0.

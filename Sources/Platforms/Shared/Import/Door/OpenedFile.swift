@@ -192,10 +192,11 @@ package final class OpenedQuestionnaire: SourceOrigin {
   ) -> ForeignText.Spot {
     guard let part else { return parts.beginning }
     let question = part.question.flatMap { places.indices.contains($0) ? places[$0] : nil }
-    guard let place = question ?? places.first, let key = text.format.key(part),
-      let spot = parts.spot(of: key, at: place, code: part.code)
-    else { return question.flatMap { parts.spot(of: nil, at: $0, code: nil) } ?? parts.beginning }
     let snippet = String(decoding: bytes[range.bytes.clamped(to: 0..<bytes.count)], as: UTF8.self)
+    let option = part.code.map { OptionPart(code: $0, isCode: unquoted(snippet) == $0, isFirst: isFirst) }
+    guard let place = question ?? places.first, let key = text.format.key(part),
+      let spot = parts.spot(of: key, at: place, option: option)
+    else { return question.flatMap { parts.spot(of: nil, at: $0, option: nil) } ?? parts.beginning }
     let search = SnippetSearch(
       snippet, code: part.code, isCondition: part.key == QuestionKey.when.rawValue, isFirst: isFirst)
     return search.range(in: spot.file.text, spot.range).map(spot.part) ?? spot
