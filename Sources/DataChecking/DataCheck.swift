@@ -242,7 +242,7 @@ package struct DataCheck {
     let unfinished = checked.results.reduce(0) { $0 + $1.unfinished }
     if unfinished > 0 {
       let rows = unfinished == 1 ? "1 row was" : "\(grouped(unfinished)) rows were"
-      remarks.append("\(name): \(rows) not finished; answers that are missing there are no findings")
+      remarks.append("\(name): \(rows) not finished; answers missing there are not reported")
     }
     if options.zone == nil, let words = checked.clockWords { remarks.append("\(name): \(words)") }
     if checked.check.ledger.rows == 0 {

@@ -116,7 +116,7 @@ struct ExportTests {
         $0.contains("from REDCap: `record_id` is the participant, `day_timestamp` is its end")
       })
     #expect(redcap.contains { $0.hasSuffix("2 rows without an answer here left out, as of another form") })
-    let unfinished = "1 row was not finished; answers that are missing there are no findings"
+    let unfinished = "1 row was not finished; answers missing there are not reported"
     #expect(redcap.contains { $0.hasSuffix(unfinished) })
   }
 

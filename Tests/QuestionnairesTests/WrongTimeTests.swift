@@ -115,7 +115,7 @@ private let wrongTimes =
     -  - every: 1 day
     +  - every: ↓0 days
 
-    wrong-type: for the day write `08:00-22:00`, for the night `22:00-24:00` and `00:00-08:00` in two rules
+    wrong-type: for the day write `08:00-22:00`, for the night `22:00-24:00` and `00:00-08:00` in two rules, each with prompts of its own
     -    between: 08:00-22:00
     +    between: ↓22:00-8:00 Uhr
 

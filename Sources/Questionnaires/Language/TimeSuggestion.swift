@@ -76,7 +76,10 @@ package enum TimeSuggestion {
   package static func acrossMidnight(_ window: String) -> String? {
     let (start, end) = (window.prefix(5), window.suffix(5))
     guard end < start else { return nil }
-    let night = end == "00:00" ? "\(start)-24:00`" : "\(start)-24:00` and `00:00-\(end)` in two rules"
+    let night =
+      end == "00:00"
+      ? "\(start)-24:00`"
+      : "\(start)-24:00` and `00:00-\(end)` in two rules, each with prompts of its own"
     return "for the day write `\(end)-\(start)`, for the night `\(night)"
   }
 
