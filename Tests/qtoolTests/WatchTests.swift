@@ -177,26 +177,36 @@ import Testing
     #expect(run.output.hasPrefix("--- ") && run.output.hasSuffix(" ---\n0\n"), "\(run.output)")
   }
 
+  /// Two pipes are read by two threads: the end of a report may arrive after the message that follows it.
+  private func isObject(_ text: String) -> Bool {
+    (try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]) != nil
+  }
+
   /// What a program reads contains only reports; messages for people go to standard error.
   @Test func reportsForProgramsContainNothingElse() throws {
     let command = try folder.start(["lint", "--watch", "--format", "json", "--format", "sarif:out.sarif"])
-    #expect(command.waits { command.complaints.contains(Self.ready) })
+    #expect(
+      command.waits { command.complaints.contains(Self.ready) && isObject(command.printed) },
+      "\(command.printed)")
     let first = command.printed
-    #expect((try JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any]) != nil)
     let before = try folder.read("out.sarif")
     try folder.write("daily.yaml", text("daily", type: "slidr"))
-    #expect(command.waits { command.complaints.components(separatedBy: Self.ready).count == 3 })
-    let second = command.printed.dropFirst(first.count)
-    #expect((try JSONSerialization.jsonObject(with: Data(second.utf8)) as? [String: Any]) != nil)
+    #expect(
+      command.waits {
+        command.complaints.components(separatedBy: Self.ready).count == 3
+          && isObject(String(command.printed.dropFirst(first.count)))
+      }, "\(command.printed)")
     #expect(try folder.read("out.sarif") != before)
   }
 
   @Test func eachSavePrintsAPatch() throws {
     try folder.write("daily.yaml", text("daily").replacingOccurrences(of: "title", with: "titel"))
     let command = try folder.start(["lint", "--watch", "--diff"])
-    #expect(command.waits { command.complaints.contains(Self.ready) })
+    #expect(
+      command.waits {
+        command.complaints.contains(Self.ready) && command.printed.hasSuffix("dimension: valence}\n")
+      }, "nothing but the patch: \(command.printed)")
     #expect(command.printed.hasPrefix("--- a/daily.yaml\n"))
-    #expect(command.printed.hasSuffix("dimension: valence}\n"), "nothing but the patch: \(command.printed)")
   }
 
   @Test(arguments: [
