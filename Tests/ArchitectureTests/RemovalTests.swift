@@ -46,6 +46,7 @@ struct RemovalTests {
     ("remove the strings, or test with", "pattern"),
     ("\"remove it\" : \"remove them\"", "anchors that are implied"),
     ("leave out `starts`, and publish the study on that day", "the day of publishing takes its place"),
+    ("instead, or leave out `starts`", "the day from which days are counted; no text or answer goes"),
     ("remove the `^`", "pattern"), ("remove the `$`", "pattern"),
     ("leave out `remind-after`", "reminders of which apps make something else; no text or answer goes"),
     ("leave out `days`", "the days of a list, where a server ends it earlier; no text or answer goes"),

@@ -129,7 +129,7 @@ struct DeliveryRuleTests {
     #expect(found.map(\.severity) == [.error, .hint])
     #expect(
       found.first?.finding.message
-        == "the clocks change on 2027-10-31: after that, the Android app of ESMira rings the prompt at 00:30 without end"
+        == "the clocks change on 2027-10-31: that evening, the Android app of ESMira rings the prompt at 00:30 again and again until midnight"
     )
     #expect(try findings(autumn, named: [.esmiraIOS], zone: berlin).map(\.severity) == [.hint])
   }

@@ -36,6 +36,27 @@ struct ESMiraTests {
     try #require(try form(of: text)["pages"]?.elements)
   }
 
+  @Test(arguments: [
+    ("every: 2 days, starts: 2026-03-05", true), ("every: 1 week, starts: 2026-03-05", true),
+    ("every: 2 days", false), ("starts: 2026-03-05", false), ("every: 2 days, days: 1-9", false),
+    ("every: 1 week, weekdays: [tue], starts: 2026-03-05", false),
+  ])
+  func daysAreCountedFromJoining(rule: String, isOther: Bool) throws {
+    let text = """
+      questionnaire: daily
+      title: Daily
+      repeat: many
+      schedule: [{at: "18:00", \(rule)}]
+      questions: [{id: calm, type: yes-no, text: Calm?}]
+
+      """
+    let lines = try target(named: .esmira).lower(questionnaire(text), language: nil).diagnostics.map(\.line)
+    let told = lines.filter {
+      $0.contains("from the day of joining, so participants who join after 2026-03-05")
+    }
+    #expect(told.count == (isOther ? 1 : 0), "\(lines)")
+  }
+
   /// Nobody could go on without an answer to a required field of a group that may be left out.
   @Test(arguments: [(true, true), (false, false)])
   func aFieldIsRequiredWhereItsGroupIs(_ ofGroup: Bool, _ isRequired: Bool) throws {

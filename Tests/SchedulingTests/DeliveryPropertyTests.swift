@@ -130,10 +130,13 @@ private func randomKeys(_ generator: inout SeededGenerator, _ kind: ScheduleKind
   let last = generator.below(6)
   let every = "every: \(1 + generator.below(3)) days"
   let weekdays = "weekdays: [\(["mon-fri", "sun", "tue, sat"][generator.below(3)])]"
-  // ESMira supports only one of them.
-  let rhythm = kind == .plain ? [[every], [weekdays]][generator.below(2)] : [every, weekdays]
+  // ESMira supports only one of them, and counts `every` from joining.
+  let isCounted = generator.below(2) == 0
+  let rhythm = kind == .plain ? [isCounted ? every : weekdays] : [every, weekdays]
   let limits = [
     "days: \(generator.below(3))-\(2 + last)", "ends: 2026-03-1\(last)", "starts: 2026-03-0\(4 + last / 2)",
   ]
-  return (rhythm + limits).filter { _ in generator.below(4) == 0 }
+  // Where both the first day and the first date are to come, ESMira plans nothing until the app is opened.
+  let bounds = kind == .plain ? [limits[isCounted ? 0 : 2], limits[1]] : limits
+  return (rhythm + bounds).filter { _ in generator.below(4) == 0 }
 }

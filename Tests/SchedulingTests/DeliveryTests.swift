@@ -118,6 +118,75 @@ struct DeliveryTests {
     #expect(ringing(simulate([past], days: 9, start: date("2026-03-02"), seed: 1), Self.opened(23)) == 41)
   }
 
+  /// When clocks change: what ESMira's own scheduler (ESMira-apps@f750e58) rings with a simulated clock, day of participation and local
+  /// time. Nothing is answered.
+  @Test(arguments: [
+    // A prompt that comes after midnight moves those after it.
+    ClockCase(
+      "at: \"23:00\", every: 3 days, days: 0-12", "2027-03-26", .both, rings: "0 03-26 23:00, 3 03-30 00:00"),
+    ClockCase(
+      "at: \"23:15\", days: 0-4", "2027-03-26", .both,
+      rings: """
+        0 03-26 23:15, 1 03-27 23:15, 2 03-29 00:15, 4 03-30 23:15
+        """),
+    // That of the last day comes on the day after it, of which the phones have different opinions.
+    ClockCase("at: \"23:15\", days: 0-2", "2027-03-26", .iPhone, rings: "0 03-26 23:15, 1 03-27 23:15"),
+    ClockCase(
+      "at: \"23:15\", days: 0-2", "2027-03-26", .android,
+      rings: """
+        0 03-26 23:15, 1 03-27 23:15, 2 03-29 00:15
+        """),
+    // Android counts a day too few, and asks again whether a day is one of the questionnaire's after it has gone on to a weekday.
+    ClockCase("at: \"18:00\", days: 4-8", "2027-03-26", .android, opens: nil, rings: ""),
+    ClockCase(
+      "at: \"18:00\", days: 4-8", "2027-03-26", .iPhone,
+      rings: """
+        4 03-30 19:00, 5 03-31 18:00, 6 04-01 18:00, 7 04-02 18:00, 8 04-03 18:00
+        """),
+    ClockCase(
+      "at: \"18:00\", days: 4-13, weekdays: [mon, wed]", "2027-03-26", .android, opens: nil,
+      rings: """
+        5 03-31 19:00, 10 04-05 18:00, 12 04-07 18:00
+        """),
+    // Opened on the first day, the app leaves a study of which nothing is active.
+    ClockCase("at: \"18:00\", days: 2-3", "2027-03-27", .android, rings: ""),
+    // An early prompt of autumn rings on the evening before, again and again until midnight.
+    ClockCase(
+      "at: \"00:45\", days: 0-6", "2027-10-29", .android,
+      rings: """
+        0 10-29 00:45, 1 10-30 00:45, 2 10-31 00:45, 3 10-31 23:45, 4 11-02 00:45, 5 11-03 00:45, 6 11-04 00:45
+        """),
+    // A day that is planned after the last prompt leaves no room for another.
+    ClockCase(
+      "at: \"23:00\", every: 4 days, days: 0-12", "2027-03-25", .android,
+      rings: "0 03-25 23:00, 4 03-30 00:00"),
+    // A time that does not exist is counted from midnight.
+    ClockCase(
+      "at: \"02:30\", days: 0-3", "2027-03-27", .both,
+      rings: """
+        0 03-27 02:30, 1 03-28 03:30, 2 03-29 03:30, 3 03-30 02:30
+        """),
+  ]) fileprivate func clocksChange(_ example: ClockCase) throws {
+    let berlin = try findTimeZone("Europe/Berlin")
+    let simulation = simulate(
+      [scheduled("{\(example.rule)}")], days: 16, start: date(example.joined), seed: 1, timeZone: berlin)
+    let use = PhoneUse(opens: example.opens, answers: .none)
+    let iPhone = SignalTimePlan(ahead: 4, cap: 55).rings(of: simulation, use: use)
+    let android = ChainPlan().rings(of: simulation, use: use)
+    if example.phone != .android { #expect(rings(iPhone, of: simulation) == example.rings, "iPhone") }
+    if example.phone != .iPhone { #expect(rings(android, of: simulation) == example.rings, "Android") }
+  }
+
+  private func rings(_ instants: [Int?], of simulation: Simulation) -> String {
+    zip(simulation.prompts, instants).compactMap { prompt, instant in
+      instant.map { instant in
+        let local = instant + simulation.timeZone.offset(at: instant)
+        let day = CalendarDate(dayNumber: floorDivide(local, 86_400))!.description.dropFirst(5)
+        return "\(prompt.day) \(day) \(clockTime(local / 60 % 1_440))"
+      }
+    }.joined(separator: ", ")
+  }
+
   /// The table of alarms has room for those of later days only once.
   @Test func aShorterSimulationIsTheBeginningOfALongerOne() {
     let crowded = study([
@@ -144,6 +213,20 @@ struct DeliveryTests {
     // A week's, however short the simulation.
     let short = simulation("between: 08:00-22:00, times: 10", days: 6, seed: 1)
     #expect(WeeklyRequests(of: short, kept: 64, random: nil).tooMany == 6)
+  }
+}
+
+private struct ClockCase {
+  enum Phone { case iPhone, android, both }
+
+  let rule: String
+  let joined: String
+  let phone: Phone
+  let opens: Int?
+  let rings: String
+
+  init(_ rule: String, _ joined: String, _ phone: Phone, opens: Int? = 8 * 60, rings: String) {
+    (self.rule, self.joined, self.phone, self.opens, self.rings) = (rule, joined, phone, opens, rings)
   }
 }
 

@@ -7,7 +7,9 @@ import Questionnaires
 /// A signal time s is a window or a fixed time; a `between` with `times: f` is one with f prompts. A is the table of
 /// alarms; ringing does not remove them.
 ///
-///     plan(s, anchor): midnight(max(anchor, now)) + every, moved to an allowed day, else nothing;
+///     plan(s, anchor): midnight(max(anchor, now)) + every, moved on by wait, then to one of its weekdays; nothing if that is
+///             not one of its days and dates;
+///             wait: the days to the first one of participation, or to the first date; the fewer if both are to come
 ///             f prompts with r reminders each go into A; of a past prompt, each reminder up to the first that is to come
 ///     fill(): N = signal times with a prompt in A; k = min(4, (55 − |A|) div (N + sum of their r))
 ///             for m = 1…k, each s: stop if |A| > 55; if fewer than m prompts of s in A: plan(s, its last prompt)
@@ -100,7 +102,7 @@ struct NaivePhone {
 
   private mutating func join() {
     for signal in signals {
-      plan(signal, from: simulation.prompts.filter { belongs($0, to: signal) }.map(\.day).min()!)
+      plan(signal, from: 0)
     }
     fill()
   }
@@ -170,10 +172,14 @@ struct NaivePhone {
   }
 
   private mutating func plan(_ signal: Signal, from first: Int) {
-    var day = first
-    // Alarms for later days take room in the table, too.
-    while day < simulation.days + 60, !isAllowed(day, by: rule(of: signal)) { day += 1 }
-    guard day < simulation.days + 60 else { return }
+    let rule = rule(of: signal)
+    let firstDay = rule.days?.value.first?.value.first ?? rule.fromDay?.value ?? 0
+    let firstDate = (rule.starts?.value.dayNumber).map { $0 - simulation.start.dayNumber } ?? 0
+    var day = first + ([firstDay - first, firstDate - first].filter { $0 > 0 }.min() ?? 0)
+    while let weekdays = rule.weekdays?.value, !weekdays.contains(where: { $0.value == weekday(of: day) }) {
+      day += 1
+    }
+    guard isActive(day, by: rule) else { return }
     let own = simulation.prompts.indices.filter { belongs(simulation.prompts[$0], to: signal) }
     let days = own.map { simulation.prompts[$0].day }
     let model = days.filter { $0 <= day }.max() ?? days.min()!
@@ -210,17 +216,15 @@ struct NaivePhone {
       && (signal.number == nil || signal.number == prompt.number)
   }
 
-  private func isAllowed(_ day: Int, by rule: ScheduleRule) -> Bool {
+  private func isActive(_ day: Int, by rule: ScheduleRule) -> Bool {
     let date = CalendarDate(dayNumber: simulation.start.dayNumber + day)!
     if let starts = rule.starts?.value, date < starts { return false }
     if let ends = rule.ends?.value, date > ends { return false }
     if let first = rule.fromDay?.value, day < first { return false }
-    if let days = rule.days?.value, !days.contains(where: { $0.value.first <= day && day <= $0.value.last }) {
-      return false
-    }
-    let weekday = Weekday(dayNumber: date.dayNumber)
-    return rule.weekdays?.value.contains { $0.value == weekday } ?? true
+    return rule.days?.value.contains { $0.value.first <= day && day <= $0.value.last } ?? true
   }
+
+  private func weekday(of day: Int) -> Weekday { Weekday(dayNumber: simulation.start.dayNumber + day) }
 }
 
 /// The prompts that a participant answers, of those that ring.

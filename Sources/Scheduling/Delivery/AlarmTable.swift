@@ -12,12 +12,11 @@ struct Alarm: Sendable {
   let instant: Int
   /// The place among all signal times.
   let signalTime: Int
-  let day: Int
   let kind: Kind
 
   var isReminder: Bool { if case .reminder = kind { true } else { false } }
-  fileprivate var place: Int? { if case .prompt(let place, _) = kind { place } else { nil } }
-  fileprivate var isLast: Bool { if case .prompt(_, let isLast) = kind { isLast } else { false } }
+  var place: Int? { if case .prompt(let place, _) = kind { place } else { nil } }
+  var isLast: Bool { if case .prompt(_, let isLast) = kind { isLast } else { false } }
 }
 
 /// ESMira's table of alarms, past ones included: ringing does not remove an alarm.
@@ -33,15 +32,14 @@ struct AlarmTable: Sendable {
   private struct Count {
     var prompts = 0
     var reminders = 0
-    var last: PlannedPrompt?
+    var last: Int?
 
     mutating func add(_ alarm: Alarm) {
       if alarm.isReminder {
         reminders += 1
       } else {
         prompts += 1
-        let prompt = PlannedPrompt(day: alarm.day, instant: alarm.instant)
-        last = last.map { $0.instant > prompt.instant ? $0 : prompt } ?? prompt
+        last = max(last ?? .min, alarm.instant)
       }
     }
 
@@ -69,14 +67,8 @@ struct AlarmTable: Sendable {
 
   func prompts(of signalTime: Int) -> Int { counts[signalTime].prompts }
 
-  struct PlannedPrompt: Sendable {
-    /// The day of participation for which it was planned.
-    let day: Int
-    let instant: Int
-  }
-
-  /// Nil if there is none.
-  func lastPrompt(of signalTime: Int) -> PlannedPrompt? { counts[signalTime].last }
+  /// The instant; nil if there is none.
+  func lastPrompt(of signalTime: Int) -> Int? { counts[signalTime].last }
 
   /// The first instant of an alarm after an instant.
   func next(after instant: Int) -> Int? {
@@ -120,14 +112,13 @@ struct AlarmTable: Sendable {
     alarms.replaceSubrange(..<overdue, with: kept.reversed())
   }
 
-  /// Removes a questionnaire's overdue alarms.
+  /// Removes alarms up to an instant, and returns them in chronological order.
   ///
-  /// - Returns: the signal times of which the last prompt of a day was among them, ascending
-  mutating func removeOverdue(of questionnaire: Int, at instant: Int) -> [Int] {
-    let removed = remove(before: overdue(at: instant)) { [signalTimes] in
-      signalTimes[$0.signalTime].questionnaire == questionnaire
+  /// - Parameter questionnaire: nil for those of all
+  mutating func removeOverdue(of questionnaire: Int?, at instant: Int) -> [Alarm] {
+    remove(before: overdue(at: instant)) { [signalTimes] in
+      questionnaire == nil || signalTimes[$0.signalTime].questionnaire == questionnaire
     }
-    return Set(removed.filter(\.isLast).map(\.signalTime)).sorted()
   }
 
   /// Removes a questionnaire's reminders before its first prompt, which may be overdue.

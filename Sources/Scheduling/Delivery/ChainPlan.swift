@@ -1,92 +1,92 @@
-/// How ESMira plans on Android: the last prompt of a day plans the next day, whether the app is opened or not.
+import Questionnaires
+
+/// How ESMira plans on Android: the last prompt of a day plans the next day, whether the app is opened or not; each opening plans
+/// where nothing is planned.
 struct ChainPlan {
-  /// By `Simulation.prompts`: the instant at which each rings; nil if it never does.
+  /// By `Simulation.prompts`: the instant at which each rings first; nil if it never does. Participants join at the beginning of the
+  /// first day.
   func rings(of simulation: Simulation, use: PhoneUse) -> [Int?] {
-    var rings: [Int?] = simulation.prompts.map { _ in nil }
-    let days = CountedDays(simulation)
-    let isSteady = simulation.isSteady
-    for signalTime in simulation.signalTimes {
-      guard let planned = days.planningDay(of: signalTime, use) else { continue }
-      var chain = Chain(simulation, isSteady: isSteady, planned: planned)
-      for asked in signalTime.days where signalTime.allowed.contains(asked.day) && chain.reaches(asked) {
-        guard days.number(of: asked.day) >= signalTime.firstStretch else { continue }
-        for place in asked.prompts { rings[place] = chain.ring(simulation.prompts[place], on: asked.day) }
-        chain.end(asked)
-        if chain.isEndless(after: asked, every: signalTime.every) { break }
+    var phone = ChainPhone(simulation, use)
+    return phone.run()
+  }
+}
+
+/// One participant's phone.
+private struct ChainPhone {
+  private let simulation: Simulation
+  private let signalTimes: [SignalTime]
+  private var openings: ArraySlice<AppOpening>
+  private var participant: AnsweringParticipant
+  private var rings: [Int?]
+  private var now: Int
+  /// By signal time: the rest of the day that is planned.
+  private var planned: [ArraySlice<SignalTime.PlannedPrompt>]
+  private let questionnaires: [PlanningClock]
+  /// The end of the day after the simulation.
+  private let end: Int
+
+  init(_ simulation: Simulation, _ use: PhoneUse) {
+    self.simulation = simulation
+    signalTimes = simulation.signalTimes(counting: .elapsed)
+    openings = simulation.openings(use)[...]
+    participant = AnsweringParticipant(use.answers)
+    rings = simulation.prompts.map { _ in nil }
+    now = simulation.joining
+    planned = signalTimes.map { _ in [] }
+    questionnaires = simulation.questionnaireClocks(counting: .elapsed)
+    end = simulation.instant(ofMidnight: simulation.start.dayNumber + simulation.days + 1)
+  }
+
+  /// At the same instant, prompts ring, then they are answered, then the app is opened.
+  mutating func run() -> [Int?] {
+    open()
+    while true {
+      let next = signalTimes.indices.filter { !planned[$0].isEmpty }.min {
+        planned[$0].first!.instant < planned[$1].first!.instant
+      }
+      if let opening = openings.first, opening.instant < next.map({ planned[$0].first!.instant }) ?? .max {
+        openings.removeFirst()
+        now = max(now, opening.instant)
+        open()
+      } else if let next, planned[next].first!.instant < end {
+        ring(next)
+      } else {
+        return rings
       }
     }
-    return rings
-  }
-}
-
-/// The prompts of a signal time, each day planned from the one before it.
-private struct Chain {
-  private let simulation: Simulation
-  private let isSteady: Bool
-  /// The day on the phone's clock when the last prompt rang.
-  private var today: Int
-  private var now = Int.min
-  private var hasRung = false
-
-  init(_ simulation: Simulation, isSteady: Bool, planned day: Int) {
-    self.simulation = simulation
-    self.isSteady = isSteady
-    today = day
   }
 
-  /// After a journey to the east, a day may be over when it would be planned.
-  func reaches(_ asked: SignalTime.PromptDay) -> Bool { hasRung ? asked.day > today : asked.day >= today }
-
-  func ring(_ prompt: Prompt, on day: Int) -> Int {
-    guard !isSteady else { return prompt.drawn }
-    return simulation.instant(of: prompt, on: day, countedFrom: today, plannedAt: now)
-  }
-
-  /// Plans the next day from the last prompt of this one.
-  mutating func end(_ asked: SignalTime.PromptDay) {
-    if !isSteady, let last = asked.prompts.last {
-      now = ring(simulation.prompts[last], on: asked.day)
-      today = simulation.day(of: now)
-    } else {
-      today = asked.day
+  private mutating func open() {
+    for place in signalTimes.indices where planned[place].isEmpty {
+      plan(place, signalTimes[place].clock.first(at: now))
     }
-    hasRung = true
+    guard questionnaires.areOver(at: now) else { return }
+    planned = signalTimes.map { _ in [] }
+    openings = []
   }
 
-  /// Whether the last prompt of a day that has ended is planned for the same moment again: in autumn, early prompts come on the
-  /// evening before.
-  func isEndless(after asked: SignalTime.PromptDay, every: Int) -> Bool {
-    guard !isSteady, let last = asked.prompts.last else { return false }
-    return ring(simulation.prompts[last], on: today + every) <= now
-  }
-}
-
-/// The days of participation as Android counts them: in whole 24 hours since joining, so that the day on which summer time begins
-/// is not counted.
-private struct CountedDays {
-  private let simulation: Simulation
-  private let joined: Int
-
-  init(_ simulation: Simulation) {
-    self.simulation = simulation
-    joined = simulation.midnight(ofDay: 0)
+  /// A prompt that is overdue when it is planned rings at once.
+  private mutating func ring(_ signalTime: Int) {
+    let prompt = planned[signalTime].removeFirst()
+    now = max(now, prompt.instant)
+    let isNew = prompt.place.map { rings[$0] == nil } ?? false
+    if let place = prompt.place, isNew { rings[place] = now }
+    if prompt.isLast { planNext(signalTime, after: prompt) }
+    if let place = prompt.place, isNew, participant.answers(simulation.prompts[place]) { open() }
   }
 
-  func number(of day: Int) -> Int { floorDivide(simulation.midnight(ofDay: day) - joined, secondsADay) }
-
-  /// The day on which a rule is planned: that of joining, or the first on which the app is opened when the day that comes out of 24
-  /// hours for each is one of the rule's. Nil if there is none.
-  func planningDay(of signalTime: SignalTime, _ use: PhoneUse) -> Int? {
-    let first = signalTime.firstStretch
-    return (0..<max(simulation.days, 1)).first { day in
-      guard day == 0 || use.opens != nil else { return false }
-      return number(of: day + max(first - number(of: day), 0)) >= first
-    }
+  private mutating func planNext(_ place: Int, after prompt: SignalTime.PlannedPrompt) {
+    let clock = signalTimes[place].clock
+    plan(place, clock.next(after: now, at: now))
+    // When summer time ends, early prompts come on the evening before, and plan themselves again for the same moment until
+    // midnight.
+    guard let last = planned[place].last, last.instant <= now else { return }
+    let midnight = clock.midnight(after: now)
+    plan(place, clock.next(after: midnight, at: midnight))
   }
-}
 
-extension Simulation {
-  fileprivate func midnight(ofDay day: Int) -> Int {
-    timeZone.instant(ofLocal: (start.dayNumber + day) * secondsADay)
+  private mutating func plan(_ place: Int, _ day: PlanningClock.PlannedDay?) {
+    planned[place] =
+      day.map { signalTimes[place].prompts(on: $0, plannedAt: now, of: simulation)[...] } ?? []
   }
 }

@@ -8,12 +8,9 @@ struct SignalTime: Sendable {
   let rule: Int
   /// Reminders of each prompt.
   let reminders: Int
-  /// Days from one planned day to the next.
-  let every: Int
-  let allowed: AllowedDays
-  private let calendar: RuleCalendar
+  let clock: PlanningClock
   /// Ascending; there is at least one.
-  let days: [PromptDay]
+  private let days: [PromptDay]
 
   /// The prompts of one day, as places in `Simulation.prompts`.
   struct PromptDay: Sendable {
@@ -22,81 +19,58 @@ struct SignalTime: Sendable {
   }
 
   fileprivate init(
-    _ prompts: [Int], of simulation: Simulation, by rule: ScheduleRule, number: Int, allowed: AllowedDays
+    _ prompts: [Int], of simulation: Simulation, by rule: ScheduleRule, number: Int, clock: PlanningClock
   ) {
     questionnaire = simulation.prompts[prompts[0]].questionnaire
     self.rule = number
     reminders = rule.reminders?.value.count ?? 0
-    every = rule.weekdays == nil ? rule.interval.days : 1
-    calendar = rule.calendar
-    self.allowed = allowed
+    self.clock = clock
     days = prompts.chunked { simulation.prompts[$0].day == simulation.prompts[$1].day }.map {
       PromptDay(day: simulation.prompts[$0.first!].day, prompts: Array($0))  // Chunks are not empty.
     }
   }
 
-  /// The first day of the rule, if it is counted in days of participation.
-  var firstStretch: Int { calendar.starts == nil ? calendar.firstStretch : 0 }
+  /// The last day with prompts.
+  var lastDay: Int { days[days.count - 1].day }
 
-  /// Weekdays may begin before the first one that is asked for, because they are Greenwich's.
-  var firstDay: Int {
-    guard calendar.namesWeekdays, [1, 7].contains(calendar.interval.days) else { return days[0].day }
-    return allowed.first(from: 0) ?? days[0].day
+  /// A prompt that the app plans.
+  struct PlannedPrompt {
+    /// The place in `Simulation.prompts` of the prompt that has its time of day.
+    let model: Int
+    /// The same, but nil if the rule does not ask on that day.
+    let place: Int?
+    let instant: Int
+    let isLast: Bool
   }
 
-  /// The prompts of a day, or of the planned day before it (else the one after it), whose times a day without prompts
-  /// takes.
-  func model(of day: Int) -> PromptDay {
-    days[max(days.partitioningIndex { $0.day > day } - 1, 0)]
-  }
-}
-
-/// The days of participation on which a rule may ask, whatever its interval. The weekday of a prompt is that in Greenwich when its
-/// window begins.
-struct AllowedDays: Sendable {
-  /// By day: the first allowed one from it on, or the number of days if there is none.
-  private let next: [Int]
-
-  /// - Parameter minute: the beginning of the window, in minutes after midnight
-  init(_ rule: ScheduleRule, in simulation: Simulation, beginning minute: Int) {
-    let (calendar, joined, zone) = (rule.calendar, simulation.start.dayNumber, simulation.timeZone)
-    // What is planned for the days after the simulation takes room in the table.
-    let most = simulation.studyLength ?? .max
-    let end = max(simulation.days, min(simulation.days + 4 * max(rule.interval.days, 7) + 7, most))
-    var next = [Int](repeating: end, count: end)
-    var first = end
-    for day in next.indices.reversed() {
-      let local = (joined + day) * secondsADay + minute * 60
-      let greenwich =
-        calendar.namesWeekdays ? floorDivide(zone.instant(ofLocal: local), secondsADay) : joined + day
-      if calendar.includes(joined + day, joined: joined, onWeekdayOf: greenwich) { first = day }
-      next[day] = first
+  /// The prompts of a planned day, those on which the questionnaire is not active anymore left out. A day on which the rule does not
+  /// ask takes the times of the last one before it on which it does, or else of the first after it.
+  func prompts(
+    on planned: PlanningClock.PlannedDay, plannedAt now: Int, of simulation: Simulation
+  ) -> [PlannedPrompt] {
+    let model = days[max(days.partitioningIndex { $0.day > planned.day } - 1, 0)]
+    return model.prompts.compactMap { number in
+      let instant = planned.instant + clock.place(of: simulation.prompts[number])
+      guard clock.isActive(at: instant, plannedAt: now) else { return nil }
+      return PlannedPrompt(
+        model: number, place: model.day == planned.day ? number : nil, instant: instant,
+        isLast: number == model.prompts.last)
     }
-    self.next = next
-  }
-
-  func contains(_ day: Int) -> Bool { first(from: day) == day }
-
-  /// The first allowed day from a day on.
-  func first(from day: Int) -> Int? {
-    guard day < next.count, next[day] < next.count else { return nil }
-    return next[day]
   }
 }
 
 extension Simulation {
   /// The signal times with prompts, in the order of the questionnaires and rules.
-  var signalTimes: [SignalTime] {
+  func signalTimes(counting days: PlanningClock.DayCount) -> [SignalTime] {
     var all: [SignalTime] = []
     var number = 0
-    let prompts = promptsByRule
+    let (prompts, offset) = (promptsByRule, steadyOffset)
     for (place, questionnaire) in questionnaires.enumerated() {
       for (rule, prompts) in zip(questionnaire.schedule, prompts[place]) {
-        // Only weekdays depend on the time of day.
-        let everyTime = rule.weekdays == nil ? AllowedDays(rule, in: self, beginning: 0) : nil
         all += split(prompts, by: rule.form).map { minute, prompts in
-          let allowed = everyTime ?? AllowedDays(rule, in: self, beginning: minute)
-          return SignalTime(prompts, of: self, by: rule, number: number, allowed: allowed)
+          let clock = PlanningClock(
+            rule, in: self, steadyOffset: offset, counting: days, beginning: minute)
+          return SignalTime(prompts, of: self, by: rule, number: number, clock: clock)
         }
         number += 1
       }

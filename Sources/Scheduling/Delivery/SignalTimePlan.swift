@@ -3,9 +3,9 @@ import Questionnaires
 /// How ESMira plans on an iPhone: a few days of each signal time, more when the app is opened and when prompts are
 /// answered.
 ///
-/// Each prompt comes at the time of day that it has in the simulation, whenever it is planned. Where the app asks on a day on
-/// which the rule does not, because it counts `every` from the day of opening, its alarms take part in everything, but
-/// nobody answers them.
+/// Each prompt comes as long after the beginning of its window as in the simulation, whenever it is planned. Where the app asks
+/// on a day on which the rule does not, because it counts `every` from the day of opening, its alarms take part in everything,
+/// but nobody answers them.
 package struct SignalTimePlan: Sendable {
   /// Prompts that each signal time has in the table of alarms if there is room.
   package let ahead: Int
@@ -34,28 +34,30 @@ private struct SignalTimePhone {
   private var participant: AnsweringParticipant
   private var table: AlarmTable
   private var rings: [Int?]
-  private let isSteady: Bool
   private var now = Int.min
-  /// The day of participation.
-  private var today = 0
+  /// Seconds east of UTC when the app was last opened.
+  private var offset: Int
+  private let questionnaires: [PlanningClock]
+  private var hasLeft = false
 
   init(_ simulation: Simulation, _ use: PhoneUse, plan: SignalTimePlan) {
     self.simulation = simulation
     self.plan = plan
-    signalTimes = simulation.signalTimes
+    signalTimes = simulation.signalTimes(counting: .calendar)
     openings = simulation.openings(use)
     participant = AnsweringParticipant(use.answers)
     table = AlarmTable(signalTimes)
     rings = simulation.prompts.map { _ in nil }
-    isSteady = simulation.isSteady
+    offset = simulation.timeZone.offset(at: simulation.joining)
+    questionnaires = simulation.questionnaireClocks(counting: .calendar)
   }
 
   /// At the same instant, prompts ring, then they are answered, then the app is opened.
   mutating func run() -> [Int?] {
     join()
-    for opening in openings {
+    for opening in openings where !hasLeft {
       ring(until: opening.instant)
-      (now, today) = (opening.instant, opening.day)
+      now = opening.instant
       open()
     }
     ring(until: .max)
@@ -72,39 +74,60 @@ private struct SignalTimePhone {
   /// Prompts whose alarm went when another one was answered cannot be answered anymore.
   private mutating func ring() {
     let ringing = table.prompts(at: now)
-    for place in ringing { rings[place] = now }
+    for place in ringing where rings[place] == nil { rings[place] = now }
     for place in ringing.filter({ participant.answers(simulation.prompts[$0]) }) {
       let prompt = simulation.prompts[place]
       let end = prompt.openUntil.map { $0 - prompt.instant + now } ?? .max
       guard end > now, table.prompts(at: now).contains(place) else { continue }
-      today = simulation.day(of: now)
       answer(prompt.questionnaire)
     }
   }
 
   private mutating func join() {
     for (place, signalTime) in signalTimes.enumerated() {
-      add(place, from: signalTime.firstDay, countedFrom: 0)
+      add(place, signalTime.clock.first(at: simulation.joining))
     }
     fill()
   }
 
   private mutating func open() {
+    noticeClock()
     table.keepLatest(at: now)
     planEmpty()
+    guard questionnaires.areOver(at: now) else { return }
+    hasLeft = true
+    table = AlarmTable(signalTimes)
+  }
+
+  /// When the app is first opened after a change of the clock, what is overdue, or due in a minute, rings again and is carried out.
+  private mutating func noticeClock() {
+    let newOffset = simulation.timeZone.offset(at: now)
+    guard newOffset != offset else { return }
+    offset = newOffset
+    let overdue = table.removeOverdue(of: nil, at: now + 60)
+    for place in overdue.compactMap(\.place) where rings[place] == nil { rings[place] = now }
+    carryOut(overdue)
   }
 
   private mutating func answer(_ questionnaire: Int) {
     open()
-    for place in table.removeOverdue(of: questionnaire, at: now) { extend(place) }
+    carryOut(table.removeOverdue(of: questionnaire, at: now))
     planEmpty()
     table.removeReminders(of: questionnaire)
+  }
+
+  /// The last prompt of a day plans the next one.
+  private mutating func carryOut(_ alarms: [Alarm]) {
+    for alarm in alarms where alarm.isLast {
+      guard signalTimes[alarm.signalTime].clock.isActive(at: now, plannedAt: now) else { continue }
+      extend(alarm.signalTime)
+    }
   }
 
   /// Starts again where there is no alarm, and plans ahead.
   private mutating func planEmpty() {
     for place in signalTimes.indices where table.isEmpty(place) {
-      add(place, from: today, countedFrom: today)
+      add(place, signalTimes[place].clock.first(at: now))
     }
     fill()
   }
@@ -123,26 +146,17 @@ private struct SignalTimePhone {
 
   /// Plans one more day after the last one, and after today.
   private mutating func extend(_ place: Int) {
-    let last = table.lastPrompt(of: place).map { isSteady ? $0.day : simulation.day(of: $0.instant) }
-    let anchor = max(last ?? today, today)
-    add(place, from: anchor + signalTimes[place].every, countedFrom: anchor)
+    let (now, clock) = (max(now, simulation.joining), signalTimes[place].clock)
+    add(place, clock.next(after: max(table.lastPrompt(of: place) ?? now, now), at: now))
   }
 
-  /// Plans the first allowed day from a day on.
-  private mutating func add(_ place: Int, from first: Int, countedFrom anchor: Int) {
-    guard let day = signalTimes[place].allowed.first(from: first) else { return }
-    let model = signalTimes[place].model(of: day)
-    for number in model.prompts {
-      let prompt = simulation.prompts[number]
-      let kind = Alarm.Kind.prompt(
-        place: day == model.day ? number : nil, isLast: number == model.prompts.last)
-      let instant =
-        isSteady
-        ? prompt.drawn + (day - model.day) * secondsADay
-        : simulation.instant(of: prompt, on: day, countedFrom: anchor, plannedAt: now)
-      table.add(Alarm(instant: instant, signalTime: place, day: day, kind: kind))
-      for reminder in reminders(of: prompt, at: instant) {
-        table.add(Alarm(instant: reminder, signalTime: place, day: day, kind: .reminder))
+  private mutating func add(_ place: Int, _ planned: PlanningClock.PlannedDay?) {
+    guard let planned else { return }
+    for prompt in signalTimes[place].prompts(on: planned, plannedAt: now, of: simulation) {
+      let kind = Alarm.Kind.prompt(place: prompt.place, isLast: prompt.isLast)
+      table.add(Alarm(instant: prompt.instant, signalTime: place, kind: kind))
+      for reminder in reminders(of: simulation.prompts[prompt.model], at: prompt.instant) {
+        table.add(Alarm(instant: reminder, signalTime: place, kind: .reminder))
       }
     }
   }

@@ -12,7 +12,7 @@ package struct RuleCalendar: Hashable {
   /// Days of participation, ascending and apart from each other.
   let stretches: [ClosedRange<Int>]
   /// By `Weekday.number`; all if the rule names none.
-  private let weekdays: [Bool]
+  let weekdays: [Bool]
   let namesWeekdays: Bool
   let starts: CalendarDate?
   let ends: CalendarDate?
@@ -50,16 +50,6 @@ package struct RuleCalendar: Hashable {
       return false
     }
     return asks(on: day, from: firstDay ?? joined + stretch.lowerBound, joined: joined)
-  }
-
-  /// Whether a day is one of the dates and days of participation, whatever the interval.
-  ///
-  /// - Parameters:
-  ///   - joined: the number of the day of joining
-  ///   - other: the day whose weekday counts
-  func includes(_ day: Int, joined: Int, onWeekdayOf other: Int) -> Bool {
-    day >= firstDay ?? .min && day <= lastDay && stretch(with: day - joined) != nil
-      && weekdays[Weekday(dayNumber: other).number]
   }
 
   private func stretch(with day: Int) -> ClosedRange<Int>? {

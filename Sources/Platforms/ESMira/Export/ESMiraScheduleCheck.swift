@@ -51,6 +51,9 @@ struct ESMiraScheduleCheck {
     if let starts = rule.starts, rule.startsLater {
       report.add(.targetLoses, .silentUntil(starts))
     }
+    if let starts = rule.starts, let every = rule.every, rule.weekdays == nil, every.value.days > 1 {
+      report.add(.targetLoses, .countedFromJoining(every, starts))
+    }
     if let zone, questionnaire.rings, let finding = ESMiraWeekdays(of: rule, in: zone).finding {
       report.add(.deliveryWeekday, finding)
     }
@@ -190,6 +193,15 @@ extension Finding {
       "participants who join before \(starts.value) get no prompt from the apps of ESMira until they close the app and open it again",
       at: starts.range,
       help: "leave out `starts`, and publish the study on that day")
+  }
+
+  fileprivate static func countedFromJoining(
+    _ every: Located<Interval>, _ starts: Located<CalendarDate>
+  ) -> Finding {
+    Finding(
+      "the apps of ESMira count `every: \(every.value)` from the day of joining, so participants who join after \(starts.value) are asked on other days",
+      at: every.range, notes: [Note("the day from which it should count", at: starts.range)],
+      help: "name the days with `weekdays` instead, or leave out `starts`")
   }
 
   fileprivate static func ringsBeforeBaseline(_ range: SourceRange) -> Finding {

@@ -20,6 +20,15 @@ extension ESMira {
           + "once after each answer",
         source: seen, .run),
       SourcedStatement(
+        "A prompt after 23:00 comes after midnight on the day on which summer time begins. Days are counted on from "
+          + "there: a daily one leaves the next day out, one of every three days stays a day late, and one of the "
+          + "last day does not come on iPhones",
+        source: scheduler("258,346-371"), .run),
+      SourcedStatement(
+        "Alarms are counted before a day is planned, so that more than 64 may be pending on an iPhone; which of "
+          + "them iOS keeps, nobody has seen",
+        source: scheduler("217-225"), .read),
+      SourcedStatement(
         "With `every` of more than a day, each opening may plan from today once nothing more is planned, so "
           + "that prompts ring on days on which the schedule does not ask",
         source: seen, .run),
@@ -42,11 +51,12 @@ private let onAndroid = Delivery(
   zone: .known(
     .keepsPlanned, "the planned batch keeps its instants, then prompts are local", source: seen, .run),
   clock: .known(
-    .adds24h(endlessBefore: 60),
-    "that day and the next: 1 h late in spring, early in autumn; fixed times before 01:00 ring endlessly in "
-      + "autumn. In spring, days of participation are counted a day too few from then on: a rule that "
-      + "begins later is not planned until the app is opened",
-    source: seen + "; NativeLink.kt:122-128", .run),
+    .adds24h(repeatedBefore: 60),
+    "that day and the next: 1 h late in spring, early in autumn; fixed times before 01:00 ring again and "
+      + "again until midnight in autumn. In spring, days of participation are counted a day too few from then on: a rule that "
+      + "begins later is not planned until the app is opened after its first day; opened on that day, the app "
+      + "leaves the study if it has no other questionnaire",
+    source: seen + "; NativeLink.kt:122-128, Study.kt:791-797", .run),
   random: random,
   collision: .known(
     .replaces, "of one questionnaire, one replaces the other; else both ring",
@@ -86,8 +96,9 @@ private let onIPhones = Delivery(
     source: seen, .run),
   clock: .known(
     .adds24h(),
-    "the same hour off as on Android; the first opening after the change rings overdue prompts and plans again",
-    source: seen, .run),
+    "the same hour off as on Android; the first opening after the change rings overdue prompts that are still "
+      + "open, and each of them that was a day's last plans one more day",
+    source: seen + "; SceneDelegate.swift:76-140", .run),
   random: random,
   collision: .known(.both, "both ring", source: esmira, .read),
   expiry: .known(

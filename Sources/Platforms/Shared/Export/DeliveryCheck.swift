@@ -166,10 +166,10 @@ extension DeliveryCheck {
       else { continue }
       report.add(.deliveryClock, .moved(by: change, moving.map(\.client), at: starts.range))
       for delivery in moving where change.minutes < 0 {
-        guard let limit = delivery.clock.value?.endlessBefore,
+        guard let limit = delivery.clock.value?.repeatedBefore,
           let time = rule.fixedTimes.first(where: { $0.value.minutes < limit })
         else { continue }
-        report.add(.deliveryClock, .endless(time, after: change, delivery.client, before: limit))
+        report.add(.deliveryClock, .repeated(time, after: change, delivery.client, before: limit))
       }
     }
   }
@@ -177,7 +177,7 @@ extension DeliveryCheck {
 
 extension Delivery.Clock {
   fileprivate var moves: Bool { if case .adds24h = self { true } else { false } }
-  fileprivate var endlessBefore: Int? { if case .adds24h(let minute) = self { minute } else { nil } }
+  fileprivate var repeatedBefore: Int? { if case .adds24h(let minute) = self { minute } else { nil } }
 }
 
 /// The day on which the clocks change, and by how many minutes they go forward.

@@ -110,14 +110,15 @@ extension Finding {
     ).lowered(to: .hint).about(client, effect)
   }
 
-  static func endless(
+  static func repeated(
     _ time: Located<TimeOfDay>, after change: ClockChange, _ client: ClientName, before limit: Int
   ) -> Finding {
-    let start = "the clocks change on \(change.day): after that,"
+    let start = "the clocks change on \(change.day): that evening,"
     return Finding(
-      "\(start) \(client.name) rings the prompt at \(time.value) without end", at: time.range,
+      "\(start) \(client.name) rings the prompt at \(time.value) again and again until midnight",
+      at: time.range,
       help: "ask at \(clockTime(limit)) or later"
-    ).about(client, "\(start) the prompt at \(time.value) rings without end")
+    ).about(client, "\(start) the prompt at \(time.value) rings again and again until midnight")
   }
 
   static func unknown(_ client: ClientName, at range: SourceRange) -> Finding {

@@ -150,8 +150,8 @@ extension Delivery {
   package enum Clock: Sendable {
     case wall, elapsed
     /// The next prompt is 24 hours after the last one. After the end of summer time, fixed times before a minute of the day
-    /// ring without end; nil if they do not.
-    case adds24h(endlessBefore: Int? = nil)
+    /// ring again and again until midnight; nil if they do not.
+    case adds24h(repeatedBefore: Int? = nil)
   }
 
   package struct Random: Sendable, Equatable {
