@@ -81,6 +81,8 @@ struct WrittenAnswerTests {
   @Test(arguments: [
     "Phone number of the clinic", "Lot number of the vaccine", "National identification number of the child",
     "List their names and the estimated number of people",
+    "How many cups? Write N/A if you drank none.",
+    "Wie viele Stunden? (k. A., wenn Sie nicht gearbeitet haben)",
   ])
   func numbersThatCountNothing(text: String) {
     check("number-as-text", "  - {id: q, type: text, text: \"\(text)\"}\n")

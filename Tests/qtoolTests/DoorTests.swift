@@ -360,6 +360,23 @@ struct DoorTests {
   }
 
   /// Codes of LOINC or SNOMED that differ by a digit have nothing in common.
+  @Test func questionsHaveTheNamesOfTheirFile() throws {
+    let answers = ["Work", "Family", "None"].map {
+      "{\"valueCoding\": {\"code\": \"\($0.lowercased())\", \"display\": \"\($0)\"}}"
+    }
+    try folder.write(
+      "form.json",
+      """
+      {"resourceType": "Questionnaire", "status": "draft", "name": "reasons", "title": "Reasons", "item": [
+        {"linkId": "1.1", "type": "choice", "repeats": true, "text": "Which of these?",
+         "answerOption": [\(answers.joined(separator: ", "))]}]}
+
+      """)
+    let output = try folder.qtool("lint", "form.json").output
+    #expect(
+      output.contains("participants can choose \"None\" together with other answers of `1.1`"), "\(output)")
+  }
+
   @Test func codesOfTerminologiesAreNotGuessed() throws {
     try folder.write(
       "codes.yaml",

@@ -10,9 +10,9 @@ package struct NumberAsText: Rule {
     Findings(of: questionnaire.byAnswer.texts) { question in
       guard question.pattern == nil, let text = question.text.versions.first?.text else { return nil }
       let words = TextWords(text.value)
-      guard let found = words.first(of: Self.requests), !asksForMore(words, before: found.lowerBound) else {
-        return nil
-      }
+      guard let found = words.first(of: Self.requests), !asksForMore(words, before: found.lowerBound),
+        !Self.others.contains(where: text.value.lowercased().contains)
+      else { return nil }
       return .number(question, at: text.place(of: words.bytes(of: found), in: questionnaire.file))
     }
   }
@@ -27,6 +27,9 @@ package struct NumberAsText: Rule {
     }
     return Self.kinds.contains(words.words[request - 1].lower)
   }
+
+  /// An answer that is no number is asked for, too.
+  private static let others = ["n/a", "n.a.", "\"na\"", "'na'", "k. a.", "k.a."]
 
   private static let kinds: Set = [
     "phone", "telephone", "mobile", "cell", "contact", "fax", "identification", "identity", "id", "serial",

@@ -14,6 +14,7 @@ package struct NumberLabels: Rule {
       guard let range = question.scale?.range,
         let first = words(of: labels.first, after: "\(range.lower.value)"),
         let second = words(of: labels.second, after: "\(range.upper.value)"),
+        !isUnit(first, second),
         // Many questions have the same labels.
         told.insert("\(first), \(second)").inserted
       else { return nil }
@@ -26,6 +27,12 @@ package struct NumberLabels: Rule {
     guard case .plain(let text) = label, text.value.hasPrefix(number + " ") else { return nil }
     let words = text.value.dropFirst(number.count).drop { " =:–-".contains($0) }
     return words.first?.isLetter == true ? words : nil
+  }
+
+  /// `day` and `days`, or `out of ten` at both ends: without their numbers, the labels would say nothing.
+  private func isUnit(_ first: Substring, _ second: Substring) -> Bool {
+    let (first, second) = (first.prefix { $0 != " " }, second.prefix { $0 != " " })
+    return first.hasPrefix(second) || second.hasPrefix(first)
   }
 
   private func isNumber(_ text: Text) -> Bool {
@@ -44,7 +51,7 @@ extension Finding {
   fileprivate static func repeated(_ labels: Labels, _ words: [String]) -> Finding {
     Finding(
       "the label \"\(labels.first.string(in: nil))\" repeats the number that participants see at this end",
-      at: labels.range, help: "write only the words: `labels: [\(words.joined(separator: ", "))]`")
+      at: labels.first.range, help: "write only the words: `labels: [\(words.joined(separator: ", "))]`")
   }
 
   fileprivate static func numbers(_ question: Question, _ labels: Labels) -> Finding {

@@ -68,11 +68,14 @@ extension ImportFormat {
 /// Findings in the words of a format.
 struct ForeignWords {
   let format: ImportFormat
+  /// The names of questions that have another id.
+  let names: [String: String]
 
-  /// The names of keys, and values of keys, become those of the format.
+  /// The names of questions and keys, and values of keys, become those of the file.
   func message(_ text: String) -> String {
     pieces(of: text).map { piece in
       guard piece.isCode else { return piece.text }
+      if let name = names[piece.text] { return "`\(name)`" }
       let value = ShownValue(piece.text, usual: nil).flatMap { format.value($0) { _ in "" } }?.text ?? ""
       return "`\(value.isEmpty ? format.key(piece.text)?.words ?? piece.text : value)`"
     }.joined()

@@ -112,6 +112,7 @@ package final class OpenedQuestionnaire: SourceOrigin {
   /// In the language of qtool.
   package let bytes: [UInt8]
   private let places: [SourcePlace]
+  private let names: [String: String]
   private let text: LazyForeignText
   private let number: Int
   private let owners: PartOwners
@@ -123,7 +124,7 @@ package final class OpenedQuestionnaire: SourceOrigin {
     (self.number, self.owners) = (number, owners)
     id = String(file.name.dropLast(".yaml".count))
     bytes = file.bytes
-    places = file.places
+    (places, names) = (file.places, file.names)
     self.text = text
   }
 
@@ -178,7 +179,7 @@ package final class OpenedQuestionnaire: SourceOrigin {
 
   package var hasVersions: Bool { text.format.key(QuestionnaireKey.version.rawValue) != nil }
 
-  private var words: ForeignWords { ForeignWords(format: text.format) }
+  private var words: ForeignWords { ForeignWords(format: text.format, names: names) }
 
   private func part(of range: SourceRange) -> WrittenPlace? {
     written.withLock { written in

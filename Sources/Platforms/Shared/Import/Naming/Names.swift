@@ -76,6 +76,9 @@ extension QuestionDraft {
     self.init(id: names.id(of: name), answer, text: text, at: place)
     if id != name, isStorable(name) { values[.stored] = .plain(name) }
   }
+
+  /// The name in the source, if it is not the id.
+  var storedName: String? { if case .plain(let name)? = values[.stored] { name } else { nil } }
 }
 
 /// Names that are not taken yet: a wish, or the wish with the next number after it.

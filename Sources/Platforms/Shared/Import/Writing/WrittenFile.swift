@@ -93,6 +93,8 @@ package struct WrittenQuestionnaire: WrittenFile {
   package let format: ImportFormat
   /// Where each question comes from, in the order of the file.
   let places: [SourcePlace]
+  /// The names in the source of questions that have another id.
+  let names: [String: String]
 
   package var content: String { counted(questionCount, "question") }
 
@@ -106,7 +108,11 @@ package struct WrittenQuestionnaire: WrittenFile {
     let page = YAMLPage(
       header: document.header(format), most: YAMLPage.mostBytes(from: sourceSize),
       QuestionnaireParts(questionnaire).root)
-    places = questionnaire.sections.flatMap { $0.questions.map(\.place) }
+    let questions = questionnaire.sections.flatMap(\.questions)
+    places = questions.map(\.place)
+    names = Dictionary(
+      questions.compactMap { question in question.storedName.map { (question.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
     questionCount = places.count
     self.format = format
     let tidied = Self.tidied(questionnaire)
