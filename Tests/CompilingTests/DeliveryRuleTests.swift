@@ -124,6 +124,20 @@ struct DeliveryRuleTests {
     #expect(try messages(spring) == [])
     #expect(try messages("at: \"18:00\", from-day: 1", zone: berlin) == [])
     #expect(try messages(spring, on: .radar, zone: berlin).filter { $0.hasPrefix("delivery-clock") } == [])
+    #expect(
+      try messages(
+        "at: [\"18:00\", \"23:15\"], from-day: 1, starts: 2027-03-22, ends: 2027-04-11", zone: berlin
+      )
+      .contains(
+        "delivery-clock: the clocks change on 2027-03-28: that night, the prompt at 23:15 comes after midnight in every known client, and there is none on the next day"
+      ))
+    #expect(
+      try messages(
+        "at: \"23:00\", every: 3 days, from-day: 1, starts: 2027-03-22, ends: 2027-04-11", zone: berlin
+      )
+      .contains {
+        $0.hasSuffix("comes after midnight in every known client, and all later ones come a day later")
+      })
     let autumn = "at: [\"00:30\", \"01:00\"], from-day: 1, starts: 2027-10-25, ends: 2027-11-04"
     let found = try findings(autumn, zone: berlin)
     #expect(found.map(\.severity) == [.error, .hint])

@@ -79,4 +79,4 @@ package struct OffsetChange: Equatable {
 }
 
 package let secondsADay = 86_400
-let minutesADay = 1_440
+package let minutesADay = 1_440

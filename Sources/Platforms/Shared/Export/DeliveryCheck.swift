@@ -165,6 +165,9 @@ extension DeliveryCheck {
         let change = zone.firstChange(in: starts.value...max(starts.value, last))
       else { continue }
       report.add(.deliveryClock, .moved(by: change, moving.map(\.client), at: starts.range))
+      if let time = rule.fixedTimes.first(where: { $0.value.minutes + change.minutes >= minutesADay }) {
+        report.add(.deliveryClock, .afterMidnight(time, of: rule, change, moving.map(\.client)))
+      }
       for delivery in moving where change.minutes < 0 {
         guard let limit = delivery.clock.value?.repeatedBefore,
           let time = rule.fixedTimes.first(where: { $0.value.minutes < limit })

@@ -98,6 +98,20 @@ extension Finding {
     ).lowered(to: .hint).marked(.changed("\(days) prompts come \(effect)"), only: clients.map(\.rawValue))
   }
 
+  /// The next prompt is counted from the one before it.
+  static func afterMidnight(
+    _ time: Located<TimeOfDay>, of rule: ScheduleRule, _ change: ClockChange, _ clients: [ClientName]
+  ) -> Finding {
+    let isDaily = rule.weekdays != nil || rule.interval.days == 1
+    let start =
+      "the clocks change on \(change.day): that night, the prompt at \(time.value) comes after midnight"
+    let effect = isDaily ? "there is none on the next day" : "all later ones come a day later"
+    return Finding(
+      "\(start) in \(clients.inWords), and \(effect)", at: time.range,
+      help: "ask before \(clockTime(minutesADay - change.minutes))"
+    ).lowered(to: .warning).marked(.changed("\(start), and \(effect)"), only: clients.map(\.rawValue))
+  }
+
   static func late(
     _ first: Int, of member: GatheredStudy.Member, _ count: PromptCount, _ joined: CalendarDate,
     _ change: ClockChange, _ client: ClientName
