@@ -27,13 +27,14 @@ private struct ChainPhone {
 
   init(_ simulation: Simulation, _ use: PhoneUse) {
     self.simulation = simulation
-    signalTimes = simulation.signalTimes(counting: .elapsed)
+    let steadyOffset = simulation.steadyOffset
+    signalTimes = simulation.signalTimes(counting: .elapsed, steadyOffset)
     openings = simulation.openings(use)[...]
     participant = AnsweringParticipant(use.answers)
     rings = simulation.prompts.map { _ in nil }
     now = simulation.joining
     planned = signalTimes.map { _ in [] }
-    questionnaires = simulation.questionnaireClocks(counting: .elapsed)
+    questionnaires = simulation.questionnaireClocks(counting: .elapsed, steadyOffset)
     end = simulation.instant(ofMidnight: simulation.start.dayNumber + simulation.days + 1)
   }
 
@@ -41,19 +42,27 @@ private struct ChainPhone {
   mutating func run() -> [Int?] {
     open()
     while true {
-      let next = signalTimes.indices.filter { !planned[$0].isEmpty }.min {
-        planned[$0].first!.instant < planned[$1].first!.instant
-      }
-      if let opening = openings.first, opening.instant < next.map({ planned[$0].first!.instant }) ?? .max {
+      let next = nextSignalTime
+      if let opening = openings.first, opening.instant < next?.instant ?? .max {
         openings.removeFirst()
         now = max(now, opening.instant)
         open()
-      } else if let next, planned[next].first!.instant < end {
-        ring(next)
+      } else if let next, next.instant < end {
+        ring(next.place)
       } else {
         return rings
       }
     }
+  }
+
+  /// The first of those whose prompt comes next.
+  private var nextSignalTime: (place: Int, instant: Int)? {
+    var next: (place: Int, instant: Int)?
+    for place in planned.indices {
+      guard let prompt = planned[place].first, prompt.instant < next?.instant ?? .max else { continue }
+      next = (place, prompt.instant)
+    }
+    return next
   }
 
   private mutating func open() {

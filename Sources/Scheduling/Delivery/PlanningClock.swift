@@ -11,6 +11,12 @@ struct PlanningClock: Sendable {
     let instant: Int
   }
 
+  /// Seconds east of UTC.
+  private enum Offset {
+    case steady(Int)
+    case changing(TimeZone)
+  }
+
   /// How a phone counts days of participation.
   enum DayCount {
     /// Days of the calendar (iPhones).
@@ -19,9 +25,7 @@ struct PlanningClock: Sendable {
     case elapsed
   }
 
-  private let timeZone: TimeZone
-  /// Seconds east of UTC; nil if clocks change.
-  private let steadyOffset: Int?
+  private let offset: Offset
   private let joined: Int
   private let count: DayCount
   /// Seconds after midnight.
@@ -44,9 +48,8 @@ struct PlanningClock: Sendable {
     beginning minute: Int
   ) {
     let calendar = rule.calendar
-    timeZone = simulation.timeZone
+    offset = steadyOffset.map { .steady($0) } ?? .changing(simulation.timeZone)
     joined = simulation.start.dayNumber
-    self.steadyOffset = steadyOffset
     self.count = count
     beginning = minute * 60
     isFixed = if case .fixed = rule.form { true } else { false }
@@ -79,7 +82,7 @@ struct PlanningClock: Sendable {
   /// The seconds from the beginning of its window, as the clock showed them: when clocks change, the app's window has its usual length.
   func place(of prompt: Prompt) -> Int {
     guard !isFixed else { return 0 }
-    let local = prompt.drawn + (steadyOffset ?? timeZone.offset(at: prompt.drawn))
+    let local = prompt.drawn + offset(at: prompt.drawn)
     return local - (joined + prompt.day) * secondsADay - beginning
   }
 
@@ -111,23 +114,26 @@ struct PlanningClock: Sendable {
       participationDay(of: instant, at: now) < firstDay
       ? midnight(ofDay: 0, at: now) + firstDay * secondsADay - instant : 0
     let dates = starts == .min ? 0 : starts - instant
-    let waits = [days, dates].filter { $0 > 0 }
-    return waits.min().map { ($0 + secondsADay - 1) / secondsADay } ?? 0
+    let wait = days <= 0 ? dates : dates <= 0 ? days : min(days, dates)
+    return wait <= 0 ? 0 : (wait + secondsADay - 1) / secondsADay
   }
 
   private func participationDay(of instant: Int, at now: Int) -> Int {
     let day = day(of: instant, at: now)
-    switch count {
-    case .calendar: return day
-    case .elapsed where steadyOffset == nil:
+    switch (count, offset) {
+    case (.calendar, _), (.elapsed, .steady): return day
+    case (.elapsed, .changing):
       return floorDivide(midnight(ofDay: day, at: now) - midnight(ofDay: 0, at: now), secondsADay)
-    case .elapsed: return day
     }
   }
 
   /// The day of participation on the clock of the moment of planning.
   private func day(of instant: Int, at now: Int) -> Int {
-    let offset = steadyOffset ?? timeZone.zone(inForceAt: now).offset(at: instant)
+    let offset: Int =
+      switch offset {
+      case .steady(let offset): offset
+      case .changing(let timeZone): timeZone.zone(inForceAt: now).offset(at: instant)
+      }
     return floorDivide(instant + offset, secondsADay) - joined
   }
 
@@ -135,7 +141,17 @@ struct PlanningClock: Sendable {
 
   private func midnight(ofDay day: Int, at now: Int) -> Int {
     let local = (joined + day) * secondsADay
-    return steadyOffset.map { local - $0 } ?? timeZone.zone(inForceAt: now).instant(ofLocal: local)
+    return switch offset {
+    case .steady(let offset): local - offset
+    case .changing(let timeZone): timeZone.zone(inForceAt: now).instant(ofLocal: local)
+    }
+  }
+
+  private func offset(at instant: Int) -> Int {
+    switch offset {
+    case .steady(let offset): offset
+    case .changing(let timeZone): timeZone.offset(at: instant)
+    }
   }
 }
 
@@ -148,7 +164,7 @@ extension [PlanningClock] {
 extension Simulation {
   /// The days of each questionnaire. Empty if one has no schedule, so that it never ends, or if clocks do not change, so that nothing
   /// is planned when all have ended.
-  func questionnaireClocks(counting count: PlanningClock.DayCount) -> [PlanningClock] {
+  func questionnaireClocks(counting count: PlanningClock.DayCount, _ steadyOffset: Int?) -> [PlanningClock] {
     guard steadyOffset == nil else { return [] }
     let clocks = questionnaires.compactMap { questionnaire in
       questionnaire.schedule.first.map {

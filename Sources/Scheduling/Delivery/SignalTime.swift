@@ -61,15 +61,15 @@ struct SignalTime: Sendable {
 
 extension Simulation {
   /// The signal times with prompts, in the order of the questionnaires and rules.
-  func signalTimes(counting days: PlanningClock.DayCount) -> [SignalTime] {
+  func signalTimes(counting days: PlanningClock.DayCount, _ steadyOffset: Int?) -> [SignalTime] {
     var all: [SignalTime] = []
     var number = 0
-    let (prompts, offset) = (promptsByRule, steadyOffset)
+    let prompts = promptsByRule
     for (place, questionnaire) in questionnaires.enumerated() {
       for (rule, prompts) in zip(questionnaire.schedule, prompts[place]) {
         all += split(prompts, by: rule.form).map { minute, prompts in
           let clock = PlanningClock(
-            rule, in: self, steadyOffset: offset, counting: days, beginning: minute)
+            rule, in: self, steadyOffset: steadyOffset, counting: days, beginning: minute)
           return SignalTime(prompts, of: self, by: rule, number: number, clock: clock)
         }
         number += 1

@@ -43,13 +43,14 @@ private struct SignalTimePhone {
   init(_ simulation: Simulation, _ use: PhoneUse, plan: SignalTimePlan) {
     self.simulation = simulation
     self.plan = plan
-    signalTimes = simulation.signalTimes(counting: .calendar)
+    let steadyOffset = simulation.steadyOffset
+    signalTimes = simulation.signalTimes(counting: .calendar, steadyOffset)
     openings = simulation.openings(use)
     participant = AnsweringParticipant(use.answers)
     table = AlarmTable(signalTimes)
     rings = simulation.prompts.map { _ in nil }
     offset = simulation.timeZone.offset(at: simulation.joining)
-    questionnaires = simulation.questionnaireClocks(counting: .calendar)
+    questionnaires = simulation.questionnaireClocks(counting: .calendar, steadyOffset)
   }
 
   /// At the same instant, prompts ring, then they are answered, then the app is opened.
