@@ -99,6 +99,8 @@ package final class Mark: Sendable {
     case ignored(String)
     /// The whole question is not there.
     case hidden
+    /// The target takes nothing with it, as the words say.
+    case refused(String)
   }
 
   package let what: What

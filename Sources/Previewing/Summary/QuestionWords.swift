@@ -33,7 +33,7 @@ private struct QuestionCount {
     for section in questionnaire.sections {
       for question in section.questions where question.isNumbered {
         if view?.reason(for: question) == nil {
-          add(question, isConditional: section.condition != nil)
+          add(question, isConditional: section.condition != nil, in: view)
         } else {
           hidden += 1
         }
@@ -41,10 +41,10 @@ private struct QuestionCount {
     }
   }
 
-  private mutating func add(_ question: Question, isConditional: Bool) {
+  private mutating func add(_ question: Question, isConditional: Bool, in view: ClientView?) {
     questions += 1
     if isConditional || question.condition != nil { conditional += 1 }
     if question.kind.type == .group { groups += 1 }
-    fields += question.fields.count { $0.isNumbered }
+    fields += question.fields.count { $0.isNumbered && view?.reason(for: $0) == nil }
   }
 }

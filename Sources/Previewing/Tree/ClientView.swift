@@ -54,9 +54,7 @@ package struct ClientView: Sendable {
     isPublished = !isRefused && !reports.contains { $0.report.hasErrors }
     remarks = ViewRemark.all(
       in: reports.map { client, report in
-        let found = report.diagnostics.map(\.finding).flatMap { finding in
-          finding.marks.isEmpty ? [Mark(.changed(finding.message), at: [finding.range])] : finding.marks
-        }
+        let found = report.diagnostics.flatMap(\.marks)
         return (client, (found + others(client)).filter { $0.isAbout(client) })
       })
   }
@@ -111,7 +109,8 @@ package struct ClientView: Sendable {
 
   private func isHidden(_ question: Question, in client: ClientName) -> Bool {
     remarks(within: question.typeRange).contains {
-      $0.range == question.typeRange && $0.isLost && ($0.clients.isEmpty || $0.clients.contains(client))
+      $0.range == question.typeRange && ($0.isLost || $0.isRefused)
+        && ($0.clients.isEmpty || $0.clients.contains(client))
     }
   }
 
@@ -145,6 +144,14 @@ package struct ClientView: Sendable {
     return remarks(within: range).contains { $0.range == range && $0.isLost && isDrawn($0) }
   }
 
+  /// Whether the client that is drawn does not have it, or does something else.
+  func isWithoutEffect(_ range: SourceRange?) -> Bool {
+    guard let range else { return false }
+    return remarks(within: range).contains {
+      $0.range == range && ($0.isLost || $0.isIgnored) && isDrawn($0)
+    }
+  }
+
   func isDrawn(_ remark: ViewRemark) -> Bool {
     remark.clients.isEmpty || drawn.map(remark.clients.contains) ?? true
   }
@@ -161,7 +168,7 @@ package struct ClientView: Sendable {
         } else {
           lost.append((remark.clients, [name]))
         }
-      case .changed(let words), .ignored(let words):
+      case .changed(let words), .ignored(let words), .refused(let words):
         let namesTarget = words.hasPrefix("`\(target.rawValue)` ") || words.hasPrefix("in the ")
         let count = remark.count > 1 ? " (\(remark.count) places)" : ""
         others.append((namesTarget ? words : "\(place(of: remark.clients)): \(words)") + count)
@@ -177,7 +184,7 @@ package struct ClientView: Sendable {
     switch remark.what {
     case .changed(let words), .ignored(let words):
       platform.habits.contains { $0.answersItself && $0.mark == words }
-    case .lost, .hidden: false
+    case .lost, .hidden, .refused: false
     }
   }
 
@@ -191,7 +198,17 @@ package struct ClientView: Sendable {
 
   /// The reason for crossing out a whole question or note; nil if it is shown.
   func reason(for question: Question) -> String? {
-    reason(at: question.typeRange) ?? (question.isNumbered ? nil : reason(at: question.text.range))
+    reason(at: question.typeRange) ?? refusal(of: question.typeRange)
+      ?? (question.isNumbered ? nil : reason(at: question.text.range))
+  }
+
+  /// Says why the client that is drawn takes nothing with what is written at this place; nil if it does.
+  private func refusal(of range: SourceRange) -> String? {
+    words(of: refusals(within: range).filter { $0.range == range }).first
+  }
+
+  func refusals(within part: SourceRange) -> [ViewRemark] {
+    remarks(within: part).filter { $0.isRefused && isDrawn($0) }
   }
 
   var placeOfDrawn: String { place(of: drawn.map { clients.count > 1 ? [$0] : [] } ?? []) }
@@ -236,6 +253,15 @@ package struct ClientView: Sendable {
   }
 }
 
+extension Diagnostic {
+  /// Errors keep a target from having a document.
+  fileprivate var marks: [Mark] {
+    guard finding.marks.isEmpty else { return finding.marks }
+    let message = finding.message
+    return [Mark(severity == .error ? .refused(message) : .changed(message), at: [finding.range])]
+  }
+}
+
 extension Mark {
   fileprivate func isAbout(_ client: ClientName?) -> Bool {
     guard let client else { return true }
@@ -256,14 +282,21 @@ struct ViewRemark: Sendable {
   var isLost: Bool {
     switch what {
     case .lost, .hidden: true
-    case .changed, .ignored: false
+    case .changed, .ignored, .refused: false
     }
   }
 
   var isIgnored: Bool {
     switch what {
     case .ignored: true
-    case .lost, .changed, .hidden: false
+    case .lost, .changed, .hidden, .refused: false
+    }
+  }
+
+  var isRefused: Bool {
+    switch what {
+    case .refused: true
+    case .lost, .changed, .hidden, .ignored: false
     }
   }
 

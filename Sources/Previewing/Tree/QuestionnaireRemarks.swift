@@ -25,6 +25,8 @@ struct QuestionnaireRemarks {
   private(set) var schedule = Line()
   /// Whether prompts come, but not at the hours of the schedule.
   private(set) var hasOtherTimes = false
+  /// The places of schedule rules that the target refuses.
+  private(set) var refusedRules: Set<Int> = []
   /// Whether participants cannot move the times, although the file lets them.
   private(set) var isChangeableLost = false
   private(set) var sensors = Line()
@@ -53,7 +55,11 @@ struct QuestionnaireRemarks {
     notOffered = isOffered ? nil : "\(view.placeOfDrawn): not active, so participants are not offered it"
     schedule = view.schedule(of: questionnaire, isOffered: isOffered)
     hasOtherTimes = isPrompted && !overruling.isEmpty
-    isChangeableLost = schedule.isLost || hasOtherTimes || view.loses(QuestionnaireKey.changeable)
+    let rules = questionnaire.schedule
+    refusedRules = Set(rules.indices.filter { !view.refusals(within: rules[$0].range).isEmpty })
+    isChangeableLost =
+      schedule.isLost || hasOtherTimes || refusedRules.count == rules.count
+      || view.loses(QuestionnaireKey.changeable)
     sensors = view.sensors(of: questionnaire)
     repeats = view.repeats(of: questionnaire)
     let elsewhere = view.remarks(outside: questionnaire.sections.map(\.range) + own + keys)
@@ -82,9 +88,10 @@ struct QuestionnaireRemarks {
   /// A phrase about a default, which no finding calls lost, is left out where documents do not have it.
   private func effect(of phrase: SchedulePhrase, in rule: Int) -> Phrase.Effect {
     guard let view, let key = phrase.key else { return schedule.isLost ? .lost : .kept }
-    let isLost = view.isLost(phrase.range)
+    let isLost = view.isWithoutEffect(phrase.range)
     if view.loses(key), !view.loses(QuestionnaireKey.schedule), !isLost { return .absent }
-    return schedule.isLost || isLost || view.overrules(key, of: rule) ? .lost : .kept
+    let isRefused = refusedRules.contains(rule)
+    return schedule.isLost || isLost || isRefused || view.overrules(key, of: rule) ? .lost : .kept
   }
 }
 
@@ -184,7 +191,7 @@ extension ViewRemark {
   func says(_ marks: [String]) -> Bool {
     switch what {
     case .changed(let words), .ignored(let words): marks.contains(words)
-    case .lost, .hidden: false
+    case .lost, .hidden, .refused: false
     }
   }
 }
@@ -201,10 +208,26 @@ extension Questionnaire {
     guard let view else { return self }
     let texts: [(key: QuestionnaireKey, text: Text?)] = [(.intro, intro), (.outro, outro)]
     let hidden = texts.filter { view.reason($0.text) != nil }.map(\.key)
-    let ignored = QuestionnaireRemarks(self, in: view).ignoredKeys.union(hidden)
+    let remarks = QuestionnaireRemarks(self, in: view)
+    return asked(in: view).without(remarks.ignoredKeys.union(hidden), prompting: rules(in: view, remarks))
+  }
+
+  /// The schedule rules with what has an effect; nil if they are as they are written.
+  private func rules(in view: ClientView, _ remarks: QuestionnaireRemarks) -> [ScheduleRule]? {
+    let kept = schedule.indices.filter { !remarks.refusedRules.contains($0) }.map { schedule[$0] }
+    let isClosed = kept.map { view.isWithoutEffect($0.openFor?.range) }
+    let isSilent = kept.map { view.isWithoutEffect($0.reminders?.range) }
+    guard kept.count < schedule.count || isClosed.contains(true) || isSilent.contains(true) else {
+      return nil
+    }
+    return kept.indices.map { kept[$0].without(openFor: isClosed[$0], reminders: isSilent[$0]) }
+  }
+
+  /// With the questions that are shown, and the conditions that are followed.
+  private func asked(in view: ClientView) -> Questionnaire {
     let isHidden = questions.contains { view.reason(for: $0) != nil }
-    guard !view.followsConditions, hasConditions || isHidden else { return without(ignored) }
-    return withoutConditions { view.reason(for: $0) == nil }.without(ignored)
+    guard isHidden || hasConditions && !view.followsConditions else { return self }
+    return showing({ view.reason(for: $0) == nil }, keepsConditions: view.followsConditions)
   }
 
   /// The time to fill in what a view shows, in the language that takes longest.

@@ -4,20 +4,23 @@ extension Questionnaire {
   /// For a preview only: places in `questions` are renumbered, so they must not be used in the original.
   package func shown(after sheet: AnswerSheet) -> Questionnaire {
     let evaluation = Evaluation(of: self, after: sheet)
-    return withoutConditions(evaluation.isShown(section:), showing: evaluation.isShown)
+    return parts(evaluation.isShown(section:), showing: evaluation.isShown, keepsConditions: false)
   }
 
-  /// The questionnaire without conditions, for apps that do not follow them, and without the questions that they do not show.
+  /// The questionnaire without the questions that apps do not show, and without the conditions about these, or all conditions if
+  /// apps do not follow them.
   ///
   /// For a preview only, as after answers.
-  package func withoutConditions(showing isShown: @escaping (Question) -> Bool) -> Questionnaire {
-    withoutConditions({ _ in true }, showing: isShown)
+  package func showing(
+    _ isShown: @escaping (Question) -> Bool, keepsConditions: Bool
+  ) -> Questionnaire {
+    parts({ _ in true }, showing: isShown, keepsConditions: keepsConditions)
   }
 
-  private func withoutConditions(
-    _ isSectionShown: (Int) -> Bool, showing isShown: @escaping (Question) -> Bool
+  private func parts(
+    _ isSectionShown: (Int) -> Bool, showing isShown: @escaping (Question) -> Bool, keepsConditions: Bool
   ) -> Questionnaire {
-    var left = ShownQuestions(isShown: isShown)
+    var left = ShownQuestions(isShown: isShown, keepsConditions: keepsConditions)
     let kept = self.sections.indices.filter {
       isSectionShown($0) && self.sections[$0].showsSomething(isShown)
     }
@@ -34,16 +37,29 @@ extension Questionnaire {
   }
 
   /// The questionnaire as if it did not have these keys: `intro`, `outro`, `schedule`, `can-use` or `active`.
-  package func without(_ keys: Set<QuestionnaireKey>) -> Questionnaire {
-    guard !keys.isEmpty else { return self }
+  ///
+  /// - Parameter rules: those of the schedule; nil for its own
+  package func without(_ keys: Set<QuestionnaireKey>, prompting rules: [ScheduleRule]? = nil) -> Questionnaire
+  {
+    guard !keys.isEmpty || rules != nil else { return self }
+    let schedule = keys.contains(.schedule) ? [] : rules ?? schedule
     return Questionnaire(
       file: file, id: id, version: writtenVersion, title: title, description: description, source: source,
       languages: languages, targets: targets, server: server, active: keys.contains(.active) ? nil : active,
       repeats: self.repeat, intro: keys.contains(.intro) ? nil : intro,
-      outro: keys.contains(.outro) ? nil : outro, schedule: keys.contains(.schedule) ? [] : schedule,
+      outro: keys.contains(.outro) ? nil : outro, schedule: schedule,
       changeable: changeable, sensors: keys.contains(.canUse) ? [] : sensors, optionLists: optionLists,
       sections: sections, questions: questions, scores: scores, history: history,
       isScheduleComplete: isScheduleComplete, order: order, unread: unread)
+  }
+}
+
+extension ScheduleRule {
+  /// The rule as if it did not say how long a prompt can be answered, or that participants are reminded.
+  package func without(openFor: Bool, reminders: Bool) -> ScheduleRule {
+    ScheduleRule(
+      form: form, every: every, fromDay: fromDay, days: days, weekdays: weekdays, starts: starts, ends: ends,
+      openFor: openFor ? nil : self.openFor, reminders: reminders ? nil : self.reminders, range: range)
   }
 }
 
@@ -56,11 +72,19 @@ extension Section {
 
 private struct ShownQuestions {
   let isShown: (Question) -> Bool
+  let keepsConditions: Bool
   private(set) var questions: [Question] = []
+  /// The new places of questions by their old ones.
+  private var places: [Int: Int] = [:]
+
+  init(isShown: @escaping (Question) -> Bool, keepsConditions: Bool) {
+    (self.isShown, self.keepsConditions) = (isShown, keepsConditions)
+  }
 
   mutating func section(_ section: Section, index: Int) -> Section {
     Section(
-      id: section.id, title: section.title, text: section.text, condition: nil, options: section.options,
+      id: section.id, title: section.title, text: section.text, condition: kept(section.condition),
+      options: section.options,
       questions: shown(section.questions, section: index, group: nil), range: section.range,
       isImplicit: section.isImplicit, order: section.order, origin: section.origin)
   }
@@ -69,10 +93,11 @@ private struct ShownQuestions {
     all.filter(isShown).map { question in
       let index = questions.count
       questions.append(question)
+      places[question.index] = index
       let copy = Question(
         id: question.id, text: question.text, help: question.help, isRequired: question.isRequired,
         requiredRange: question.requiredRange,
-        condition: nil,
+        condition: kept(question.condition),
         kind: kind(of: question, section: section, index: index), range: question.range,
         typeRange: question.typeRange, index: index, section: section, group: group,
         origin: question.origin, stored: question.stored)
@@ -84,5 +109,32 @@ private struct ShownQuestions {
   private mutating func kind(of question: Question, section: Int, index: Int) -> QuestionKind {
     guard question.kind.type == .group else { return question.kind }
     return .group(GroupQuestion(fields: shown(question.fields, section: section, group: index)))
+  }
+
+  private func kept(_ condition: Condition?) -> Condition? {
+    keepsConditions ? condition?.moved(to: places) : nil
+  }
+}
+
+extension Condition {
+  /// Nil if it asks about a question that has no new place.
+  fileprivate func moved(to places: [Int: Int]) -> Condition? {
+    switch self {
+    case .and(let parts, let range): Condition.moved(parts, to: places).map { .and($0, at: range) }
+    case .or(let parts, let range): Condition.moved(parts, to: places).map { .or($0, at: range) }
+    case .not(let part, let range): part.moved(to: places).map { .not($0, at: range) }
+    case .test(let test):
+      places[test.question].map { place in
+        .test(
+          ConditionTest(
+            question: place, questionID: test.questionID, predicate: test.predicate,
+            isNegated: test.isNegated, range: test.range))
+      }
+    }
+  }
+
+  private static func moved(_ parts: [Condition], to places: [Int: Int]) -> [Condition]? {
+    let moved = parts.compactMap { $0.moved(to: places) }
+    return moved.count == parts.count ? moved : nil
   }
 }

@@ -74,7 +74,7 @@ extension Finding {
       "`\(target.rawValue)` does not support questions of type `\(question.kind.type.rawValue)`\(such)",
       at: question.typeRange,
       help: instead
-    ).marked(.changed("no questions of type `\(question.kind.type.rawValue)`"))
+    ).marked(.refused("no questions of type `\(question.kind.type.rawValue)`"))
   }
 
   static func monthInDays(_ every: Located<Interval>) -> Finding {
