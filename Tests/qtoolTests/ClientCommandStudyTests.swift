@@ -70,12 +70,44 @@ import Testing
     #expect(page.contains("<s data-x=1 class=lost>4 prompts a day at random"))
   }
 
-  @Test func timesOfTheAppsOwnAreNotCounted() throws {
-    let shown = try shown("--target", "track", "--client", "android")
-    #expect(shown.contains("~~4 prompts a day at random") && !shown.contains("min-gap"))
-    #expect(shown.contains("→ in the Android app: prompts come daily, weekly or monthly, at an hour that"))
-    #expect(shown.contains("come at other times than"))
-    #expect(shown.contains("→ in the Android app: no sensor is read") && !shown.contains("days 0–"))
+  @Test(arguments: [
+    ("android", "in the Android app: prompts come daily, weekly or monthly, at an hour that"),
+    ("ios-hearing", "in the iOS app of TrackYourHearing: prompts come as the participant sets them, 12"),
+    ("ios-tinnitus", "in the iOS app of TrackYourTinnitus: prompts come as the participant sets them;"),
+  ]) func timesOfTheAppsOwnAreNotCounted(client: String, reason: String) throws {
+    let shown = try shown("--target", "track", "--client", client)
+    let words = shown.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("~~4 prompts a day at random") && !words.contains("min-gap"))
+    #expect(words.contains("→ " + reason) && words.contains("come at other times than"))
+    #expect(!words.contains("days 0–"))
+    let page = try page("--target", "track", "--client", client)
+    #expect(page.contains("<div data-v=0 hidden><section><h2 class=part>When prompts come"))
+    #expect(page.contains("<s data-x=1 class=lost>4 prompts a day at random") && page.contains(reason))
+  }
+
+  @Test func noSensorIsRead() throws {
+    let android = try shown("--target", "track", "--client", "android")
+    #expect(android.contains("→ in the Android app: no sensor is read"))
+  }
+
+  @Test func whatATargetRefusesIsNotCounted() throws {
+    let folder = try CommandFolder()
+    let asked = "{id: mood, type: yes-no, text: Well?}, {id: why, type: text, input: area, text: Why?}"
+    try folder.write(
+      "a.yaml",
+      "questionnaire: a\ntitle: A\nrepeat: many\nschedule: [{weekdays: [mon], at: '10:00'}]\nquestions: [\(asked)]\n"
+    )
+    try folder.write("study.yaml", "study: s\ntitle: S\nlength: 14 days\nquestionnaires: [a.yaml]\n")
+    let shown = { (more: [String]) in try folder.qtool(["preview", "study.yaml"] + more).output }
+    let written = try shown(["--as-written"])
+    let typed = try shown(["--target", "intersession"])
+    let time = try #require(written.firstMatch(of: #/takes about .*\n/#)).output
+    #expect(!typed.contains(time) && typed.contains("takes about"))
+    let refused = try shown(["--target", "track", "--client", "ios-stress"])
+    #expect(refused.contains("    ~~on Mondays, 1 prompt at 10:00~~\n") && refused.contains("no prompts"))
+    let page = try shown(["--target", "track", "--client", "ios-stress", "--html", "-"])
+    #expect(page.contains("<s data-x=1 class=lost>on Mondays, 1 prompt at 10:00</s>"))
+    #expect(page.contains("<div data-v=0 hidden><section><h2 class=part>When prompts come"))
   }
 
   @Test func remarksOfTheQuestionnairesAreThere() throws {

@@ -165,10 +165,10 @@ extension ClientView {
     return QuestionnaireRemarks.Line(isLost: isLost(range), words: words(of: found))
   }
 
-  /// A line that has no effect in clients with a habit. In these, what else is said about it is of no interest.
+  /// A line that has no effect in clients with a habit. In these, only what they do instead is of interest.
   private func line(of places: [SourceRange], without part: OverruledPart) -> QuestionnaireRemarks.Line {
     let silent = clients.filter { platform.habit(overruling: part, in: $0) != nil }
-    let reasons = silent.compactMap { platform.habit(overruling: part, in: $0)?.mark }
+    let reasons = platform.habits.filter { $0.clients.contains(where: silent.contains) }.map(\.mark)
     let found = places.flatMap { remarks(within: $0) }.compactMap { remark in
       remark.says(reasons) ? remark : remark.without(silent, of: clients)
     }

@@ -152,6 +152,10 @@ WORDS = {
     "active": ("active",), "changeable": ("changeable",)}
 
 
+# At hours of their own, or as participants set them.
+RING_BY_THEMSELVES = ("android", "ios-hearing", "ios-tinnitus")
+
+
 def is_offered(model, target, client):
     """Whether people can open the questionnaire."""
     return model.active or "active" not in CARRIES[target] or client == "android"
@@ -163,7 +167,7 @@ def rows_lost(model, target, client, keys):
     nobody = target in ("fhir", "form", "redcap")
     without_limit = not has_schedule and (target == "intersession" and model.repeat == "many" or target == "radar" and model.repeat == "once")
     schedule = has_schedule and (
-        nobody or client in ("android", "ios-hearing") or not is_offered(model, target, client))
+        nobody or client in RING_BY_THEMSELVES or not is_offered(model, target, client))
     return {
         "filledIn": nobody and model.repeat == "once" or without_limit, "schedule": schedule,
         # The web member area reads no hours, so there are no times that anybody could move.
@@ -207,7 +211,7 @@ def of_all(view, model, target, client, keys, documents):
     if "can-use" in keys and client in ("web", "android", "ios-hearing"):
         missing.add("can-use")
     rows = rows_lost(model, target, client, keys)
-    if "schedule" in keys and client in ("web", "android", "ios-hearing") and is_offered(model, target, client):
+    if "schedule" in keys and client in ("web", *RING_BY_THEMSELVES) and is_offered(model, target, client):
         if not any("prompts come" in remark or "days between" in remark for remark in said):
             yield Fault("a schedule that is not kept is without a mark", None, f"the remarks {said}", "asks at other times")
     for key in sorted(missing):

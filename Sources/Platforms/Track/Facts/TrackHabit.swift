@@ -133,14 +133,14 @@ package enum TrackHabit: CaseIterable, ClientHabit {
 
   package var overrules: OverruledPart? {
     switch self {
-    case .remindsByItself, .ringsOnItsOwn: .schedule
+    case .remindsByItself, .ringsOnItsOwn, .asksAsSet: .schedule
     case .readsOneRhythm: .hours
     case .readsNoSensor: .sensors
     case .opensInactive: .inactivity
     case .putsDemographyFirst: .baseline
     case .showsEverything, .sendsSliderPosition, .startsSliderInTheMiddle, .needsEveryAnswer, .dropsQuestions,
       .checksNothing, .findsByName, .hidesIntro, .asksOnceFirst, .neverReadsAgain, .loadsOneQuestionnaire,
-      .showsQuestionsAlone, .keepsQuarterHours, .asksAsSet, .hidesTextsOfStudies, .readsOnlyPasswords,
+      .showsQuestionsAlone, .keepsQuarterHours, .hidesTextsOfStudies, .readsOnlyPasswords,
       .expectsTrueForRunning:
       nil
     }
