@@ -95,7 +95,7 @@ package final class Mark: Sendable {
     case lost(String)
     /// The part differs from what is written.
     case changed(String)
-    /// The condition has no effect.
+    /// The condition, or the part of a schedule, has no effect.
     case ignored(String)
     /// The whole question is not there.
     case hidden

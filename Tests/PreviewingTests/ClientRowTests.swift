@@ -87,6 +87,24 @@ import Testing
     #expect(shown.contains("• 1 prompt at 10:00") && shown.contains("~~participants may move the times~~"))
   }
 
+  @Test func promptsThatCloseAtATimeOfTheAppsOwn() throws {
+    let rule = "schedule: [{at: '10:00', open-for: 45 min, remind-after: [10 min]}]\n"
+    let shown = try rows(rule, on: .intersession)
+    #expect(shown.contains("• 1 prompt at 10:00, ~~open for 45 min, with a reminder after 10 min~~, every"))
+    let closes = "on intersession: a prompt can be answered for 30 min"
+    #expect(shown.contains(closes) && shown.contains("on intersession: there are no reminders"))
+    #expect(try rows("schedule: [{at: '10:00'}]\n", on: .intersession).contains(closes))
+    let same = try rows("schedule: [{at: '10:00', open-for: 30 min}]\n", on: .intersession)
+    #expect(!same.contains("~~") && !same.contains("can be answered"))
+    let page = try clientPage(questions + rule, on: .intersession)
+    #expect(page.contains("<s data-x=1 class=lost>open for 45 min, with a reminder after 10 min</s>"))
+    #expect(page.contains(closes))
+    let written = try draft("questionnaire: test\ntitle: Test\n" + questions + rule)
+    let asShown = written.asShown(in: clientView(of: written, on: .intersession))
+    #expect(asShown.schedule[0].openFor == nil && asShown.schedule[0].reminders == nil)
+    #expect(try !rows(rule, on: .esmira).contains("~~"))
+  }
+
   @Test func repetitionThatHasNoEffect() throws {
     let many = try rows("repeat: many\n", on: .intersession)
     #expect(many.contains("~~many times~~") && many.contains("not on intersession: `repeat`"))

@@ -20,6 +20,9 @@ import Testing
     #expect(
       german("in the Android app: the bar of a slider starts in the middle (3 places)")
         == "in der Android-App: der Balken eines Schiebereglers steht anfangs in der Mitte (3 Stellen)")
+    #expect(
+      german("on intersession: a prompt can be answered for 30 min")
+        == "bei intersession: eine Abfrage lässt sich 30 min lang beantworten")
     #expect(german("in the Android app: something new") == nil)
     #expect(german("no questions of type text") == nil)
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Questionnaires
 
 /// Intersession-Online.
@@ -27,6 +28,10 @@ package struct Intersession: Platform {
 
   package func conduct(of client: ClientName?) -> ClientConduct {
     ClientConduct(needsEveryAnswer: true, boldInTexts: withoutBold)
+  }
+
+  package func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] {
+    marksOfClosing(on: questionnaire, in: client)
   }
 
   package var data: DataFacts { DataFacts(separator: .underscore) }

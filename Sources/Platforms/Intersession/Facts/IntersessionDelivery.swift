@@ -32,9 +32,12 @@ private let intersessionOnIPhones = Delivery(
     .said),
   collision: .known(.moves, "the later one moves to the end of the earlier", source: thesis("4.2.5"), .said),
   expiry: .known(
-    .closes(notification: nil, answerable: .fromPrompt), "30 min", source: thesis("4.2.5"), .said),
+    .closes(notification: nil, answerable: .fromPrompt, minutes: minutesOpen), "\(minutesOpen) min",
+    source: thesis("4.2.5"), .said),
   reminders: .known(.absent, "none mentioned", source: thesis(), .said),
   denied: .unknown)
+
+private let minutesOpen = 30
 
 private func thesis(_ section: String? = nil) -> String {
   "thesis of Intersession-Online (2019)" + (section.map { ", \($0)" } ?? "")

@@ -190,8 +190,8 @@ extension Delivery {
   /// The end of the time to answer.
   package enum Expiry: Sendable, Equatable {
     case never
-    /// The notification is nil if no source says what becomes of it.
-    case closes(notification: ClosedNotification?, answerable: Answerable)
+    /// The notification is nil if no source says what becomes of it, and the minutes if they are those of the schedule.
+    case closes(notification: ClosedNotification?, answerable: Answerable, minutes: Int? = nil)
 
     package enum ClosedNotification: Sendable { case removed, stays }
 

@@ -12,6 +12,25 @@ extension Platform {
   }
 }
 
+extension Platform {
+  /// At the parts of a schedule that say otherwise, how long a client lets people answer, and that it does not remind them.
+  func marksOfClosing(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] {
+    guard let delivery = deliveries.first(where: { $0.client == client }) else { return [] }
+    var marks: [Mark] = []
+    let rules = questionnaire.schedule
+    if case .closes(_, _, let minutes?) = delivery.expiry.value {
+      let words = "a prompt can be answered for \(minutes) min"
+      let others = rules.compactMap(\.openFor).filter { $0.value.minutes != minutes }
+      marks.append(Mark(.ignored(words), at: others.map(\.range)))
+      marks.append(Mark(.changed(words), at: rules.filter { $0.openFor == nil }.map(\.range)))
+    }
+    if case .absent? = delivery.reminders.value {
+      marks.append(Mark(.ignored("there are no reminders"), at: rules.compactMap { $0.reminders?.range }))
+    }
+    return marks
+  }
+}
+
 extension Delivery.Ahead {
   /// Nil where a finding says it, or where nothing ends.
   fileprivate var planned: String? {
