@@ -71,6 +71,30 @@ import Testing
     #expect(try !rows(rules, on: .track, [.iosStress]).contains("~~"))
   }
 
+  /// Of several clients, the first may be the only one that does not.
+  @Test func clientsThatKeepTheTimesAreNamed() throws {
+    let words = "in the iOS app of TrackYourStress: prompts come as the schedule says"
+    #expect(try rows(spread, on: .track).contains(words))
+    for client in TargetName.track.platform.clients {
+      #expect(try !rows(spread, on: .track, [client]).contains("as the schedule says"), "\(client)")
+    }
+    #expect(try !rows("schedule: [{weekdays: [mon], at: '10:00'}]\n", on: .track).contains(words))
+    #expect(try !rows("active: false\n" + spread, on: .track).contains(words))
+  }
+
+  /// `Clients.md` prints what each client follows.
+  @Test(arguments: TargetName.allCases.flatMap(\.platform.clients))
+  func schedulesThatNoClientFollowsAreCrossedOut(client: ClientName) throws {
+    let platform = client.platform
+    let shown = try rows("schedule: [{at: '10:00'}]\n", on: platform.target, [client])
+    let follows =
+      switch client.delivery?.follows.value {
+      case .document?: true
+      case .participant?, .itself?, nil: false
+      }
+    #expect(shown.contains("~~1 prompt at 10:00") != follows, "\(client)")
+  }
+
   @Test func whereNoHoursAreReadNoneCanBeMoved() throws {
     let shown = try rows(spread, on: .track, [.web])
     #expect(shown.contains("~~, every day • ~~participants may move the times~~"))

@@ -57,6 +57,9 @@ struct QuestionnaireRemarks {
     hasOtherTimes = isPrompted && !overruling.isEmpty
     let rules = questionnaire.schedule
     refusedRules = Set(rules.indices.filter { !view.refusals(within: rules[$0].range).isEmpty })
+    if hasOtherTimes, refusedRules.isEmpty, let others = view.followersOfTimes {
+      schedule.words.append(others)
+    }
     isChangeableLost =
       schedule.isLost || hasOtherTimes || refusedRules.count == rules.count
       || view.loses(QuestionnaireKey.changeable)
@@ -123,6 +126,14 @@ extension ClientView {
   /// Whether the client that is drawn reads only the days of the first rule.
   fileprivate func overrules(_ key: ScheduleKey, of rule: Int) -> Bool {
     (key != .every || rule > 0) && habit(overruling: .hours) != nil
+  }
+
+  /// Says which other clients ask at the times of the schedule; nil if none does.
+  fileprivate var followersOfTimes: String? {
+    let followers = clients.filter { client in
+      if case .document? = client.delivery?.follows.value { true } else { false }
+    }
+    return followers.isEmpty ? nil : "\(place(of: followers)): prompts come as the schedule says"
   }
 
   fileprivate func inactivity(of questionnaire: Questionnaire) -> QuestionnaireRemarks.Line {
