@@ -130,6 +130,24 @@ import Testing
     #expect(try clientTerminal(questions, on: .fhir).contains("shown only if a is \"At work\" (work)"))
   }
 
+  /// People read texts, on the page as in the terminal.
+  @Test func conditionsOnThePageSayWhatTheirCodesMean() throws {
+    let questions = """
+      languages: [en, de]
+      questions:
+        - {id: a, type: choice, options: {3: {en: Good, de: Gut}, 5: {en: Bad, de: Schlecht}}, text: {en: A?, de: A?}}
+        - {id: b, type: yes-no, text: {en: B?, de: B?}, when: "a in [3, 5] or a is 3"}
+        - {id: c, type: yes-no, text: {en: C?, de: C?}, when: b is yes}
+      """
+    for target in [TargetName.esmira, .track, .fhir] {
+      let page = try clientPage(questions, on: target)
+      #expect(page.contains("<code lang=en>a in [3, 5] or a is 3</code> (<code>3</code> = <q>"))
+      #expect(page.components(separatedBy: "<code>3</code> = <q>").count == 2)
+      #expect(page.contains("lang=de hidden>Gut</span></q>, <code>5</code> = <q>"))
+      #expect(page.contains("<code lang=en>b is yes</code></s>") || page.contains("b is yes</code></p>"))
+    }
+  }
+
   /// RADAR-base's app keeps an answer to a question that is hidden again.
   @Test func aConditionOnAQuestionThatCanBeHiddenSaysSo() throws {
     let words = "conditions still use an answer to a question that is no longer shown"

@@ -1,3 +1,4 @@
+import Algorithms
 import Questionnaires
 
 extension PageForm {
@@ -154,10 +155,26 @@ extension PageForm {
     let words =
       texts.word(.onlyIf) + HTML(text: " ")
       + HTML("code", ["lang": "en"], HTML(text: condition.words(in: questionnaire.file)))
+      + answers(in: condition)
     let views = trees.map { $0.view?.condition(at: condition.range) }
     return HTML(
       "p", ["class": "when"], self.views.crossing(words, views.map { $0?.ignored }))
       + self.views.remarks(views.map { $0?.remarks ?? [] })
+  }
+
+  /// The texts that participants read for the codes in a condition, unless these are the same.
+  private func answers(in condition: Condition) -> HTML {
+    let words = condition.tests.flatMap { test in
+      let question = questionnaire.questions[test.question]
+      return test.predicate.values.map(\.text).compactMap { code -> HTML? in
+        guard let list = question.options, let place = list.place(of: code),
+          texts.languages.contains(where: { question.text(ofCode: code, in: $0) != nil })
+        else { return nil }
+        return texts.code(code) + HTML(text: " = ") + HTML("q", [:], texts.text(list.options[place].text))
+      }
+    }
+    let different = Array(words.uniqued(on: \.markup))
+    return different.isEmpty ? HTML() : HTML(text: " (") + different.joined(", ") + HTML(text: ")")
   }
 
   /// Whether an answer is optional, and what it can be.
@@ -211,6 +228,17 @@ extension PageForm {
     case .atMost(let most): texts.word(.atMost, "\(most)")
     case .exactly(let count): texts.word(.exactly, "\(count)")
     case .between(let fewest, let most): texts.word(.several, "\(fewest)", "\(most)")
+    }
+  }
+}
+
+extension ConditionPredicate {
+  fileprivate var values: [ConditionValue] {
+    switch self {
+    case .isOneOf(let values, _): values
+    case .includes(let value), .compare(_, let value): [value]
+    case .between(let lower, let upper): [lower, upper]
+    case .answered: []
     }
   }
 }
