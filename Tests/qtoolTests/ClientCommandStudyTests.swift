@@ -85,6 +85,41 @@ import Testing
     #expect(page.contains("<s data-x=1 class=lost>4 prompts a day at random") && page.contains(reason))
   }
 
+  /// No source says which one its API sends.
+  @Test func ofSeveralQuestionnairesOnlyOneIsLoaded() throws {
+    let words =
+      "only one questionnaire is loaded, no source says which of `start`, `moment` and `later`: nobody sees the others"
+    let shown = try shown("--target", "track", "--client", "ios-hearing")
+    let line = "→ in the iOS app of TrackYourHearing: " + words
+    #expect(
+      shown.split(whereSeparator: \.isWhitespace).joined(separator: " ").components(separatedBy: line).count
+        == 4)
+    let page = try page("--target", "track", "--client", "ios-hearing")
+    #expect(page.replacing(/<.?code>/, with: "`").contains(words))
+    #expect(try !self.shown("--target", "track", "--client", "ios-stress").contains("only one questionnaire"))
+  }
+
+  /// Who is asked on no day that is counted need not know which is the first.
+  @Test func theDayOfJoiningIsSaidWhereDaysCount() throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "a.yaml",
+      "questionnaire: a\ntitle: A\nrepeat: many\nschedule: [{from-day: 2, at: '10:00'}]\nquestions: [{id: t, type: yes-no, text: T?}]\n"
+    )
+    try folder.write("study.yaml", "study: s\ntitle: S\nquestionnaires: [a.yaml]\n")
+    let words = "day 0 is the day of joining"
+    for (target, isSaid) in [("form", false), ("track", false), ("radar", true), ("esmira", true)] {
+      for file in ["a.yaml", "study.yaml"] {
+        let shown = try folder.qtool(["preview", file, "--target", target]).output
+        #expect(shown.contains(words) == isSaid && !shown.contains("~~" + words), "\(target) \(file)")
+        #expect(!shown.contains("• \n") && !shown.contains("•\n"))
+        let page = try folder.qtool(["preview", file, "--target", target, "--html", "-"]).output
+        #expect(page.contains(">\(words)</s>") == false && page.contains(words))
+      }
+    }
+    #expect(try folder.qtool(["preview", "a.yaml", "--as-written"]).output.contains(words))
+  }
+
   @Test func noSensorIsRead() throws {
     let android = try shown("--target", "track", "--client", "android")
     #expect(android.contains("→ in the Android app: no sensor is read"))

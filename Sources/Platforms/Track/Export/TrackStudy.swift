@@ -117,7 +117,9 @@ extension PhaseReport {
       .clientSupport,
       Finding(
         "in \(clients.inWords), \(habit.words): \(habit.consequence)", at: gathered.members[1].place,
-        help: "make one questionnaire of them, or hand out the others in another client"))
+        help: "make one questionnaire of them, or hand out the others in another client"
+      ).marked(.changed(TrackHabit.oneLoaded(of: gathered.questionnaires)), at: gathered.members.map(\.place))
+    )
   }
 
   /// Reports what people do not learn before they join. Authors of a study with a title alone have nothing to write elsewhere.

@@ -177,6 +177,14 @@ package enum TrackHabit: CaseIterable, ClientHabit {
   }
 }
 
+extension TrackHabit {
+  /// Beside each questionnaire of a study.
+  package static func oneLoaded(of questionnaires: [Questionnaire]) -> String {
+    let names = listed(questionnaires.map { "`\($0.id.value)`" })
+    return "\(loadsOneQuestionnaire.mark), no source says which of \(names): nobody sees the others"
+  }
+}
+
 extension Track {
   package var clientNames: KeyValuePairs<ClientName, NameOfClient> {
     [
