@@ -117,7 +117,11 @@ extension PageForm {
   func scheduleSentences(_ element: (HTML) -> HTML) -> HTML {
     texts.own("div") { language in
       let lines = trees.map { $0.remarks.scheduleLines(of: questionnaire, in: language) }
-      return lines[0].indices.map { line in element(sentence(lines.map { $0[line] })) }
+      return lines[0].indices.map { line in
+        let versions = lines.map { $0[line] }
+        let shown = versions.indices.filter { versions[$0].contains { $0.effect != .absent } }
+        return views.part("div", of: shown, element(sentence(versions)))
+      }
     }
   }
 

@@ -56,8 +56,10 @@ extension PageWriter {
 
   /// The sentences about the schedule, in which what has no effect is crossed out.
   func schedule(of questionnaire: Questionnaire, _ remarks: QuestionnaireRemarks) -> [StyledText] {
-    remarks.scheduleLines(of: questionnaire).map { phrases in
-      let parts = phrases.filter { $0.effect != .absent }.chunked(by: { $0.effect == $1.effect }).map {
+    remarks.scheduleLines(of: questionnaire).compactMap { line in
+      let phrases = line.filter { $0.effect != .absent }
+      guard !phrases.isEmpty else { return nil }
+      let parts = phrases.chunked(by: { $0.effect == $1.effect }).map {
         part in
         let words = word(part.map(\.words).joined(separator: ", "))
         return part.first?.effect == .lost ? struck(words) : words

@@ -83,8 +83,19 @@ struct QuestionnaireRemarks {
     let lines = scheduleSentences(questionnaire, in: language)
     let isChangeable = questionnaire.isChangeable && !questionnaire.schedule.isEmpty
     let changeable = isChangeable && isChangeableLost ? lines.indices.last : nil
+    let rules = questionnaire.schedule.count
+    let countsDays = lines.prefix(rules).enumerated().contains { rule, line in
+      line.contains { ($0.key == .days || $0.key == .fromDay) && effect(of: $0, in: rule) == .kept }
+    }
     return lines.enumerated().map { number, line in
-      line.map { Phrase(words: $0.words, effect: number == changeable ? .lost : effect(of: $0, in: number)) }
+      line.map { phrase in
+        // What day 0 is matters only to people who are asked on days that are counted.
+        if number >= rules, phrase.key == .days {
+          return Phrase(words: phrase.words, effect: countsDays ? .kept : .absent)
+        }
+        return Phrase(
+          words: phrase.words, effect: number == changeable ? .lost : effect(of: phrase, in: number))
+      }
     }
   }
 
