@@ -196,7 +196,8 @@ import Testing
     let shown = try shown("--target", "form")
     #expect(shown.contains("Dates           ~~until 2027-08-31~~\n                not on form: `ends`"))
     #expect(
-      shown.contains("Access          ~~password~~") && !shown.contains("Differs         not on form: `ends`")
+      shown.contains("Access          ~~with a password~~")
+        && !shown.contains("Differs         not on form: `ends`")
     )
     let page = try page("--target", "form")
     #expect(page.contains("About this study") && page.contains("14 days, days 0 to 13"))

@@ -139,7 +139,7 @@ extension PhaseReport {
       Finding(
         "in \(open.inWords), a study with `access: request` \(TrackHabit.readsOnlyPasswords.mark)",
         at: access.range, help: "tell people when you invite them that they must be admitted"
-      ).lowered(to: .hint))
+      ).lowered(to: .hint).marked(.changed(TrackHabit.readsOnlyPasswords.mark)))
   }
 }
 

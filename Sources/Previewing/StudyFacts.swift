@@ -48,7 +48,8 @@ extension Study {
 
   fileprivate func accessParts(in view: ClientView?) -> [(words: String, isLost: Bool)] {
     let stopped = isRunning ? [] : [("(not running)", view?.isLost(running?.range) ?? false)]
-    return [(whoMayJoin.rawValue, view?.isLost(access?.range) ?? false)] + stopped
+    let who = PageWord.access(whoMayJoin).string(in: .english)
+    return [(who, view?.isLost(access?.range) ?? false)] + stopped
   }
 }
 
