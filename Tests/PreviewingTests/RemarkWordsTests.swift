@@ -1,6 +1,8 @@
+import Foundation
 import Platforms
 import Questionnaires
 import Scheduling
+import TestSupport
 import Testing
 
 @testable import Previewing
@@ -78,6 +80,23 @@ import Testing
       german.contains(">in der Android-App: der Balken eines Schiebereglers steht anfangs in der Mitte<"))
     #expect(!german.contains("class=remark lang=en") && !german.contains("the web member area"))
     #expect(german.contains(">track: der Mitgliederbereich im Web</option>"))
+  }
+
+  /// What targets do not take, as the fixtures of compiling have it.
+  @Test(arguments: ["esmira", "fhir", "form", "intersession", "radar", "redcap", "track"])
+  func whatIsRefusedHasGermanWords(fixture: String) throws {
+    let path = "Tests/CompilingTests/Fixtures/\(fixture)-unsupported.yaml"
+    let text = try String(contentsOf: packageFolder.appending(path: path), encoding: .utf8)
+    let questionnaire = try draft(
+      text.replacing("\ntitle:", with: "\nlanguages: [de]\ntitle:", maxReplacements: 1))
+    for target in TargetName.allCases {
+      let shown = ShownQuestionnaire(
+        questionnaire, file: "test.yaml", digest: "0", target: target, readingSpeed: ReadingSpeed(),
+        views: [clientView(of: questionnaire, on: target)])
+      let page = String(decoding: PageSubject.questionnaire(shown).page(language: nil), as: UTF8.self)
+      let english = page.components(separatedBy: "class=remark lang=en>").dropFirst().map { $0.prefix(200) }
+      #expect(english.isEmpty, "\(target): \(english)")
+    }
   }
 
   /// The script shows those of the language that is chosen.
