@@ -45,12 +45,13 @@ package struct PreviewOptions: Sendable {
 package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) -> [StyledText] {
   let shown = questionnaire.shown(after: options.answers, in: options.view)
   let order = ParticipantOrder(questionnaire: questionnaire, seed: options.seed, view: options.view)
-  let tree = PageTree(shown, of: questionnaire, ArrangedParts(order), in: options.view)
+  let tree = PageTree(
+    shown, of: questionnaire, ArrangedParts(order), only: options.sectionID, in: options.view)
   let writer = PageWriter(shown, tree, options)
   let width = options.width
   var blocks: [[StyledText]]
-  if let id = options.sectionID {
-    blocks = tree.sections.filter { $0.section.id?.value == id }.map { writer.section($0, width: width) }
+  if options.sectionID != nil {
+    blocks = tree.sections.map { writer.section($0, width: width) }
   } else {
     blocks = [
       writer.head(questionnaire, tree, width: width),

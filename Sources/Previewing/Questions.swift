@@ -10,7 +10,7 @@ extension PageWriter {
     // Deep inside groups there is no room for a gutter.
     guard width - gutter >= 20 else {
       return named(label + " " + asked(item), name(of: question), width: width)
-        + below(question, width: width) + answer(to: item, width: width)
+        + below(item, width: width) + answer(to: item, width: width)
     }
     return self.label(label, gutter: gutter, heading(item, width: width - gutter))
       + indented(answer(to: item, width: width - gutter), by: gutter)
@@ -19,7 +19,7 @@ extension PageWriter {
   /// The text of a question, its id and its help.
   private func heading(_ item: ItemBlock, width: Int) -> [StyledText] {
     named(asked(item), name(of: item.question), width: width)
-      + below(item.question, item.reason, width: width)
+      + below(item, width: width)
   }
 
   func label(_ label: StyledText, gutter: Int, _ lines: [StyledText]) -> [StyledText] {
@@ -37,18 +37,18 @@ extension PageWriter {
     question.id.map { word($0.value, .dim) } ?? StyledText()
   }
 
-  /// - Parameter reason: why the whole question is crossed out
-  func below(_ question: Question, _ reason: String? = nil, width: Int) -> [StyledText] {
-    paragraph(question.help, Style([.dim, .italic]), crossedFor: reason, width: width)
-      + (reason == nil
-        ? condition(question.condition, width: width)
+  func below(_ item: ItemBlock, width: Int) -> [StyledText] {
+    let question = item.question
+    return paragraph(question.help, Style([.dim, .italic]), crossedFor: item.reason, width: width)
+      + (item.reason == nil
+        ? condition(question.condition, item.condition, width: width)
         // Why nobody sees it.
-        : remarks(question.condition.flatMap { view?.condition(at: $0.range).remarks } ?? [], width: width))
+        : remarks(item.condition.remarks, width: width))
   }
 
   private func note(_ item: ItemBlock, width: Int) -> [StyledText] {
     named(crossed(text(item.question.text), item.reason), name(of: item.question), width: width)
-      + below(item.question, item.reason, width: width) + remarks(item.remarks, width: width)
+      + below(item, width: width) + remarks(item.remarks, width: width)
   }
 
   /// How participants answer, and what clients do differently.

@@ -8,14 +8,14 @@ extension PageWriter {
     let isTitleLater = putsTextFirst && block.leadingNotes != 0
     var blocks = [
       appPage(block.page, width: width), putsTextFirst ? paragraph(section.text, width: width) : [],
-      isTitleLater ? [] : heading(section, width: width),
+      isTitleLater ? [] : heading(block, width: width),
       putsTextFirst ? [] : paragraph(section.text, width: width),
       order(section.order, of: "questions", isBrief: shufflesSections, width: width),
       remarks(block.remarks, width: width),
     ]
     if block.runs.isEmpty { blocks.append([word("(no questions)", .dim)]) }
     for (place, run) in block.runs.enumerated() {
-      if isTitleLater, place == block.leadingNotes { blocks.append(heading(section, width: width)) }
+      if isTitleLater, place == block.leadingNotes { blocks.append(heading(block, width: width)) }
       blocks.append(appPage(run[0].page, width: width))
       if let grid = grid(run, in: section, width: width) {
         blocks.append(grid)
@@ -26,7 +26,8 @@ extension PageWriter {
     return joined(blocks)
   }
 
-  private func heading(_ section: Section, width: Int) -> [StyledText] {
+  private func heading(_ block: SectionBlock, width: Int) -> [StyledText] {
+    let section = block.section
     if section.isImplicit { return [] }
     var lines: [StyledText] = []
     let id = section.id.map { word($0.value, .dim) } ?? StyledText()
@@ -38,11 +39,11 @@ extension PageWriter {
       lines = named(StyledText(), id, width: width)
     }
     lines.append(rule("─", width: width))
-    return lines + condition(section.condition, width: width)
+    return lines + condition(section.condition, block.condition, width: width)
   }
 
   /// The condition of something that is not always shown.
-  func condition(_ condition: Condition?, width: Int) -> [StyledText] {
+  func condition(_ condition: Condition?, _ remarks: ConditionRemarks, width: Int) -> [StyledText] {
     guard let condition else { return [] }
     let style = Style(color: .cyan)
     let view = view
@@ -51,7 +52,7 @@ extension PageWriter {
       return view.platform.stored(place, of: question)
     }
     let words = runs.reduce(word("shown only if ", style)) { $0 + word($1.text, $1.isCode ? .dim : style) }
-    let (ignored, others) = view?.condition(at: condition.range) ?? (nil, [])
-    return remark(crossed(words, ignored), style, width: width) + remarks(others, width: width)
+    return remark(crossed(words, remarks.ignored), style, width: width)
+      + self.remarks(remarks.remarks, width: width)
   }
 }

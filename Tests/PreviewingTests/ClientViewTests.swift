@@ -191,6 +191,40 @@ import Testing
     #expect(shown.components(separatedBy: "starts in the middle").count == 2)
   }
 
+  /// Each question keeps its mark, which refers to the first.
+  @Test func whatOneClientDoesIsSaidOnce() throws {
+    let items = (0..<12).map { "{id: q\($0), type: rating, range: [1, 5], required: false, text: Q\($0)?}" }
+      .joined(separator: ", ")
+    let sections =
+      "sections: [{id: one, title: One, questions: [\(items)]}, {id: two, title: Two, questions: [{id: a, type: rating, range: [1, 5], required: false, text: A?}]}]"
+    let shown = try clientTerminal(sections, on: .radar)
+    #expect(shown.components(separatedBy: "must be answered").count == 2)
+    #expect(shown.contains("Q0? *") && shown.contains("Q11? *"))
+    #expect(shown.contains("→ on radar: must be answered [1]"))
+    #expect(shown.components(separatedBy: "→ see [1]").count == 13)
+    let page = try clientPage("languages: [de]\n" + sections, on: .radar)
+    #expect(page.contains("muss beantwortet werden [1]</p>"))
+    #expect(page.components(separatedBy: "siehe [1]").count == 13)
+    // What is above it is not shown.
+    let questionnaire = try draft("questionnaire: test\ntitle: Test\n" + sections)
+    let options = PreviewOptions(
+      width: 100, sectionID: "two", view: clientView(of: questionnaire, on: .radar))
+    let section = preview(questionnaire, options: options).map(\.plain).joined(separator: "\n")
+    #expect(section.contains("→ on radar: must be answered\n") || section.hasSuffix("must be answered"))
+  }
+
+  @Test func whyConditionsAreNotFollowedIsSaidOnce() throws {
+    let group =
+      "{id: g, type: group, text: G?, when: a is yes, fields: [{id: f, type: number, text: F?}]}"
+    let shown = try clientTerminal(
+      "questions: [{id: a, type: yes-no, text: A?}, \(group), {id: c, type: yes-no, text: C?, when: a is no}]",
+      on: .form)
+    #expect(
+      shown.contains(
+        "~~shown only if a is yes~~ (on form: everybody sees this: a form has no conditions [2])"))
+    #expect(shown.contains("~~shown only if a is no~~ (see [2])"))
+  }
+
   /// The words are there, only not in bold.
   @Test func aTextWithoutItsBoldIsNotCrossedOut() throws {
     let bold = "questions: [{id: a, type: yes-no, text: 'How **often**?'}]"

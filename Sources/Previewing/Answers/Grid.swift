@@ -26,8 +26,8 @@ extension PageWriter {
     return joined(pages(of: rows).map { heading + (isAiry ? joined($0) : $0.flatMap { $0 }) })
   }
 
-  private func below(_ item: ItemBlock, width: Int) -> [StyledText] {
-    below(item.question, width: width) + remarks(item.remarks, width: width)
+  private func belowRow(_ item: ItemBlock, width: Int) -> [StyledText] {
+    below(item, width: width) + remarks(item.remarks, width: width)
   }
 
   /// Long grids repeat their heading, so that it is always near.
@@ -39,7 +39,7 @@ extension PageWriter {
 
   /// The columns of an item on one line with its id, and of what is below it.
   private func naturalWidth(_ item: ItemBlock) -> Int {
-    let below = below(item, width: .max).map(\.width)
+    let below = belowRow(item, width: .max).map(\.width)
     return max(asked(item).width + name(of: item.question).width + 2, below.max() ?? 0, 12)
   }
 
@@ -62,7 +62,7 @@ extension PageWriter {
       measure.hasRoomForNames
       ? named(asked, name, width: measure.items) : wrapGlued(asked, width: measure.items)
     let lines = label(
-      word(item.label), gutter: measure.gutter, heading + below(item, width: measure.items))
+      word(item.label), gutter: measure.gutter, heading + belowRow(item, width: measure.items))
     let cells = measure.cells.widths.map { PageColumn([word("( )")], width: $0, .center) }
     let row = sideBySide(
       [PageColumn(lines, width: measure.gutter + measure.items)] + cells, gap: measure.cells.gap)

@@ -13,7 +13,7 @@ extension PageForm {
       of: [
         appPage(blocks.map(\.page)), text(blocks[0], isFirst: true),
         views.part("div", of: titled(blocks, later: false), head),
-        condition(section.condition),
+        condition(section.condition, blocks.map(\.condition)),
         text(blocks[0], isFirst: false),
         order(section.order, section.isImplicit ? .randomFile : .randomQuestions),
         views.remarks(blocks.map(\.remarks)),
@@ -117,7 +117,8 @@ extension PageForm {
         "data-question": question.id?.value, "aria-describedby": described,
         "data-alone": alone.isEmpty ? nil : views.marks(of: alone),
       ],
-      legend, condition(question.condition), help, rule, origin(of: question), findings(about: question),
+      legend, condition(question.condition, items.map(\.condition)), help, rule, origin(of: question),
+      findings(about: question),
       answer(to: items), views.remarks(items.map(\.remarks)))
   }
 
@@ -132,7 +133,7 @@ extension PageForm {
     return HTML(
       "div", ["class": "q", "id": "q\(place(of: question))", "data-question": question.id?.value],
       HTML("div", ["class": "head"], HTML("p", ["class": "t"], text), name(of: question)),
-      condition(question.condition),
+      condition(question.condition, items.map(\.condition)),
       question.help.map { HTML("p", ["class": "help t"], crossed($0, items)) } ?? HTML(),
       findings(about: question),
       views.remarks(items.map(\.remarks)))
@@ -150,16 +151,14 @@ extension PageForm {
   }
 
   /// In the words of the file, for authors.
-  private func condition(_ condition: Condition?) -> HTML {
+  private func condition(_ condition: Condition?, _ remarks: [ConditionRemarks]) -> HTML {
     guard let condition else { return HTML() }
     let words =
       texts.word(.onlyIf) + HTML(text: " ")
       + HTML("code", ["lang": "en"], HTML(text: condition.words(in: questionnaire.file)))
       + answers(in: condition)
-    let views = trees.map { $0.view?.condition(at: condition.range) }
-    return HTML(
-      "p", ["class": "when"], self.views.crossing(words, views.map { $0?.ignored }))
-      + self.views.remarks(views.map { $0?.remarks ?? [] })
+    return HTML("p", ["class": "when"], views.crossing(words, remarks.map(\.ignored)))
+      + views.remarks(remarks.map(\.remarks))
   }
 
   /// The texts that participants read for the codes in a condition, unless these are the same.

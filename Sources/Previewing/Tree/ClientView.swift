@@ -228,7 +228,7 @@ package struct ClientView: Sendable {
   }
 
   /// Why a condition is crossed out, and other remarks about it.
-  func condition(at range: SourceRange) -> (ignored: String?, remarks: [String]) {
+  func condition(at range: SourceRange) -> ConditionRemarks {
     let all = remarks(within: range)
     let ignored = words(of: all.filter(\.isIgnored))
     return (ignored.isEmpty ? nil : ignored.joined(separator: "; "), words(of: all.filter { !$0.isIgnored }))

@@ -16,17 +16,20 @@ struct PageTree {
   /// - Parameters:
   ///   - whole: the questionnaire with what is hidden after some answers
   ///   - parts: nil for the order of the file
+  ///   - id: that of the only section shown; nil for all of them
   init(
-    _ shown: Questionnaire, of whole: Questionnaire, _ parts: ArrangedParts? = nil, in view: ClientView? = nil
+    _ shown: Questionnaire, of whole: Questionnaire, _ parts: ArrangedParts? = nil, only id: String? = nil,
+    in view: ClientView? = nil
   ) {
     let appPages = AppPages(of: whole, in: view)
     let sections = parts?.arranged(shown) ?? shown.sections
     var builder = TreeBuilder(view: view, appPages: appPages, longLists: LongLists(shown.sections))
     self.view = view
     self.appPages = appPages
-    self.sections = sections.enumerated().map { index, section in
+    let blocks = sections.enumerated().map { index, section in
       builder.section(section, parts?.questions(of: section) ?? section.questions, index: index)
     }
+    self.sections = blocks.filter { id == nil || $0.section.id?.value == id }.sharingRemarks()
     remarks = QuestionnaireRemarks(whole, in: view)
   }
 
@@ -42,17 +45,21 @@ struct PageTree {
   func remarks(at range: SourceRange?) -> [String] { view?.remarks(at: range) ?? [] }
 }
 
+/// Why a condition is crossed out, and other remarks about it.
+typealias ConditionRemarks = (ignored: String?, remarks: [String])
+
 /// A section with its questions in the order shown.
 struct SectionBlock {
   let section: Section
   /// Its place among the sections shown.
   let index: Int
   /// Questions below each other; those of one run share their options, so that they can be a table.
-  let runs: [[ItemBlock]]
+  fileprivate(set) var runs: [[ItemBlock]]
   /// The page of the app that it begins.
   let page: Int?
+  fileprivate(set) var condition: ConditionRemarks
   /// Remarks about the section, besides its texts and its condition.
-  let remarks: [String]
+  fileprivate(set) var remarks: [String]
 
   /// The runs of notes before the first question; nil if there is no question.
   var leadingNotes: Int? { runs.firstIndex { $0.contains { $0.question.isNumbered } } }
@@ -65,17 +72,70 @@ struct ItemBlock {
   let label: String
   /// The page of the app that it begins, if that is not the page of its section.
   let page: Int?
-  let answer: AnswerBlock
+  fileprivate(set) var answer: AnswerBlock
+  fileprivate(set) var condition: ConditionRemarks
   let isRequired: Bool
   /// Whether one answer in a group that may be left out makes its other answers required.
   let completesGroup: Bool
   /// The reason why it is not shown at all; nil if it is shown.
-  var reason: String?
+  fileprivate(set) var reason: String?
   /// Remarks about it, besides its texts and its condition.
-  var remarks: [String] = []
+  fileprivate(set) var remarks: [String] = []
 
   /// Whether it is a group of which all fields or none are answered.
   var isAllOrNone: Bool { question.kind.type == .group && !isRequired && completesGroup }
+}
+
+extension [SectionBlock] {
+  /// A remark that occurs several times is said at the first place, with a number to which the others refer.
+  fileprivate func sharingRemarks() -> [SectionBlock] {
+    var counts: [String: Int] = [:]
+    for section in self {
+      _ = section.withRemarks { remarks in
+        for remark in remarks { counts[remark, default: 0] += 1 }
+        return remarks
+      }
+    }
+    var numbers: [String: Int] = [:]
+    return map { section in
+      section.withRemarks { remarks in
+        var said: [String] = []
+        var references: [String] = []
+        for remark in remarks {
+          if let number = numbers[remark] {
+            references.append("[\(number)]")
+          } else if counts[remark, default: 0] > 1 {
+            numbers[remark] = numbers.count + 1
+            said.append("\(remark) [\(numbers.count)]")
+          } else {
+            said.append(remark)
+          }
+        }
+        return said + (references.isEmpty ? [] : ["see " + references.joined(separator: ", ")])
+      }
+    }
+  }
+}
+
+extension SectionBlock {
+  fileprivate func withRemarks(_ change: ([String]) -> [String]) -> SectionBlock {
+    var block = self
+    block.condition = changed(condition, change)
+    block.remarks = change(remarks)
+    block.runs = runs.map { $0.map { $0.withRemarks(change) } }
+    return block
+  }
+}
+
+extension ItemBlock {
+  fileprivate func withRemarks(_ change: ([String]) -> [String]) -> ItemBlock {
+    var block = self
+    block.condition = changed(condition, change)
+    block.remarks = change(remarks)
+    let fields = answer.fields.map { $0.withRemarks(change) }
+    if !fields.isEmpty { block.answer = .group(fields) }
+    return block
+  }
 }
 
 extension Question {
@@ -113,7 +173,7 @@ private struct TreeBuilder {
     }
     return SectionBlock(
       section: section, index: index, runs: runs, page: appPages?.firstNumber(of: section),
-      remarks: remarks(about: section))
+      condition: remarks(about: section.condition), remarks: remarks(about: section))
   }
 
   private func isTable(_ above: ItemBlock, _ item: ItemBlock) -> Bool {
@@ -149,7 +209,8 @@ private struct TreeBuilder {
       question: question, view: view, appPages: appPages, earlierUse: longLists.earlierUse(in: question))
     var item = ItemBlock(
       question: question, label: label, page: page,
-      answer: answer.block { fields(of: $0, in: question) }, isRequired: isRequired(question, in: group),
+      answer: answer.block { fields(of: $0, in: question) }, condition: remarks(about: question.condition),
+      isRequired: isRequired(question, in: group),
       completesGroup: view?.conduct.completesGroups ?? true)
     guard let view else { return item }
     item.reason = view.reason(for: question)
@@ -173,6 +234,10 @@ private struct TreeBuilder {
         field, label: field.isNumbered ? letters(number) + "." : "", page: own == page ? nil : own,
         in: question)
     }
+  }
+
+  private func remarks(about condition: Condition?) -> ConditionRemarks {
+    condition.flatMap { view?.condition(at: $0.range) } ?? (nil, [])
   }
 
   private func remarks(about section: Section) -> [String] {
@@ -256,4 +321,8 @@ extension Question {
 private func letters(_ number: Int) -> String {
   let last = Character(Unicode.Scalar(UInt8(97 + (number - 1) % 26)))
   return (number > 26 ? letters((number - 1) / 26) : "") + String(last)
+}
+
+private func changed(_ condition: ConditionRemarks, _ change: ([String]) -> [String]) -> ConditionRemarks {
+  (condition.ignored.flatMap { change([$0]).first }, change(condition.remarks))
 }

@@ -205,6 +205,8 @@ class Page:
 
     def view(self, place, name):
         self.place, self.app_page = place, None
+        written = [re.fullmatch(r"(?!see \[)(.*) \[(\d+)\]", remark) for remark in self.written_remarks(self.form, lambda one: False)]
+        self.numbered = {one[2]: one[1] for one in written if one}
         around = next(node for node in self.form.nodes(place) if "phone" in node.classes)
         children = [child for child in around.children if isinstance(child, Node) and child.is_there(place)]
         title = next(node for node in children if node.tag == "h1")
@@ -432,6 +434,17 @@ class Page:
                 yield from self.pieces(child, language, without_code)
 
     def remarks(self, node, without):
+        """Those that refer to a number are what the first remark with this number says."""
+        found = []
+        for remark in self.written_remarks(node, without):
+            numbers = re.fullmatch(r"see (\[\d+\](?:, \[\d+\])*)", remark)
+            if numbers is None:
+                found.append(re.sub(r" \[\d+\]$", "", remark))
+            else:
+                found += [self.numbered.get(number, f"nothing has the number {number}") for number in re.findall(r"\d+", numbers[1])]
+        return found
+
+    def written_remarks(self, node, without):
         found = []
         inside = [node] if "remark" in node.classes else []
         for one in inside + list(node.nodes(self.place, without)):

@@ -64,9 +64,16 @@ def blocks(printed, known):
     return found
 
 
+def with_all_remarks(printed):
+    """With the first remark of each number instead of what refers to it."""
+    numbered = {number: words for words, number in re.findall(r"→ (?!see \[)([^→]*?)\s\[(\d+)\]$", printed, re.MULTILINE)}
+    return re.sub(r"→ see (\[.*)$", lambda found: "→ " + "; ".join(numbered.get(one, "") for one in re.findall(r"\d+", found[1])),
+                  printed, flags=re.MULTILINE)
+
+
 def faults(printed, wanted, shown, known, texts, language):
     """Against what the client reads, and the ids of what it shows after the answers."""
-    found = blocks(printed, known)
+    found = blocks(with_all_remarks(printed), known)
     names = [block.name for block in found]
     places = {name: place for place, name in enumerate(shown)}
     expected = [name for name in shown if name in known]
