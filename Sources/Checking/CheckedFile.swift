@@ -148,7 +148,10 @@ package struct FileFindings: Sendable {
   /// One fault is one finding: that in the words of the platform.
   fileprivate func adding(_ foreign: [ForeignFinding], under configuration: Configuration) -> FileFindings {
     let told = foreign.filter { !configuration.applied(to: [$0.diagnostic]).isEmpty }
-    let replaced = Dictionary(grouping: told.filter { $0.same != nil }) { $0.same?.rule ?? "" }
+    var replaced: [String: [ForeignFinding]] = [:]
+    for finding in told {
+      for rule in finding.same?.rules ?? [] { replaced[rule, default: []].append(finding) }
+    }
     let others = found.filter { found in !(replaced[found.rule] ?? []).contains { $0.isSame(as: found) } }
     let own = configuration.applied(to: told.map(\.diagnostic))
     return FileFindings(own + others, allowances: allowances, under: configuration)

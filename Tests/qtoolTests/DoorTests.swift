@@ -360,6 +360,47 @@ struct DoorTests {
   }
 
   /// Codes of LOINC or SNOMED that differ by a digit have nothing in common.
+  /// What most fields of a matrix have is right, and one fault is one finding.
+  @Test func theFieldThatDiffersFromItsMatrixIsTold() throws {
+    func field(_ name: String, _ choices: String) -> String {
+      "\(name),mood,,radio,\(name.uppercased())?,\"\(choices)\",,,,,,,,,,day,,\r\n"
+    }
+    let right = "0, not at all | 1, a little | 2, very"
+    try folder.write(
+      "dictionary.csv",
+      Self.header + Self.field("record_id", "text", "Record")
+        + field("tired", "0, not at all | 1, a little | 1, very") + field("tense", right)
+        + field("sad", right) + field("calm", right))
+    let run = try folder.qtool("lint", "dictionary.csv")
+    #expect(run.output.contains("1 questionnaire: 1 error"), "\(run.output)")
+    #expect(run.output.contains("these differ from those of the others [platform-refuses]"), "\(run.output)")
+    #expect(run.output.contains("3 | tired"), "\(run.output)")
+    #expect(run.output.contains("help: write `\(right)`"), "\(run.output)")
+  }
+
+  @Test func textsThatAreMissingInALanguageAreTold() throws {
+    try folder.writeWorkbook(
+      "form.xlsx",
+      [
+        "survey": [
+          ["type", "name", "label::English (en)", "label::Deutsch (de)"],
+          ["select_one q", "a", "How are you this evening?", "Wie geht es Ihnen heute Abend?"],
+          ["select_one q", "b", "How did you sleep last night?", ""],
+        ],
+        "choices": [
+          ["list_name", "name", "label::English (en)", "label::Deutsch (de)"], ["q", "1", "bad", "schlecht"],
+          ["q", "2", "middling", ""], ["q", "3", "good", "gut"],
+        ],
+      ])
+    let output = try folder.qtool("lint", "form.xlsx").output
+    #expect(output.components(separatedBy: "[missing-translation]").count == 3, "\(output)")
+    #expect(
+      output.contains("this text is missing in `de` [missing-translation]\n  --> form.xlsx: survey!C3"),
+      "\(output)")
+    #expect(output.contains("form.xlsx: choices!C3"), "\(output)")
+    #expect(!output.contains("same-translation"), "\(output)")
+  }
+
   @Test func questionsHaveTheNamesOfTheirFile() throws {
     let answers = ["Work", "Family", "None"].map {
       "{\"valueCoding\": {\"code\": \"\($0.lowercased())\", \"display\": \"\($0)\"}}"

@@ -88,7 +88,7 @@ struct PlatformRuleTests {
         field("a", "radio", choices: two, matrix: "m"),
         field("b", "radio", choices: "1, bad | 2, fine", matrix: "m"),
       ], record: 3, column: "select_choices_or_calculations", severity: "error",
-      message: "the fields of a matrix have the same choices, and these differ from those of the first one"),
+      message: "the fields of a matrix have the same choices, and these differ from those of the others"),
     Fault(
       rows: [
         field("a", "radio", choices: two, matrix: "m"), field("b", "checkbox", choices: two, matrix: "m"),

@@ -57,7 +57,7 @@ struct FHIRInvariants {
       "linkId", "another item has the `linkId` `\(id)` too (que-2)",
       "write `\(names.free(id))`, also where other items name it")
     complaint.note = ("the other item", .member("\(first)/linkId"))
-    complaint.same = SameFinding(rule: "duplicate-id", name: id)
+    complaint.same = SameFinding(rules: ["duplicate-id"], name: id)
     complaints.append(complaint)
   }
 

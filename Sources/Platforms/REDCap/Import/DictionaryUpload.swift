@@ -44,7 +44,7 @@ struct DictionaryUpload {
       help: "write `\(names.replacement(for: name))`, also where other cells name it")
     if case .repeated(let first, _) = fault {
       complaint.note = ("the other field", place(.name, first))
-      complaint.same = SameFinding(rule: "duplicate-id", name: name)
+      complaint.same = SameFinding(rules: ["duplicate-id"], name: name)
     }
     complaints.append(complaint)
   }
@@ -104,14 +104,14 @@ struct DictionaryUpload {
       .refused,
       "the minimum \(lowest) is above the maximum \(highest), so REDCap takes every answer for wrong",
       .lowest, index, help: "write `\(highest)`, and `\(lowest)` into `\(other)`",
-      same: SameFinding(rule: "slider-range", name: nil))
+      same: SameFinding(rules: ["slider-range"], name: nil))
   }
 
   // MARK: Places
 
   private mutating func add(_ fault: DictionaryMatrices.Fault, _ index: Int) {
-    add(.refused, fault.message, fault.column, index, help: fault.help)
-    complaints[complaints.count - 1].note = ("the first field of the matrix", place(.matrix, fault.first))
+    add(.refused, fault.message, fault.column, index, help: fault.help, same: fault.same)
+    complaints[complaints.count - 1].note = ("another field of the matrix", place(.matrix, fault.model))
   }
 
   private mutating func add(
@@ -227,12 +227,16 @@ struct DictionaryMatrices {
     let message: String
     let column: FieldColumn
     let help: String
-    /// The first field of the matrix.
-    let first: Int
+    /// A field of the matrix that is as it must be.
+    let model: Int
+    /// The findings of other rules that are about the same.
+    var same: SameFinding?
   }
 
   private let fields: [DataField]
   private var firsts: [String: Int] = [:]
+  /// The first field with the choices that most fields of the matrix have.
+  private var models: [String: Int] = [:]
   /// For each field after an interruption, the name that its part could have.
   private var apart: [Int: String] = [:]
 
@@ -253,6 +257,13 @@ struct DictionaryMatrices {
       }
       apart[index] = known.new
     }
+    let members = fields.indices.filter { !fields[$0].word(.matrix).isEmpty }
+    for (name, all) in Dictionary(grouping: members, by: { fields[$0].word(.matrix) }) {
+      let lists = all.filter { Self.types.contains(fields[$0].word(.type).lowercased()) }
+      let models = lists.map { one in lists.first { hasSameChoices(fields[$0], fields[one]) } ?? one }
+      let counts = Dictionary(grouping: models, by: \.self)
+      self.models[name] = models.max { (counts[$0]?.count ?? 0, -$0) < (counts[$1]?.count ?? 0, -$1) }
+    }
   }
 
   private static let types: Set = ["radio", "checkbox"]
@@ -265,25 +276,30 @@ struct DictionaryMatrices {
     guard Self.types.contains(field.word(.type).lowercased()) else {
       return Fault(
         message: "a matrix has fields of type `radio` or `checkbox`, and this is `\(field.word(.type))`",
-        column: .matrix, help: "leave this cell empty", first: first)
+        column: .matrix, help: "leave this cell empty", model: first)
     }
     if let new = apart[index] {
       return Fault(
         message:
           "the fields of a matrix are next to each other, and others are between this and the first ones",
-        column: .matrix, help: "write `\(new)`, or move the row to the others of `\(name)`", first: first)
+        column: .matrix, help: "write `\(new)`, or move the row to the others of `\(name)`", model: first)
     }
-    guard Self.types.contains(head.word(.type).lowercased()), index != first else { return nil }
+    guard Self.types.contains(head.word(.type).lowercased()) else { return nil }
     if head.word(.type).lowercased() != field.word(.type).lowercased() {
       return Fault(
         message: "the fields of a matrix have one type, and the first one is `\(head.word(.type))`",
-        column: .type, help: "write `\(head.word(.type))`", first: first)
+        column: .type, help: "write `\(head.word(.type))`", model: first)
     }
-    guard !hasSameChoices(head, field) else { return nil }
+    guard let model = models[name], !hasSameChoices(fields[model], field) else { return nil }
     return Fault(
-      message: "the fields of a matrix have the same choices, and these differ from those of the first one",
-      column: .choices, help: "write `\(head.word(.choices))`", first: first)
+      message: "the fields of a matrix have the same choices, and these differ from those of the others",
+      column: .choices, help: "write `\(fields[model].word(.choices))`", model: model,
+      same: SameFinding(rules: Self.rulesOfChoices, name: nil))
   }
+
+  private static let rulesOfChoices: Set = [
+    "duplicate-answer-text", "duplicate-code", "same-answers-other-codes", "scale-direction",
+  ]
 
   private func hasSameChoices(_ one: DataField, _ other: DataField) -> Bool {
     guard !one.choices.isEmpty, !other.choices.isEmpty else {

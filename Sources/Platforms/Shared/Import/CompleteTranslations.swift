@@ -1,69 +1,103 @@
 import Questionnaires
 
+/// A text that the source does not have in one of its languages.
+struct MissingText: Sendable {
+  let language: String
+  /// The id of the question, or of the first one of the section, or of the questionnaire.
+  let id: String
+  let place: SourcePlace
+  /// That of the language, or of a section as `section.title`.
+  let key: String
+  /// The code of a response option.
+  let code: String?
+}
+
+extension [MissingText] {
+  func remarks(in languages: [String]) -> [Remark] {
+    languages.compactMap { language in
+      var ids: [String] = []
+      for text in self where text.language == language && ids.last != text.id { ids.append(text.id) }
+      guard !ids.isEmpty else { return nil }
+      let words = "texts are missing in \(language), and those in \(languages[0]) take their places"
+      return Remark(.changed, "\(words): \(ids.joined(separator: ", "))", at: .file)
+    }
+  }
+}
+
 /// Forms of other systems are shown in a language although some of their texts are missing in it, and questionnaires are not.
 extension QuestionnaireDraft {
-  /// Puts the text in the source language where another one is missing. Returns what is said about that.
-  mutating func completeTranslations() -> [Remark] {
+  /// Puts the text in the source language where another one is missing. Returns these places.
+  mutating func completeTranslations() -> [MissingText] {
     guard languages.count > 1 else { return [] }
     var completion = CompletedText(languages: languages)
-    completion.complete(&values, of: id)
+    completion.complete(&values, of: id, at: .file) { $0.rawValue }
     for section in sections.indices {
-      completion.complete(&sections[section].values, of: sections[section].questions.first?.id ?? "")
+      let first = sections[section].questions.first
+      completion.complete(&sections[section].values, of: first?.id ?? "", at: first?.place ?? .file) {
+        "section.\($0.rawValue)"
+      }
       for index in sections[section].questions.indices {
-        completion.complete(
-          &sections[section].questions[index].values, of: sections[section].questions[index].id)
+        let (id, place) = (sections[section].questions[index].id, sections[section].questions[index].place)
+        completion.complete(&sections[section].questions[index].values, of: id, at: place) { $0.rawValue }
       }
     }
-    return completion.remarks
+    return completion.missing
   }
 }
 
 private struct CompletedText {
+  private struct Part {
+    let id: String
+    let place: SourcePlace
+    let key: String
+    var code: String?
+  }
+
   let languages: [String]
-  /// The ids of questions with a missing text, by language.
-  private var places: [String: [String]] = [:]
+  private(set) var missing: [MissingText] = []
   /// Completed lists, each with its original, so that no other one gets its identity.
   private var lists: [ObjectIdentifier: (list: DraftList, complete: DraftList)] = [:]
 
   init(languages: [String]) { self.languages = languages }
 
-  var remarks: [Remark] {
-    languages.compactMap { language in
-      guard let ids = places[language] else { return nil }
-      let words = "texts are missing in \(language), and those in \(languages[0]) take their places"
-      return Remark(.changed, "\(words): \(ids.joined(separator: ", "))", at: .file)
+  mutating func complete<Key>(
+    _ draft: inout Draft<Key>, of id: String, at place: SourcePlace, named name: (Key) -> String
+  ) {
+    for key in draft.keys {
+      draft[key] = draft[key].map { completed($0, Part(id: id, place: place, key: name(key))) }
     }
   }
 
-  mutating func complete<Key>(_ draft: inout Draft<Key>, of id: String) {
-    for key in draft.keys { draft[key] = draft[key].map { completed($0, id) } }
-  }
-
-  private mutating func completed(_ value: DraftValue, _ id: String) -> DraftValue {
+  private mutating func completed(_ value: DraftValue, _ part: Part) -> DraftValue {
     switch value {
-    case .text(let text): return .text(completed(text, id))
-    case .list(let values): return .list(values.map { completed($0, id) })
-    case .options(let list): return .options(completed(list, id))
+    case .text(let text): return .text(completed(text, part))
+    case .list(let values): return .list(values.map { completed($0, part) })
+    case .options(let list): return .options(completed(list, part))
     case .map(let entries):
-      return .map(entries.map { DraftEntry(key: $0.key, value: completed($0.value, id)) })
+      return .map(entries.map { DraftEntry(key: $0.key, value: completed($0.value, part)) })
     case .word, .plain, .condition: return value
     }
   }
 
-  /// Once for all questions with the list, of which the remark names the first.
-  private mutating func completed(_ list: DraftList, _ id: String) -> DraftList {
+  /// Once for all questions with the list, of which the first is named.
+  private mutating func completed(_ list: DraftList, _ part: Part) -> DraftList {
     if let known = lists[ObjectIdentifier(list)] { return known.complete }
     let complete = DraftList(
-      list.options.map { DraftOption($0.code, completed($0.text, id), stored: $0.stored) })
+      list.options.map { option in
+        var part = part
+        part.code = option.code
+        return DraftOption(option.code, completed(option.text, part), stored: option.stored)
+      })
     lists[ObjectIdentifier(list)] = (list, complete)
     return complete
   }
 
-  private mutating func completed(_ text: DraftText, _ id: String) -> DraftText {
+  private mutating func completed(_ text: DraftText, _ part: Part) -> DraftText {
     var complete = text
     for language in languages.dropFirst() where !text.versions.contains(where: { $0.language == language }) {
       complete.add(text.first, language: language)
-      if places[language]?.last != id { places[language, default: []].append(id) }
+      missing.append(
+        MissingText(language: language, id: part.id, place: part.place, key: part.key, code: part.code))
     }
     return complete
   }

@@ -8,7 +8,8 @@ extension QuestionnaireDraft {
   mutating func finish() {
     SoundCodes.apply(to: &self)
     joinRepeatedHeadings()
-    remarks = completeTranslations() + remarks
+    missingTexts = completeTranslations()
+    remarks = missingTexts.remarks(in: languages) + remarks
     fillEmptyTitles()
     leaveOutUnseen()
     makeOpenQuestionsOptional()

@@ -113,7 +113,7 @@ struct XLSFormConversion {
         outcome: .refused, message: "another row of the same group has the name `\(name)` too",
         place: place(.name, row), help: "write `\(names.free(name))`, also where other cells name it",
         note: ("the other row", .cell(row: first, column: "name")),
-        same: SameFinding(rule: "duplicate-id", name: name)))
+        same: SameFinding(rules: ["duplicate-id"], name: name)))
   }
 
   // MARK: Lists of answers

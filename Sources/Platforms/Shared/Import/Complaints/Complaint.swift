@@ -29,13 +29,13 @@ struct Complaint {
   let help: String
   /// Another place that it is about.
   var note: (message: String, place: Place)?
-  /// The finding of another rule in what is made of the file, which is about the same.
+  /// The findings of other rules in what is made of the file, which are about the same.
   var same: SameFinding?
 }
 
-/// The finding of a rule that has some code in its message, such as the name of a question, or is at the same place.
+/// The findings of rules that have some code in their message, such as the name of a question, or are at the same place.
 package struct SameFinding: Sendable {
-  package let rule: String
+  package let rules: Set<String>
   /// Nil if it is at the same place.
   package let name: String?
 }

@@ -47,10 +47,43 @@ extension Complaint {
   }
 }
 
+extension [MissingText] {
+  /// A few one by one; where a language lacks many, the first with their number.
+  var told: [(text: MissingText, count: Int)] {
+    let byLanguage = Dictionary(grouping: self, by: \.language).sorted { $0.key < $1.key }
+    return byLanguage.flatMap { _, all in all.count > 8 ? [(all[0], all.count)] : all.map { ($0, 1) } }
+  }
+}
+
+extension MissingText {
+  /// At the text in another language.
+  ///
+  /// - Parameter count: how many are told with it
+  func finding(in text: ForeignText, _ format: ImportFormat, of count: Int) -> ForeignFinding {
+    let option = code.map { OptionPart(code: $0, isCode: false, isFirst: true) }
+    let found = text.spot(of: format.key(key), at: place, option: option) ?? text.beginning
+    let message =
+      count > 1
+      ? "\(count) texts are missing in `\(language)`, the first of them here"
+      : "this text is missing in `\(language)`"
+    let note = found.place.note(at: SourceRange(found.range), in: found.file)
+    let finding = Finding(
+      message, at: SourceRange(found.range), notes: [note].compactMap(\.self),
+      help: count > 1 ? "write them in `\(language)`, too" : "write it in `\(language)`, too"
+    ).lowered(to: .warning)
+    let about = ReportedRule.missingTranslation.about
+    return ForeignFinding(
+      diagnostic: Diagnostic(
+        rule: about.name, severity: about.severity(of: finding), finding: finding, file: found.file,
+        at: found.place),
+      same: SameFinding(rules: ["same-translation"], name: nil))
+  }
+}
+
 /// A finding about a file in another format itself.
 package struct ForeignFinding: Sendable {
   package let diagnostic: Diagnostic
-  /// The finding of another rule that it replaces.
+  /// The findings of other rules that it replaces.
   package let same: SameFinding?
 }
 

@@ -113,6 +113,7 @@ package final class OpenedQuestionnaire: SourceOrigin {
   package let bytes: [UInt8]
   private let places: [SourcePlace]
   private let names: [String: String]
+  private let missingTexts: [MissingText]
   private let text: LazyForeignText
   private let number: Int
   private let owners: PartOwners
@@ -124,7 +125,7 @@ package final class OpenedQuestionnaire: SourceOrigin {
     (self.number, self.owners) = (number, owners)
     id = String(file.name.dropLast(".yaml".count))
     bytes = file.bytes
-    (places, names) = (file.places, file.names)
+    (places, names, missingTexts) = (file.places, file.names, file.missingTexts)
     self.text = text
   }
 
@@ -134,11 +135,12 @@ package final class OpenedQuestionnaire: SourceOrigin {
     return ShownPlace(spot.file, SourceRange(spot.range), spot.place)
   }
 
-  /// The findings about its part of the file itself, which its platform refuses or changes.
+  /// The findings about its part of the file itself, which its platform refuses or changes, or in which texts are missing.
   package var findings: [ForeignFinding] {
     let own = text.complaints(ofPart: number, owners)
-    guard !own.isEmpty, let parts = text.parts else { return [] }
+    guard !own.isEmpty || !missingTexts.isEmpty, let parts = text.parts else { return [] }
     return own.prefix([Diagnostic].mostOfOneKind).map { $0.finding(in: parts) }
+      + missingTexts.told.map { $0.text.finding(in: parts, text.format, of: $0.count) }
   }
 
   package func message(_ text: String) -> String { words.message(text) }

@@ -7,6 +7,8 @@ package struct QuestionnaireDraft: Sendable {
   package var name: String
   /// Empty if the source does not name its language.
   package var languages: [String] = []
+  /// Texts that take the places of missing ones.
+  var missingTexts: [MissingText] = []
   package var schedule: [RuleDraft] = []
   package var sections: [SectionDraft]
 

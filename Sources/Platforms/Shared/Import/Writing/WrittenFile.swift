@@ -95,6 +95,7 @@ package struct WrittenQuestionnaire: WrittenFile {
   let places: [SourcePlace]
   /// The names in the source of questions that have another id.
   let names: [String: String]
+  let missingTexts: [MissingText]
 
   package var content: String { counted(questionCount, "question") }
 
@@ -108,6 +109,7 @@ package struct WrittenQuestionnaire: WrittenFile {
     let page = YAMLPage(
       header: document.header(format), most: YAMLPage.mostBytes(from: sourceSize),
       QuestionnaireParts(questionnaire).root)
+    missingTexts = questionnaire.missingTexts
     let questions = questionnaire.sections.flatMap(\.questions)
     places = questions.map(\.place)
     names = Dictionary(
