@@ -226,7 +226,12 @@ def of_all(view, model, target, client, keys, documents):
         yield Fault(f"the row {row} is not crossed out", None, "not crossed out", "does not have it")
     if rows["schedule"] and any(re.search(r"min-gap|open-for|every \d+ days|does not support days|reminders", remark) for remark in said):
         yield Fault("a remark about a schedule that is not kept", None, f"the remarks {said}", "has none of it")
-    if view.has_course and (rows["schedule"] or client == "web"):
+    closes = target == "intersession" and any(rule.open_for not in (None, 30) or rule.reminders for rule in model.schedule)
+    if closes and "schedule" not in view.partly:
+        yield Fault("how long prompts are open is not crossed out", None, "not crossed out", "closes them after 30 min, without reminders")
+    if view.courses > 1:
+        yield Fault("pictures of prompts", None, f"{view.courses}", "one")
+    if view.courses and (rows["schedule"] or client == "web"):
         yield Fault("a picture of prompts", None, "drawn", "does not prompt at these times")
     order = getattr(keys.get("order"), "text", None)
     if order == "random" and "sections" in keys and len(model.sections) > 1 and not any("random order" in remark for remark in said):

@@ -148,8 +148,10 @@ class View:
     # The facts below the questions that are crossed out, such as `schedule`, and those that are not.
     lost: set[str]
     kept: set[str]
-    # Whether there is a picture of prompts below the questions.
-    has_course: bool
+    # Those with a sentence of which a part is crossed out.
+    partly: set[str]
+    # The pictures of prompts below the questions.
+    courses: int
     sections: list[Section]
 
     def all_asked(self):
@@ -218,7 +220,7 @@ class Page:
         # The schedule and the sensors are below the questions, each with what clients do instead.
         facts = next((node for node in self.form.nodes(place) if "about" in node.classes), None)
         remarks += self.remarks(facts, lambda one: False) if facts else []
-        lost, kept = self.crossed(facts) if facts else (set(), set())
+        lost, kept, partly = self.crossed(facts) if facts else (set(), set(), set())
         sections = []
         model = self.model["forms"][0]
         for node in around.nodes(place):
@@ -227,10 +229,10 @@ class Page:
         about = self.model["views"][place]
         return View(
             name, about, self.block(title), self.maybe(description), self.maybe(intro), self.maybe(outro), remarks, lost,
-            kept, bool(facts) and any("course" in node.classes for node in facts.nodes(place)), sections)
+            kept, partly, sum("course" in node.classes for node in facts.nodes(place)) if facts else 0, sections)
 
     def crossed(self, facts):
-        lost, kept, name = set(), set(), None
+        lost, kept, partly, name = set(), set(), set(), None
         table = next(node for node in facts.nodes(self.place) if "facts" in node.classes)
         for node in table.nodes(self.place):
             if node.tag == "dt":
@@ -246,7 +248,9 @@ class Page:
                         kept.add(row)
                     elif all(is_lost for _, is_lost in pieces):
                         lost.add(row)
-        return lost, kept
+                    else:
+                        partly.add(row)
+        return lost, kept, partly
 
     def section(self, node, model, index):
         def is_question(one):

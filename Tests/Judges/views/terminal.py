@@ -66,9 +66,10 @@ def blocks(printed, known):
 
 def with_all_remarks(printed):
     """With the first remark of each number instead of what refers to it."""
-    numbered = {number: words for words, number in re.findall(r"→ (?!see \[)([^→]*?)\s\[(\d+)\]$", printed, re.MULTILINE)}
-    return re.sub(r"→ see (\[.*)$", lambda found: "→ " + "; ".join(numbered.get(one, "") for one in re.findall(r"\d+", found[1])),
-                  printed, flags=re.MULTILINE)
+    numbered = {number: words for words, number in re.findall(r"→ (?!see \[)([^→]*?)\s\[(\d+)\](?=\s\s|$)", printed, re.MULTILINE)}
+    return re.sub(
+        r"→ see (\[\d+\](?:, \[\d+\])*)", lambda found: "→ " + "; ".join(numbered.get(one, "") for one in re.findall(r"\d+", found[1])),
+        printed)
 
 
 def faults(printed, wanted, shown, known, texts, language):
