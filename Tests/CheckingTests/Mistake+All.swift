@@ -1,5 +1,5 @@
 extension Mistake {
-  static let all: [Mistake] = atADesk + firstDrafts
+  static let all: [Mistake] = atADesk + firstDrafts + oneGo
 
   /// German and English, as they were made or imagined at a desk; those of the specification first.
   private static let atADesk: [Mistake] = [

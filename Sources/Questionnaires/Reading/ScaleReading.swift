@@ -100,7 +100,7 @@ extension QuestionnaireReader {
     return "[\(values[0]), \(values[values.count - 1])]"
   }
 
-  private func isWord(_ word: String, _ node: YAMLNode) -> Bool {
+  func isWord(_ word: String, _ node: YAMLNode) -> Bool {
     document.kind(node) == .scalar && document.string(node) == word
   }
 

@@ -38,6 +38,7 @@ extension QuestionnaireReader {
   private func part(_ node: YAMLNode) -> Part {
     guard document.kind(node) == .mapping else { return .question }
     let entries = Array(document.entries(node))
+    if isGroup(entries) { return .question }
     if entries.count == 1, document.kind(entries[0].key) == .scalar,
       document.kind(entries[0].value) == .scalar,
       Self.headings.contains(document.string(entries[0].key).lowercased()),
@@ -47,6 +48,23 @@ extension QuestionnaireReader {
     }
     if let lines = table(node) { return .table(lines) }
     return isSection(node) ? .section : .question
+  }
+
+  /// A group with its fields under another key, such as `questions`: a table has answers for all of its rows, or only texts in them.
+  private func isGroup(_ entries: [(key: YAMLNode, value: YAMLNode)]) -> Bool {
+    let saysGroup = entries.contains { key, value in
+      isWord(QuestionKey.type.rawValue, key) && document.kind(value) == .scalar
+        && meantWord(document.string(value), among: [QuestionType.group.rawValue]) != nil
+    }
+    return saysGroup
+      && entries.contains { _, value in
+        document.kind(value) == .sequence
+          && document.elements(value).contains { document.kind($0) == .mapping && hasType(of: $0) }
+      }
+  }
+
+  private func hasType(of node: YAMLNode) -> Bool {
+    document.entries(node).contains { isWord(QuestionKey.type.rawValue, $0.key) }
   }
 
   // MARK: The sections as they must be written
