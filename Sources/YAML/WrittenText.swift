@@ -22,8 +22,14 @@ struct WrittenText {
     text = written.insideTypographicQuotes ?? written.insideCommas ?? Self.unquoted(written)
   }
 
-  /// The whole text in quotes, ready to be pasted.
-  var quoted: String { quotedInYAML(text) }
+  /// The whole text in quotes, ready to be pasted: in single ones if it has backslashes, as patterns do.
+  var quoted: String { text.contains("\\") ? singleQuotedInYAML(text) : quotedInYAML(text) }
+
+  /// A quote at its end without one at its beginning was to close it.
+  var singleQuoted: String {
+    let isClosed = text.last.map { last in "\"'".contains(last) && text.count { $0 == last } == 1 } ?? false
+    return singleQuotedInYAML(isClosed ? String(text.dropLast()) : text)
+  }
 
   /// `a is 1` for `[a] = '1'`, `a includes 2` for `[a(2)] = '1'`, as REDCap writes them, also several with `and` or `or`; nil for any
   /// other text.
@@ -106,6 +112,17 @@ struct WrittenText {
 
   var fix: Fix { Fix([Fix.Edit(SourceRange(range), quoted)], isSafe: false) }
 
+  /// The innermost bracket that is open at this place, as far as its line tells.
+  static func openBracket(at place: Int, in file: SourceFile) -> UInt8? {
+    let line = SourceLine(at: place, in: file.text)
+    var open: [UInt8] = []
+    for byte in file.text[line.content.lowerBound..<max(place, line.content.lowerBound)] {
+      if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { open.append(byte) }
+      if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { _ = open.popLast() }
+    }
+    return open.last
+  }
+
   /// Before the bracket that closes, another key, or the next entry of a list.
   private static func end(of rest: ArraySlice<UInt8>, inside bracket: UInt8) -> Int {
     var depth = 0
@@ -176,6 +193,9 @@ extension String {
     return nil
   }
 }
+
+/// A text on one line as it is written in single quotes, in which a backslash is only itself.
+package func singleQuotedInYAML(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
 
 /// A text as it is written in double quotes, ready to be pasted into a file.
 package func quotedInYAML(_ text: String) -> String {

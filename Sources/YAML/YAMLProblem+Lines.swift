@@ -26,15 +26,8 @@ extension YAMLProblem {
     WrittenText(from: start, in: file, inside: openBracket(at: start, in: file))
   }
 
-  /// The innermost bracket that is open at this place, as far as its line tells.
   func openBracket(at place: Int, in file: SourceFile) -> UInt8? {
-    let line = SourceLine(at: place, in: file.text)
-    var open: [UInt8] = []
-    for byte in file.text[line.content.lowerBound..<max(place, line.content.lowerBound)] {
-      if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { open.append(byte) }
-      if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { _ = open.popLast() }
-    }
-    return open.last
+    WrittenText.openBracket(at: place, in: file)
   }
 
   /// Text on the line of a `|` or `>`.

@@ -40,6 +40,7 @@ struct YAMLProblem {
     if let heading = Heading(of: file) { return heading.finding }
     if let key = longKey(in: file) ?? missingComma(in: file) ?? missingColonAfterKey(in: file) { return key }
     if let quote = unclosedQuote(in: file.text) { return openQuote(quote, in: file) }
+    if let pattern = unquotedPattern(in: file) { return pattern }
     if let text = PastedText(near: place, in: file) { return text.finding }
     if let dash = OtherDash(near: line, in: file) { return dash.finding(in: file) }
     switch problem {
@@ -55,7 +56,7 @@ struct YAMLProblem {
       return openQuote(contextPlace, in: file)
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
-      return .escape(at: escapeStart(in: file.text))
+      return escape(in: file)
     case "did not find expected alphabetic or numeric character":
       return needsQuotes(contextPlace, in: file)
     case "did not find expected ',' or ']'": return unfinishedList(line, in: file, closing: "]", name: "list")
@@ -104,7 +105,7 @@ struct YAMLProblem {
 
   func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 
-  private func escapeStart(in text: [UInt8]) -> Int {
+  func escapeStart(in text: [UInt8]) -> Int {
     var start = min(place, text.count - 1)
     while start > contextPlace, text[start] != UInt8(ascii: "\\") { start -= 1 }
     return start

@@ -192,13 +192,6 @@ extension Finding {
       at: SourceRange(offset..<offset + 1), help: "write `\(list)`", fix: fix)
   }
 
-  static func escape(at offset: Int) -> Finding {
-    Finding(
-      "in double quotes, `\\` begins an escape, but this one does not exist",
-      at: SourceRange(offset..<offset + 2),
-      help: "write `\\\\` for a backslash, or put the text in single quotes")
-  }
-
   static func indentation(_ content: Range<Int>) -> Finding {
     Finding(
       "this line does not line up with the part it belongs to", at: SourceRange(content),

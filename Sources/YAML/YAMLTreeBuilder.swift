@@ -161,7 +161,7 @@ struct YAMLTreeBuilder {
     let end = cursor.offset(of: event.pointee.end_mark.index, in: text)
     let name = name(event.pointee.data.alias.anchor)
     guard let anchor = anchors[name] else {
-      let written = WrittenText(from: start, in: file, inside: nil)
+      let written = WrittenText(from: start, in: file, inside: WrittenText.openBracket(at: start, in: file))
       return .stop(
         .yamlSyntax, .unknownAnchor(name, start..<end, among: anchors.keys.sorted(), written))
     }
@@ -207,7 +207,7 @@ struct YAMLTreeBuilder {
     tagOf event: Event, _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>
   ) -> Step? {
     let data = event.pointee.data.scalar
-    guard YAMLStyle(data.style) == .plain, data.length > 0, name(data.tag).hasPrefix("!") else {
+    guard YAMLStyle(data.style) == .plain, name(data.tag).hasPrefix("!") else {
       return refuse(tag: data.tag, at: range.lowerBound)
     }
     let written = String(decoding: text[range], as: UTF8.self)

@@ -7,10 +7,24 @@ extension QuestionnaireReader {
     let input: Located<TextInput>? = word(object, .input)
     let hint = optionalText(object, .patternHint)
     let examples = readExamples(object[.examples])
-    guard let node = object[.pattern], let source = scalar(node, key: QuestionKey.pattern) else {
+    let node = object[.pattern]
+    if let node, let quoted = quotedPattern(node) {
+      if document.kind(node) == .scalar {
+        report(.wrongType, .escapesInPattern(instead: quoted, at: document.range(node)))
+      } else {
+        reportWrongType(node, key: QuestionKey.pattern, instead: quoted)
+      }
+      return TextQuestion(input: input, pattern: nil)
+    }
+    guard let node, let source = scalar(node, key: QuestionKey.pattern) else {
       for key in [QuestionKey.patternHint, .examples] where object[key] != nil && object[.pattern] == nil {
         report(.missingKey, .patternMissing(for: key, at: object.keyRange(of: key)!))
       }
+      return TextQuestion(input: input, pattern: nil)
+    }
+    if let wildcards = Wildcards(source.value) {
+      report(
+        .wrongType, wildcards.finding(at: source.range, asInput: placeOfInput(instead: node, in: object)))
       return TextQuestion(input: input, pattern: nil)
     }
     if source.value.hasPrefix("/^"), source.value.hasSuffix("$/"), source.value.utf8.count > 4 {
@@ -26,6 +40,25 @@ extension QuestionnaireReader {
       source: source, hint: hint, valid: examples.valid, invalid: examples.invalid,
       scalar: ScalarPlace(document: document, node: node))
     return TextQuestion(input: input, pattern: pattern)
+  }
+
+  /// Where `input` can be written instead of a pattern to which nothing else refers.
+  private func placeOfInput(instead node: YAMLNode, in object: ObjectReader<QuestionKey>) -> SourceRange? {
+    let isNeeded = [QuestionKey.input, .patternHint, .examples].contains { object[$0] != nil }
+    return isNeeded ? nil : object.keyRange(node).through(document.range(node))
+  }
+
+  /// A pattern in single quotes that YAML reads as a list or as keys, such as `[0-9]`, or whose `\b` it reads as a control character.
+  private func quotedPattern(_ node: YAMLNode) -> String? {
+    let written = document.file.string(in: document.range(node))
+    guard !written.contains(where: \.isNewline) else { return nil }
+    if document.kind(node) != .scalar {
+      return document.style(node) == .flow ? singleQuotedInYAML(written) : nil
+    }
+    guard document.style(node) == .doubleQuoted, controlCharacter(in: node)?.value == 0x08,
+      !written.contains("\\\""), !written.contains("\\\\")
+    else { return nil }
+    return singleQuotedInYAML(String(written.dropFirst().dropLast()))
   }
 
   /// The pattern in `matches('…')` or `regex(., '…')`, as forms of XLSForm and scripts have it; nil for other patterns.
@@ -60,6 +93,13 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
+  fileprivate static func escapesInPattern(instead quoted: String, at range: SourceRange) -> Finding {
+    Finding(
+      "in double quotes, a backslash and the letter after it are one special character, not a part of the pattern",
+      at: range, help: "put the pattern in single quotes: `\(quoted)`",
+      fix: Fix([Fix.Edit(range, quoted)], isSafe: false))
+  }
+
   fileprivate static func patternMissing(for key: QuestionKey, at range: SourceRange) -> Finding {
     Finding(
       "`\(key.rawValue)` needs a `pattern`, but this question has none", at: range,
