@@ -12,7 +12,7 @@ struct LanguageTagTests {
   ])
   func anUnderscoreIsAHyphen(written: String, meant: String) throws {
     let found = findings(languages: written)
-    #expect(found.first?.help == "did you mean `\(meant)`?")
+    #expect(found.first?.help == "write `languages: [\(meant)]`")
   }
 
   @Test(arguments: ["xx_YY", "de_", "_de", "de__AT", "1_2"])

@@ -12,6 +12,8 @@ struct DeclaredLanguages {
   private(set) var expected: [String] = []
   /// Languages that are declared in other capitals, such as `DE`; a finding says so once, also for the texts.
   private var respelt: Set<String> = []
+  /// The codes of languages that are declared by their names, such as `Deutsch`.
+  private var named: [String: String] = [:]
   /// `languages` is present but cannot be read, so the languages of texts are not checked.
   var areUnknown = false
   var hasReportedUndeclared = false
@@ -21,8 +23,11 @@ struct DeclaredLanguages {
   private var found: Set<String> = []
   private var hasCompleteText = false
 
-  mutating func declare(_ languages: [Located<String>], unknown: Set<String>, respelt: Set<String>) {
+  mutating func declare(
+    _ languages: [Located<String>], unknown: Set<String>, respelt: Set<String>, named: [String: String]
+  ) {
     self.respelt = respelt
+    self.named = named
     all = languages
     tags = languages.map(\.value)
     expected = tags.filter { !unknown.contains($0) }
@@ -34,6 +39,7 @@ struct DeclaredLanguages {
   /// The declared language that a tag is in any capitals.
   func declared(as tag: String) -> String? {
     if contains(tag) { return tag }
+    if let meant = named[tag] { return meant }
     let tag = tag.lowercased()
     return tags.first { $0.lowercased() == tag }
   }

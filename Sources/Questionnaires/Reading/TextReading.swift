@@ -163,68 +163,6 @@ extension QuestionnaireReader {
     guard !missing.isEmpty, undeclared.count < missing.count || undeclared.isEmpty else { return }
     languages.gaps.append(TranslationGap(key: key, range: document.range(node), missing: missing))
   }
-
-  func readLanguages(_ node: YAMLNode?) {
-    guard let node else { return }
-    guard let tags = elements(node, of: QuestionnaireKey.languages) else {
-      languages.areUnknown = true
-      return
-    }
-    guard tags.count <= Self.mostLanguages else {
-      languages.areUnknown = true
-      return report(.wrongType, .tooManyLanguages(document.range(node), most: Self.mostLanguages))
-    }
-    var first: [String: SourceRange] = [:]
-    var declared: [Located<String>] = []
-    var unknown: Set<String> = []
-    var respelt: Set<String> = []
-    let names = Set(tags.map { document.string($0) })
-    for element in tags {
-      guard let tag = scalar(element, key: QuestionnaireKey.languages) else {
-        languages.areUnknown = true
-        continue
-      }
-      let written = LanguageTag.canonical(tag.value)
-      if let earlier = first.updateValue(tag.range, forKey: written) {
-        report(.duplicateKey, .listedTwice(tag.value, tag.range, first: earlier))
-        continue
-      }
-      if let problem = languageProblem(tag, among: names) {
-        report(.unknownLanguage, problem)
-        unknown.insert(tag.value)
-      } else if written != tag.value {
-        report(
-          .unknownLanguage, .otherCapitals(tag, as: written, usedAt: places(of: tag.value, among: names)))
-        respelt.insert(written)
-      }
-      declared.append(unknown.contains(tag.value) ? tag : Located(written, at: tag.range))
-    }
-    languages.declare(declared, unknown: unknown, respelt: respelt)
-  }
-
-  /// Every text is checked against all of them.
-  private static let mostLanguages = 100
-
-  private func languageProblem(_ tag: Located<String>, among names: Set<String>) -> Finding? {
-    switch LanguageTag.check(tag.value) {
-    case .registered: nil
-    case .malformed: .malformedTag(tag, usedAt: places(of: tag.value, among: names))
-    case .unregistered(let language): .unregistered(language, tag)
-    }
-  }
-
-  /// The places of texts in the language: in the maps that have no other keys than languages.
-  private func places(of language: String, among names: Set<String>) -> [SourceRange] {
-    let (names, language) = (Set(names.map { $0.lowercased() }), language.lowercased())
-    return document.allNodes.filter { document.kind($0) == .mapping && !document.isAlias($0) }.flatMap {
-      map in
-      let keys = Array(document.entries(map)).map(\.key)
-      guard keys.allSatisfy({ names.contains(document.string($0).lowercased()) }) else {
-        return [SourceRange]()
-      }
-      return keys.filter { document.string($0).lowercased() == language }.map { document.range($0) }
-    }
-  }
 }
 
 /// Whether nothing of the text is visible: without its markup, it consists of spaces and characters without an image.
@@ -286,50 +224,5 @@ extension Finding {
     Finding(
       "`uk` is Ukrainian, but the other place has English, `en`", at: range, help: "write `en`",
       fix: Fix([Fix.Edit(range, "en")], isSafe: false))
-  }
-
-  fileprivate static func tooManyLanguages(_ range: SourceRange, most: Int) -> Finding {
-    Finding(
-      "`languages` takes at most \(most) languages", at: range,
-      help: "list only those in which every text of this questionnaire is written")
-  }
-
-  static func listedTwice(_ word: String, _ range: SourceRange, first: SourceRange) -> Finding {
-    Finding(
-      "`\(word)` is repeated", at: range, notes: [Note("first used here", at: first)],
-      help: "list it once")
-  }
-
-  fileprivate static func malformedTag(_ tag: Located<String>, usedAt places: [SourceRange]) -> Finding {
-    let meant = LanguageTag.tag(forName: tag.value)
-    return Finding(
-      "`\(tag.value)` is not a language code (BCP 47)", at: tag.range,
-      help: meant.map { "did you mean `\($0)`?" } ?? "write, for example, `de`, `en` or `pt-BR`",
-      fix: meant.flatMap { respelling(tag, as: $0, alsoAt: places) })
-  }
-
-  /// A fix that writes the code with a hyphen for an underscore or in other capitals, such as `de-AT` for `de_at`.
-  private static func respelling(
-    _ tag: Located<String>, as meant: String, alsoAt places: [SourceRange] = []
-  ) -> Fix? {
-    let hyphenated = tag.value.replacing("_", with: "-").lowercased()
-    guard hyphenated == meant.lowercased() else { return nil }
-    return Fix(([tag.range] + places).map { Fix.Edit($0, meant) }, isSafe: true)
-  }
-
-  fileprivate static func otherCapitals(
-    _ tag: Located<String>, as written: String, usedAt places: [SourceRange]
-  ) -> Finding {
-    Finding(
-      "the language code `\(tag.value)` is written `\(written)`", at: tag.range,
-      help: "write `\(written)` here and at each text",
-      fix: respelling(tag, as: written, alsoAt: places))
-  }
-
-  fileprivate static func unregistered(_ language: String, _ tag: Located<String>) -> Finding {
-    Finding(
-      "no language is registered as `\(language)`", at: tag.range,
-      help: LanguageTag.tag(forName: language).map { "did you mean `\($0)`?" }
-        ?? "write, for example, `de`, `en` or `pt-BR`")
   }
 }

@@ -1,0 +1,161 @@
+import Diagnostics
+import YAML
+
+/// Reads `languages`.
+extension QuestionnaireReader {
+  func readLanguages(_ node: YAMLNode?) {
+    guard let node else { return }
+    guard let tags = elements(node, of: QuestionnaireKey.languages) else {
+      languages.areUnknown = true
+      return
+    }
+    guard tags.count <= Self.mostLanguages else {
+      languages.areUnknown = true
+      return report(.wrongType, .tooManyLanguages(document.range(node), most: Self.mostLanguages))
+    }
+    var first: [String: SourceRange] = [:]
+    var declared: [Located<String>] = []
+    var unknown: Set<String> = []
+    var respelt: Set<String> = []
+    let names = Set(tags.map { document.string($0) })
+    let named = languagesByName(tags)
+    reportNames(named, in: node, of: tags, among: names)
+    for element in tags {
+      guard let tag = scalar(element, key: QuestionnaireKey.languages) else {
+        languages.areUnknown = true
+        continue
+      }
+      let written = named.first { $0.name.range == tag.range }?.meant ?? LanguageTag.canonical(tag.value)
+      if let earlier = first.updateValue(tag.range, forKey: written) {
+        report(.duplicateKey, .listedTwice(tag.value, tag.range, first: earlier))
+        continue
+      }
+      if named.contains(where: { $0.name.range == tag.range }) {
+        respelt.insert(written)
+      } else if let problem = languageProblem(tag) {
+        report(.unknownLanguage, problem)
+        unknown.insert(tag.value)
+      } else if written != tag.value {
+        report(
+          .unknownLanguage, .otherCapitals(tag, as: written, usedAt: places(of: tag.value, among: names)))
+        respelt.insert(written)
+      }
+      declared.append(unknown.contains(tag.value) ? tag : Located(written, at: tag.range))
+    }
+    languages.declare(
+      declared, unknown: unknown, respelt: respelt,
+      named: Dictionary(named.map { ($0.name.value, $0.meant) }) { first, _ in first })
+  }
+
+  /// Languages that are given by their names or by the codes of countries, with the codes that are meant.
+  private func languagesByName(_ tags: [YAMLNode]) -> [(name: Located<String>, meant: String)] {
+    let written = Set(tags.filter { document.kind($0) == .scalar }.map { document.string($0) })
+    return tags.compactMap { tag in
+      guard document.kind(tag) == .scalar, LanguageTag.check(document.string(tag)) != .registered else {
+        return nil
+      }
+      let name = Located(document.string(tag), at: document.range(tag))
+      return LanguageTag.tag(forName: name.value).flatMap { written.contains($0) ? nil : (name, $0) }
+    }
+  }
+
+  /// One mistake, with the places of all texts in these languages.
+  private func reportNames(
+    _ named: [(name: Located<String>, meant: String)], in node: YAMLNode, of tags: [YAMLNode],
+    among names: Set<String>
+  ) {
+    guard !named.isEmpty else { return }
+    let list = tags.map { tag in
+      named.first { $0.name.range == document.range(tag) }?.meant
+        ?? (document.kind(tag) == .scalar ? document.string(tag) : "…")
+    }
+    let edits = named.flatMap { name, meant in
+      ([name.range] + places(of: name.value, among: names)).map { Fix.Edit($0, meant) }
+    }
+    let areRespelt = named.allSatisfy { name, meant in
+      name.value.replacing("_", with: "-").lowercased() == meant.lowercased()
+    }
+    report(
+      .unknownLanguage, .namesAsCodes(named.map(\.name), instead: list, Fix(edits, isSafe: areRespelt)))
+  }
+
+  /// Every text is checked against all of them.
+  private static let mostLanguages = 100
+
+  private func languageProblem(_ tag: Located<String>) -> Finding? {
+    switch LanguageTag.check(tag.value) {
+    case .registered: nil
+    case .malformed: .malformedTag(tag)
+    case .unregistered(let language): .unregistered(language, tag)
+    }
+  }
+
+  /// The places of texts in the language: in the maps that have no other keys than languages.
+  private func places(of language: String, among names: Set<String>) -> [SourceRange] {
+    let (names, language) = (Set(names.map { $0.lowercased() }), language.lowercased())
+    return document.allNodes.filter { document.kind($0) == .mapping && !document.isAlias($0) }.flatMap {
+      map in
+      let keys = Array(document.entries(map)).map(\.key)
+      guard keys.allSatisfy({ names.contains(document.string($0).lowercased()) }) else {
+        return [SourceRange]()
+      }
+      return keys.filter { document.string($0).lowercased() == language }.map { document.range($0) }
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func tooManyLanguages(_ range: SourceRange, most: Int) -> Finding {
+    Finding(
+      "`languages` takes at most \(most) languages", at: range,
+      help: "list only those in which every text of this questionnaire is written")
+  }
+
+  static func listedTwice(_ word: String, _ range: SourceRange, first: SourceRange) -> Finding {
+    Finding(
+      "`\(word)` is repeated", at: range, notes: [Note("first used here", at: first)],
+      help: "list it once")
+  }
+
+  fileprivate static func malformedTag(_ tag: Located<String>) -> Finding {
+    Finding(
+      "`\(tag.value)` is not a language code (BCP 47)", at: tag.range,
+      help: "write, for example, `de`, `en` or `pt-BR`")
+  }
+
+  /// - Parameter list: all languages with their codes
+  fileprivate static func namesAsCodes(
+    _ names: [Located<String>], instead list: [String], _ fix: Fix
+  ) -> Finding {
+    let words = listed(names.map { "`\($0.value)`" })
+    return Finding(
+      names.count == 1
+        ? "\(words) is not a language code (BCP 47)" : "\(words) are not language codes (BCP 47)",
+      at: names[0].range, help: "write `languages: [\(list.joined(separator: ", "))]`",
+      fix: fix)
+  }
+
+  /// A fix that writes the code with a hyphen for an underscore or in other capitals, such as `de-AT` for `de_at`.
+  static func respelling(
+    _ tag: Located<String>, as meant: String, alsoAt places: [SourceRange] = []
+  ) -> Fix? {
+    let hyphenated = tag.value.replacing("_", with: "-").lowercased()
+    guard hyphenated == meant.lowercased() else { return nil }
+    return Fix(([tag.range] + places).map { Fix.Edit($0, meant) }, isSafe: true)
+  }
+
+  fileprivate static func otherCapitals(
+    _ tag: Located<String>, as written: String, usedAt places: [SourceRange]
+  ) -> Finding {
+    Finding(
+      "the language code `\(tag.value)` is written `\(written)`", at: tag.range,
+      help: "write `\(written)` here and at each text",
+      fix: respelling(tag, as: written, alsoAt: places))
+  }
+
+  fileprivate static func unregistered(_ language: String, _ tag: Located<String>) -> Finding {
+    Finding(
+      "no language is registered as `\(language)`", at: tag.range,
+      help: "write, for example, `de`, `en` or `pt-BR`")
+  }
+}
