@@ -156,6 +156,7 @@ static const unsigned char rulePages[] = {
 #embed "../../Rules/unknown-sensor.md" suffix(, 0,)
 #embed "../../Rules/unknown-timezone.md" suffix(, 0,)
 #embed "../../Rules/unknown-value.md" suffix(, 0,)
+#embed "../../Rules/unlikely-language.md" suffix(, 0,)
 #embed "../../Rules/unnamed-refusal.md" suffix(, 0,)
 #embed "../../Rules/unused-allow.md" suffix(, 0,)
 #embed "../../Rules/unused-anchor.md" suffix(, 0,)

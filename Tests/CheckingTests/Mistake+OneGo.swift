@@ -1,7 +1,7 @@
 /// Mistakes that people made who had never seen the program, with their relatives.
 extension Mistake {
   static let oneGo: [Mistake] =
-    groups + wildcards + patterns
+    groups + wildcards + patterns + tongues
 
   private static func group(_ key: String, type: String = "group", help: String) -> Mistake {
     .question(
@@ -61,4 +61,28 @@ extension Mistake {
         "questions:\n  - {id: a, type: text, text: *W}", "quotes: `\"*W\"`", fixed: "text: \"*W\"}"),
       .question("type: date\ntext: \"C:\\Daten\"", "`'C:\\Daten'`", fixed: "text: 'C:\\Daten'"),
     ]
+
+  private static func declaring(_ list: String, in codes: (String, String) = ("de", "en"), _ help: String)
+    -> Mistake
+  {
+    .whole(
+      "questionnaire: mood\ntitle: {\(codes.0): A, \(codes.1): B}\nlanguages: \(list)\nquestions:\n  - {id: a, type: date, text: {\(codes.0): Wann?, \(codes.1): When?}}",
+      "write `languages: \(help)`", fixed: "languages: \(help)")
+  }
+
+  private static let tongues: [Mistake] = [
+    declaring("[Deutsch, Englisch]", "[de, en]"), declaring("[german, english]", "[de, en]"),
+    declaring("[Deutsch, en]", "[de, en]"), declaring("Deutsch, Englisch", "[de, en]"),
+    declaring("[ger, eng]", "[de, en]"), declaring("[at, gb]", "[de, en]"), declaring("[de, us]", "[de, en]"),
+    declaring("[Deutsch, Englisch]", in: ("Deutsch", "Englisch"), "[de, en]"),
+    declaring("[de, cz]", in: ("de", "cz"), "[de, cs]"), declaring("[gr, jp]", in: ("gr", "jp"), "[el, ja]"),
+    declaring("[dk, ua]", in: ("dk", "ua"), "[da, uk]"),
+    declaring("[de_DE, en_US]", in: ("de_DE", "en_US"), "[de-DE, en-US]"),
+    .whole(
+      "questionnaire: mood\ntitle: {de: A, uk: B}\nlanguages: [de, uk]\nquestions:\n  - {id: a, type: date, text: {de: Wann war es?, uk: When did it happen?}}",
+      "English is `en`"),
+    .whole(
+      "questionnaire: mood\ntitle: {de: A, se: B}\nlanguages: [de, se]\nquestions:\n  - {id: a, type: date, text: {de: Wann war es?, se: När var det som värst?}}",
+      "Swedish is `sv`"),
+  ]
 }

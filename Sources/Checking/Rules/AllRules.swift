@@ -163,6 +163,7 @@ package let allRules: [ListedRule] = [
   .reported(.unknownSensor),
   .reported(.unknownTimeZone),
   .reported(.unknownValue),
+  .questionnaire(UnlikelyLanguage()),
   .questionnaire(UnnamedRefusal()),
   .reported(.unusedAllow),
   .reported(.unusedAnchor),

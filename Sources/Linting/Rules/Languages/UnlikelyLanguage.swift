@@ -1,0 +1,63 @@
+import Diagnostics
+import Questionnaires
+
+package struct UnlikelyLanguage: Rule {
+  package let about = RuleDescription("unlikely-language")
+
+  package init() {}
+
+  /// Languages that are never written in Latin letters, and what authors may mean by their codes.
+  private static let inOtherLetters: [String: (name: String, meant: String?)] = [
+    "uk": ("Ukrainian", "English is `en`"), "be": ("Belarusian", "Dutch is `nl`, French `fr`"),
+    "si": ("Sinhala", "Slovenian is `sl`"), "my": ("Burmese", "Malay is `ms`"),
+    "am": ("Amharic", "Armenian is `hy`"), "ar": ("Arabic", "Spanish is `es`"), "ru": ("Russian", nil),
+    "bg": ("Bulgarian", nil), "mk": ("Macedonian", nil), "el": ("Greek", nil), "ja": ("Japanese", nil),
+    "zh": ("Chinese", nil), "ko": ("Korean", nil), "fa": ("Persian", nil), "he": ("Hebrew", nil),
+    "hi": ("Hindi", nil), "th": ("Thai", nil), "ka": ("Georgian", nil), "hy": ("Armenian", nil),
+  ]
+
+  /// Languages of few people, whose codes are those of countries, with letters that only they have.
+  private static let ofFew: [String: (name: String, meant: String, letters: String)] = [
+    "se": ("Northern Sami", "Swedish is `sv`", "čđŋšŧž"),
+    "ch": ("Chamorro", "for Switzerland, write `de`, `fr` or `it`", "ñå"),
+  ]
+
+  /// Fewer letters may be those of a name.
+  private static let fewestLetters = 10
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.languages) { language in
+      let tag = String(language.value.prefix { $0 != "-" })
+      if let (name, meant) = Self.inOtherLetters[tag] {
+        let letters = letters(of: questionnaire, in: language.value)
+        return letters.count >= Self.fewestLetters && letters.allSatisfy { $0.value < 0x250 }
+          ? .latin(language, name, meant) : nil
+      }
+      guard let (name, meant, own) = Self.ofFew[tag] else { return nil }
+      let letters = letters(of: questionnaire, in: language.value)
+      return letters.count >= Self.fewestLetters && !letters.contains(where: own.unicodeScalars.contains)
+        ? .ofFew(language, name, meant) : nil
+    }
+  }
+
+  private func letters(of questionnaire: Questionnaire, in language: String) -> [Unicode.Scalar] {
+    questionnaire.questions.flatMap { question in
+      question.text.string(in: language).unicodeScalars.filter(\.properties.isAlphabetic)
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func latin(_ language: Located<String>, _ name: String, _ meant: String?) -> Finding {
+    Finding(
+      "`\(language.value)` is \(name), but its texts are in Latin letters", at: language.range,
+      help: (meant.map { $0 + "; " } ?? "")
+        + "write the code of the texts' language here and before each text")
+  }
+
+  fileprivate static func ofFew(_ language: Located<String>, _ name: String, _ meant: String) -> Finding {
+    Finding(
+      "`\(language.value)` is \(name), which few people speak", at: language.range,
+      help: "\(meant); write the code of the texts' language here and before each text")
+  }
+}
