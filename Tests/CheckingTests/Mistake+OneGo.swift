@@ -1,7 +1,7 @@
 /// Mistakes that people made who had never seen the program, with their relatives.
 extension Mistake {
   static let oneGo: [Mistake] =
-    groups + wildcards + patterns + tongues
+    groups + wildcards + patterns + tongues + scaleLabels + codes
 
   private static func group(_ key: String, type: String = "group", help: String) -> Mistake {
     .question(
@@ -84,5 +84,33 @@ extension Mistake {
     .whole(
       "questionnaire: mood\ntitle: {de: A, se: B}\nlanguages: [de, se]\nquestions:\n  - {id: a, type: date, text: {de: Wann war es?, se: När var det som värst?}}",
       "Swedish is `sv`"),
+  ]
+
+  private static let scaleLabels: [Mistake] = [
+    .rating("range: [1, 7]\nlabels: [nie, b, c, d, e, immer]", "add the label that is missing"),
+    .rating("range: [1, 5]\nlabels: [nie, b, c, d, e, immer]", "write `range: [1, 6]`"),
+  ]
+
+  private static func several(_ lines: String, _ help: String, fixed: String? = nil) -> Mistake {
+    .question("type: multiple\ntext: W\n" + lines, help, fixed: fixed)
+  }
+
+  private static let codes: [Mistake] = [
+    .choice("options: {1: nie, 2: oft}\nno-answer: [99]", "add the answer `99: …` to `options`"),
+    .file(
+      "option-lists:\n  l: {1: nie, 2: oft}\nquestions:\n  - {id: a, type: choice, text: A, options: l, no-answer: [77]}",
+      "add the answer `77: …` to the list `l`"),
+    .choice(
+      "options: {1: nie, 2: oft, 9: weiß nicht}\nno-answer: [weiß nicht]", "did you mean `9`?",
+      fixed: "no-answer: [9]"),
+    .choice(
+      "options: {1: nie, 2: oft, 99: keine Angabe}\nno-answer: true", "write `no-answer: [99]`",
+      fixed: "no-answer: [99]"),
+    several(
+      "options: {0: keine davon, 1: Tee}\nexclusive: true", "write `exclusive: [0]`", fixed: "exclusive: [0]"),
+    several(
+      "options: {none: None of these, 1: Tea}\nexclusive: ja", "write `exclusive: [none]`",
+      fixed: "exclusive: [none]"),
+    several("options: {1: Tee, 2: Saft}\nexclusive: true", "the codes are `1`, `2`"),
   ]
 }

@@ -119,10 +119,7 @@ extension QuestionnaireReader {
           return nil
         }
         if texts.count > 2 {
-          let all = Array(ends.lower...(ends.lower + texts.count - 1))
-          report(
-            .wrongType,
-            .otherPoints(texts.count, ends, all, labelled(all, texts), at: document.range(node)))
+          report(.wrongType, otherCount(of: texts, on: ends, at: document.range(node)))
           return nil
         }
       }
@@ -156,6 +153,20 @@ extension QuestionnaireReader {
     guard count > 2, steps == parts || count == 3 && steps.isMultiple(of: 2) || steps >= 20, steps >= parts
     else { return nil }
     return (0..<count).map { ends.lower + (steps * $0 + parts / 2) / parts }
+  }
+
+  /// Where labels are missing, nothing says which; the scale itself is as it should be.
+  private func otherCount(of texts: [String], on ends: (lower: Int, upper: Int), at range: SourceRange)
+    -> Finding
+  {
+    let points = ends.upper - ends.lower + 1
+    let all = Array(ends.lower...(ends.lower + texts.count - 1))
+    let map = labelled(all, texts)
+    guard texts.count > points else {
+      let known = "{\(ends.lower): \(texts[0]), …, \(ends.upper): \(texts[texts.count - 1])}"
+      return .missingLabels(texts.count, known, ends, otherwise: (all, map), at: range)
+    }
+    return .otherPoints(texts.count, ends, all, map, at: range)
   }
 
   private func labelled(_ positions: [Int], _ texts: [String]) -> String {
@@ -238,6 +249,27 @@ extension Finding {
       "a list has the labels of both ends, but this one has \(count)", at: range,
       help: "write the positions before the labels: `labels: \(map)`",
       fix: fixed.map { Fix([Fix.Edit($0, map)], isSafe: false) })
+  }
+
+  /// - Parameters:
+  ///   - map: the labels of both ends
+  ///   - other: the points and labels of a shorter scale
+  fileprivate static func missingLabels(
+    _ labels: Int, _ map: String, _ ends: (lower: Int, upper: Int), otherwise other: ([Int], String),
+    at range: SourceRange
+  ) -> Finding {
+    let points = ends.upper - ends.lower + 1
+    let isOne = points - labels == 1
+    let count = "\(points) points from \(ends.lower) to \(ends.upper)"
+    return Finding(
+      isOne
+        ? "one label is missing: there are \(count), but \(labels) labels"
+        : "there are \(labels) labels, but \(count)",
+      at: range,
+      help: (isOne ? "add the label that is missing, and " : "")
+        + "write the position before each label: `labels: \(map)`\(isOne ? "" : "; other points may have none")"
+        + "; or, with \(labels) points, `range: [\(other.0[0]), \(other.0[labels - 1])]` and `labels: \(other.1)`"
+    )
   }
 
   /// - Parameter points: as many as there are labels

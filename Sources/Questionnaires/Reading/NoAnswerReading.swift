@@ -1,4 +1,5 @@
 import Diagnostics
+import Tables
 import YAML
 
 extension ReportedRule {
@@ -9,7 +10,7 @@ extension QuestionnaireReader {
   /// The list as it is used where `no-answer` names some of its codes.
   func withNoAnswer(_ list: OptionList, _ node: YAMLNode?, key: any ObjectKey) -> OptionList {
     // Another rule reports a list without answers.
-    guard let node, !list.options.isEmpty else { return list }
+    guard let node, !list.options.isEmpty, !reportCodesAsFlag(node, key: key, of: list) else { return list }
     let codes = knownCodes(readCodes(node, key: key), of: list)
     let named = Set(codes.map(\.value))
     guard !list.options.allSatisfy({ named.contains($0.code.value.text) }) else {
@@ -44,20 +45,65 @@ extension QuestionnaireReader {
 extension QuestionnaireReader {
   private func reportUnknown(_ code: Located<String>, in list: OptionList) {
     let codes = isListing(.noAnswerCodes) ? list.options.map(\.code.value.text) : []
-    let near = nearestName(to: code.value, among: codes)
-    report(.noAnswerCodes, .unknownNoAnswer(code, among: codes, near: near))
+    let near = list.code(meantBy: code.value) ?? nearestName(to: code.value, among: codes)
+    report(.noAnswerCodes, .unknownNoAnswer(code, in: list, codes, near: near))
+  }
+
+  /// Reports a word such as `true` that does not say which of its answers excludes all others, or means "no answer".
+  func reportCodesAsFlag(_ node: YAMLNode, key: any ObjectKey, of list: OptionList) -> Bool {
+    guard document.kind(node) == .scalar, Codec.flag.meant(by: document.string(node)) != nil,
+      !list.options.isEmpty, !list.has(code: document.string(node))
+    else { return false }
+    let isRefusal = key.rawValue == QuestionKey.noAnswer.rawValue
+    let phrases = WordsFile.answers.words(isRefusal ? "refusal" : "none")
+    let meant = list.options.first { option in
+      option.text.versions.contains { version in
+        let text = version.text.value.lowercased()
+        return phrases.contains { $0.hasSuffix("…") ? text.hasPrefix($0.dropLast()) : text == $0 }
+      }
+    }
+    if let meant {
+      reportWrongType(node, key: key, instead: "[\(meant.code.value.text)]")
+    } else {
+      report(
+        .wrongType,
+        .codesAsFlag(
+          key.rawValue, description(of: node), list.options.map(\.code.value.text), isRefusal,
+          at: document.range(node)))
+    }
+    return true
   }
 }
 
 extension Finding {
   fileprivate static func unknownNoAnswer(
-    _ code: Located<String>, among codes: [String], near: String?
+    _ code: Located<String>, in list: OptionList, _ codes: [String], near: String?
   ) -> Finding {
-    let known = codes.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
+    let isAssigned = list.hasAssignedCodes && near == nil
+    let first = list.options.first.map { textInBrackets($0.text.versions.first?.text.value ?? "") } ?? ""
+    let place = list.name.map { "the list `\($0.value)`" } ?? "`options`"
+    let added =
+      isAssigned
+      ? "write the codes of the answers with this one: `{1: \(first), …, \(code.value): …}`"
+      : "add the answer `\(code.value): …` to \(place)"
     return Finding(
       "there is no answer with the code `\(code.value)`", at: code.range,
-      help: (near.map { "did you mean `\($0)`? " } ?? "") + "the codes are \(known)",
+      help: near.map { "did you mean `\($0)`? the codes are \(shown(codes))" }
+        ?? "\(added), or take `\(code.value)` out of `no-answer`; the codes are \(shown(codes))",
       fix: near.map { Fix([Fix.Edit(code.range, $0)], isSafe: false) })
+  }
+
+  private static func shown(_ codes: [String]) -> String {
+    codes.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
+  }
+
+  fileprivate static func codesAsFlag(
+    _ key: String, _ found: String, _ codes: [String], _ isRefusal: Bool, at range: SourceRange
+  ) -> Finding {
+    Finding(
+      "`\(key)` takes a list of answer codes, but is \(found)", at: range,
+      help: "write `\(key): […]` with the code of the answer that "
+        + (isRefusal ? "means \"no answer\"" : "excludes all others") + "; the codes are \(shown(codes))")
   }
 
   fileprivate static func repeatedNoAnswer(_ code: Located<String>, first: SourceRange) -> Finding {

@@ -255,12 +255,18 @@ extension QuestionnaireReader {
     let excluded = object[.exclusive].flatMap { node in
       document.kind(node) == .scalar ? options.code(meantBy: document.string(node)) : nil
     }
-    if let excluded, let node = object[.exclusive] {
-      reportWrongType(node, key: QuestionKey.exclusive, instead: "[\(excluded)]")
+    var isReported = false
+    if let node = object[.exclusive] {
+      if let excluded {
+        reportWrongType(node, key: QuestionKey.exclusive, instead: "[\(excluded)]")
+        isReported = true
+      } else {
+        isReported = reportCodesAsFlag(node, key: QuestionKey.exclusive, of: options)
+      }
     }
     return MultipleQuestion(
       options: options, optionsRange: range, isDropDown: flag(object, .dropDown),
-      exclusive: excluded == nil ? readCodes(object[.exclusive], key: QuestionKey.exclusive) : [],
+      exclusive: isReported ? [] : readCodes(object[.exclusive], key: QuestionKey.exclusive),
       atLeast: wholeNumber(object, .atLeast), atMost: wholeNumber(object, .atMost))
   }
 
