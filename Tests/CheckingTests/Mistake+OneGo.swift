@@ -1,7 +1,7 @@
 /// Mistakes that people made who had never seen the program, with their relatives.
 extension Mistake {
   static let oneGo: [Mistake] =
-    groups + wildcards + patterns + tongues + scaleLabels + codes
+    groups + wildcards + patterns + tongues + scaleLabels + codes + comments
 
   private static func group(_ key: String, type: String = "group", help: String) -> Mistake {
     .question(
@@ -113,4 +113,30 @@ extension Mistake {
       fixed: "exclusive: [none]"),
     several("options: {1: Tee, 2: Saft}\nexclusive: true", "the codes are `1`, `2`"),
   ]
+
+  private static let oneQuestion = "questions:\n  - {id: a, type: date, text: A}"
+
+  private static let comments: [Mistake] =
+    [
+      ("// Block A", "# Block A"), ("//Block A", "# Block A"), ("// Block A: Froh", "# Block A: Froh"),
+      ("-- Block A", "# Block A"), ("; Block A", "# Block A"), ("<!-- Block A -->", "# Block A"),
+      ("/* Block A */", "# Block A"),
+    ].flatMap { written, comment in
+      [
+        .file("\(written)\n\(oneQuestion)", "write `#` instead of", fixed: "\(comment)\nquestions:"),
+        .file(
+          "questions:\n  \(written)\n  - {id: a, type: date, text: A}", "write `#` instead of",
+          fixed: "  \(comment)\n  - {id: a"),
+      ]
+    } + [
+      .file(
+        "/* Block A\n   zweite Zeile */\n" + oneQuestion, "write `#` instead of",
+        fixed: "# Block A\n   # zweite Zeile\n"),
+      .file("questions:\n  - {id: a, type: date, text: A} // eins", "write `#`", fixed: "text: A} # eins"),
+      .question("type: date // heute\ntext: A", "write `#`", fixed: "type: date # heute"),
+      .question("type: date\ntext: A\nrequired: true // ja", "write `#`", fixed: "required: true # ja"),
+      .question("type: slider\ntext: A\nrange: [0, 9] // cm", "write `#`", fixed: "range: [0, 9] # cm"),
+      .question(
+        "type: date\n// eins\ntext: A\n// zwei", "write `#`", fixed: "# eins\n    text: A\n    # zwei"),
+    ]
 }

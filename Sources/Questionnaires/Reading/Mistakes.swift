@@ -40,11 +40,23 @@ struct Mistakes {
     let finding = finding()
     guard !isDoubted(finding.range) else { return }
     let file = report.file
-    if rule.isAboutWords, let spaces = OddSpaces(in: finding.range, of: file) {
+    if rule.isAboutWords || isBeforeComment(finding.range),
+      let comments = OtherComments(in: finding.range, of: file)
+    {
+      report.add(sole ?? rule, comments.finding)
+    } else if rule.isAboutWords, let spaces = OddSpaces(in: finding.range, of: file) {
       report.add(sole ?? .oddSpace, spaces.finding(in: file))
     } else {
       report.add(sole ?? rule, finding)
     }
+  }
+
+  /// A number, `true` or `false` and more; two labels may have slashes between them.
+  private func isBeforeComment(_ range: SourceRange) -> Bool {
+    let word = report.file.text[range.bytes].prefix { $0 > 0x20 }
+    return word.count < range.bytes.count
+      && (word.first.map { (48...57).contains($0) } ?? false
+        || ["true", "false"].contains { word.elementsEqual($0.utf8) })
   }
 
   func isListing(_ rule: ReportedRule) -> Bool { report.isListing(sole ?? rule) }
