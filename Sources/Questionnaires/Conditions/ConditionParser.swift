@@ -137,6 +137,7 @@ struct ConditionParser {
     of subject: ConditionToken
   ) throws(ConditionSyntaxError) -> (ConditionSyntax.Predicate, isNegated: Bool) {
     if accept("is") != nil {
+      if let phrase = phrase(from: position - 1, at: position) { throw phrase }
       let isNegated = accept("not") != nil
       return (.isOneOf([try value(after: isNegated ? "is not" : "is")], isList: false), isNegated)
     }
@@ -216,13 +217,16 @@ struct ConditionParser {
         message: "`not between` is not a comparison", help: "write `not \(subject.text) between …`",
         range: token.range)
     }
-    if let phrase = mistakenPhrase { return phrase }
+    let isVerb = joiningWords[token.text.lowercased()] == "is"
+    if let phrase = phrase(from: position, at: isVerb ? position + 1 : position) { return phrase }
     let comparisons = ["is", "in", "includes", "between", "and", "or", "not"]
     let word = mistakenComparisons[token.text.lowercased()]
     if token.kind == .word, let near = word ?? nearest(to: token.text, among: comparisons) {
       return ConditionSyntaxError(
-        message: "`\(token.text)` is not a word used in conditions", help: "did you mean `\(near)`?",
-        range: token.range)
+        message: word == nil
+          ? "`\(token.text)` is not a word used in conditions"
+          : "`\(token.text)` is written `\(near)` in a condition",
+        help: "did you mean `\(near)`?", range: token.range)
     }
     if let word = ConditionSyntaxError.notAQuestion(subject) { return word }
     let what = token.kind == .end || token.text == ")" || ConditionKeyword.isKeyword(token.text)
@@ -235,19 +239,20 @@ struct ConditionParser {
       range: what ? subject.range : token.range)
   }
 
-  /// "greater than" and its like.
-  private var mistakenPhrase: ConditionSyntaxError? {
-    for (words, comparison) in mistakenPhrases {
-      let written = tokens[position...].prefix(words.count)
-      guard let first = written.first, let last = written.last,
-        written.map({ $0.text.lowercased() }) == words
-      else { continue }
-      return ConditionSyntaxError(
-        message: "`\(words.joined(separator: " "))` is not used in conditions",
-        help: "did you mean `\(comparison)`?",
-        range: first.range.lowerBound..<last.range.upperBound)
+  /// "greater than", "is greater than" and their like.
+  private func phrase(from start: Int, at place: Int) -> ConditionSyntaxError? {
+    guard place + 1 < tokens.count else { return nil }
+    let next = tokens[place].text.lowercased()
+    let word = start < place && tokens[place + 1].kind == .number ? mistakenComparisons[next] : nil
+    let phrase = mistakenPhrases.first { words, _ in
+      tokens[place...].prefix(words.count).map { $0.text.lowercased() } == words
     }
-    return nil
+    guard let (words, comparison) = phrase ?? word.map({ ([next], $0) }) else { return nil }
+    let written = tokens[start..<place + words.count]
+    return ConditionSyntaxError(
+      message: "`\(written.map(\.text).joined(separator: " "))` is written `\(comparison)` in a condition",
+      help: "did you mean `\(comparison)`?",
+      range: tokens[start].range.lowerBound..<tokens[start + written.count - 1].range.upperBound)
   }
 
   private func expectEnd() throws(ConditionSyntaxError) {
@@ -266,11 +271,27 @@ struct ConditionParser {
           : "for several values, write `in [1, 2]`",
         range: token.range)
     }
+    if token.kind == .word, let meant = joiningWords[token.text.lowercased()], ["and", "or"].contains(meant) {
+      throw ConditionSyntaxError(
+        message: "`\(token.text)` is written `\(meant)` in a condition", help: "did you mean `\(meant)`?",
+        range: token.range)
+    }
     let joined = token.kind == .word ? nearest(to: token.text, among: ["and", "or"]) : nil
     throw ConditionSyntaxError(
-      message: "`and` or `or` is missing before `\(token.text)`",
+      message: joined != nil || isBeforePredicate
+        ? "`and` or `or` is missing before `\(token.text)`"
+        : "after this comparison, only `and` or `or` can follow, not `\(token.text)`",
       help: joined.map { "did you mean `\($0)`?" } ?? "join comparisons with `and` or `or`",
       range: token.range)
+  }
+
+  /// Another comparison begins here.
+  private var isBeforePredicate: Bool {
+    let isOpening = ["not", "answered", "(", "!"].contains(current.text)
+    return isOpening
+      || position + 1 < tokens.count && !tokens[position + 1].isValue
+        && tokens[position + 1].kind != .end
+      || position + 1 < tokens.count && ConditionKeyword.isKeyword(tokens[position + 1].text)
   }
 
   /// The comma is followed by a question and a comparison.

@@ -126,7 +126,7 @@ struct ConditionRewriting {
     guard isSubject(place), let closing = ["(": ")", "[": "]"][text(at: place + 1)],
       text(at: place + 3) == closing,
       words[place + 2].kind != .symbol, text(at: place - 1) != "in",
-      Self.meant[words[place].text.lowercased()] == nil,
+      joiningWords[words[place].text.lowercased()] == nil,
       !ConditionKeyword.isKeyword(words[place].text.lowercased()),
       let (isTicked, end) = tick(at: place + 4)
     else { return }
@@ -196,14 +196,10 @@ struct ConditionRewriting {
       place..<place + 3, with: (isAnswered ? [] : [word("not")]) + [word("answered"), words[place]])
   }
 
-  private static let meant = [
-    "oder": "or", "und": "and", "nicht": "not", "ist": "is", "zwischen": "between", "beantwortet": "answered",
-  ]
-
   private mutating func replaceWords() {
     for place in words.indices where words[place].kind == .word {
       let lower = words[place].text.lowercased()
-      if let meant = Self.meant[lower] {
+      if let meant = joiningWords[lower] {
         words[place] = word(meant)
       } else if ConditionKeyword.isKeyword(lower) {
         words[place] = word(lower)
@@ -222,6 +218,12 @@ struct ConditionRewriting {
         continue
       }
       let start = text(at: place) == "is" ? place + 1 : place
+      if start > place, isNumber(start + 1),
+        let meant = text(at: start).flatMap({ mistakenComparisons[$0.lowercased()] })
+      {
+        words.replaceSubrange(place...start, with: meant.split(separator: " ").map { word(String($0)) })
+        continue
+      }
       for (parts, comparison) in mistakenPhrases {
         guard words[start...].prefix(parts.count).map({ $0.text.lowercased() }) == parts else { continue }
         let isSymbol = comparison.first?.isLetter == false

@@ -55,6 +55,10 @@ struct MeantCondition {
   private static func spelledOut(_ text: [UInt8]) -> [UInt8] {
     var result = String(decoding: text, as: UTF8.self)
     for (symbol, word) in notation { result = result.replacing(symbol, with: word) }
+    for quote in "“”„‟«»" { result = result.replacing(String(quote), with: "\"") }
+    if result.contains(where: { "‘‚‹›".contains($0) }) {
+      for quote in "‘’‚‛‹›" { result = result.replacing(String(quote), with: "'") }
+    }
     if result.hasPrefix("=") { result.removeFirst() }
     guard !result.contains(where: { "\"'".contains($0) }) else { return Array(result.utf8) }
     for (symbol, word) in symbols { result = result.replacing(symbol, with: word) }

@@ -8,6 +8,12 @@ let mistakenPhrases = comparisons.filter { $0.key.contains(" ") }
 /// The words that authors write for the words and operators of comparisons.
 let mistakenComparisons = comparisons.filter { !$0.key.contains(" ") }
 
+/// German and other words for those that join conditions or say no, in lower case.
+let joiningWords = [
+  "and": "and", "or": "or", "oder": "or", "bzw": "or", "und": "and", "sowie": "and", "plus": "and",
+  "nicht": "not", "ist": "is", "zwischen": "between", "beantwortet": "answered",
+]
+
 private let comparisons = WordsFile.comparisons.byWord(1) { $0[0] }
 
 extension ConditionSyntaxError {

@@ -3,14 +3,22 @@ import YAML
 
 /// The section or question that a condition guards.
 enum ConditionOwner {
-  case section(Located<String>?)
-  case question(Located<String>?, index: Int)
+  case section(Located<String>?, at: SourceRange)
+  case question(Located<String>?, at: SourceRange)
 
   var id: Located<String>? {
     switch self {
-    case .section(let id), .question(let id, _): id
+    case .section(let id, _), .question(let id, _): id
     }
   }
+
+  var range: SourceRange {
+    switch self {
+    case .section(_, let range), .question(_, let range): range
+    }
+  }
+
+  var isSection: Bool { if case .section = self { true } else { false } }
 }
 
 extension QuestionnaireReader {
@@ -35,7 +43,8 @@ extension QuestionnaireReader {
       return condition
     } catch {
       let meant = isListing(.conditionSyntax) ? meantCondition(bytes) : nil
-      report(.conditionSyntax, .unreadable(error, bytes, meant, at: place))
+      let named = meant == nil ? error : answerByText(in: text.value) ?? error
+      report(.conditionSyntax, .unreadable(named, bytes, meant, at: place))
       return nil
     }
   }
@@ -177,6 +186,24 @@ extension QuestionnaireReader {
     }
   }
 
+  /// An answer of several words in a condition, which has codes instead.
+  private func answerByText(in condition: String) -> ConditionSyntaxError? {
+    for case let question? in declared.questions {
+      guard let id = question.id?.value, condition.firstRange(of: id) != nil else { continue }
+      for option in question.options?.options.prefix(100) ?? [] {
+        for text in option.text.versions.map(\.text.value) where text.contains(" ") {
+          guard let place = condition.firstRange(of: text) else { continue }
+          let start = condition[..<place.lowerBound].utf8.count
+          let code = conditionWord(forCode: option.code.value.text)
+          return ConditionSyntaxError(
+            message: "`\(text)` is the text of an answer; a condition has its code, `\(code)`",
+            help: "write `\(code)`", range: start..<start + text.utf8.count)
+        }
+      }
+    }
+    return nil
+  }
+
   /// The condition with the codes of answers where their texts of several words are.
   private func withCodes(_ condition: String, of options: [ResponseOption]) -> String {
     let answers = options.flatMap { option in
@@ -209,7 +236,9 @@ extension QuestionnaireReader {
     }
     if let place = declared.allQuestionIDs[id.value] {
       // An earlier one could not be read, which has been reported.
-      if place.start > id.range.start { report(.forwardReference, .forwardReference(id, later: place)) }
+      if place.start > id.range.start {
+        report(.forwardReference, .forwardReference(id, later: place, of: owner))
+      }
       return nil
     }
     if let score = declared.scoreIDs[id.value] {
@@ -303,10 +332,22 @@ extension Finding {
       fix: near.map { Fix([Fix.Edit(id.range, $0)], isSafe: false) })
   }
 
-  fileprivate static func forwardReference(_ id: Located<String>, later: SourceRange) -> Finding {
-    Finding(
-      "this condition is needed before `\(id.value)` is asked", at: id.range,
-      notes: [Note("asked here", at: later)],
-      help: "move the question `\(id.value)` above this one, or name an earlier one")
+  fileprivate static func forwardReference(
+    _ id: Located<String>, later: SourceRange, of owner: ConditionOwner
+  ) -> Finding {
+    let notes = [Note("asked here", at: later)]
+    guard owner.range.start <= later.start, later.end <= owner.range.end else {
+      let place = owner.isSection ? "into a section before this one" : "above this one"
+      return Finding(
+        "this condition is needed before `\(id.value)` is asked", at: id.range, notes: notes,
+        help: "move the question `\(id.value)` \(place), or name an earlier one")
+    }
+    let (whole, parts) = owner.isSection ? ("section", "questions") : ("group", "fields")
+    let move = owner.isSection ? "to a section of its own before this one" : "out of the group, above it"
+    return Finding(
+      "`\(id.value)` is in this \(whole), so the condition of the whole \(whole) cannot ask about it",
+      at: id.range, notes: notes,
+      help:
+        "move `\(id.value)` \(move); or write this condition at the \(parts) after it, not at the \(whole)")
   }
 }

@@ -103,7 +103,7 @@ extension QuestionnaireReader {
     readFormerIDs(object, .formerly, of: id)
     declared.questions.append(nil)
     if type != nil { reportForeignKeys(object, type) }
-    let condition = readCondition(object[.when], of: .question(id, index: index))
+    let condition = readCondition(object[.when], of: .question(id, at: object.range))
     let help = optionalText(object, .help)
     let required = flag(object, .required)
     let text = optionalText(object, .text)

@@ -64,7 +64,7 @@ extension QuestionnaireReader {
     guard let object = object(node, SectionKey.self) else { return nil }
     let id = identifier(object, .id, pattern: .questionID)
     if let id { declare(id, as: .section) }
-    let condition = readCondition(object[.when], of: .section(id))
+    let condition = readCondition(object[.when], of: .section(id, at: object.range))
     let options = object[.options].flatMap { self.options($0) }.map {
       withNoAnswer($0, object[.noAnswer], key: SectionKey.noAnswer)
     }
