@@ -158,8 +158,7 @@ extension YAMLProblem {
     let below = line.below(in: file.text)
     let isWhole =
       below.map { $0.key != nil || $0.isListEntry } ?? true
-      && !rest.dropFirst().contains { "[]{}\"'#:,".utf8.contains($0) && $0 != UInt8(ascii: ",") }
-      && rest.count > 1 && rest.last != UInt8(ascii: ",")
+      && Self.areEntries(rest.dropFirst(), mayHaveKeys: closing == "}")
     let end = SourceRange(rest.endIndex..<rest.endIndex)
     return Finding(
       "this \(name) is never closed", at: opening,
@@ -167,6 +166,22 @@ extension YAMLProblem {
         ? "write `\(String(decoding: rest, as: UTF8.self))\(closing)`"
         : "write `\(closing)` where the \(name) ends",
       fix: isWhole ? Fix([Fix.Edit(end, closing)], isSafe: false) : nil)
+  }
+
+  /// Whether only the bracket that closes them is missing after these entries; nothing in them is in quotes.
+  private static func areEntries(_ text: ArraySlice<UInt8>, mayHaveKeys: Bool) -> Bool {
+    var depth = 0
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "#"): return false
+      case UInt8(ascii: ":") where depth == 0 && !mayHaveKeys: return false
+      default: break
+      }
+      if depth < 0 { return false }
+    }
+    return depth == 0 && !text.isEmpty && text.last != UInt8(ascii: ",")
   }
 
   /// A text in brackets without quotes, with a colon or a bracket in it.

@@ -146,6 +146,11 @@ extension Finding {
     let near = [above, line.below(in: file.text)].compactMap {
       $0?.key.map { String(decoding: $0, as: UTF8.self) }
     }
+    if let corrected, LineWithoutColon.hasEqualsSign(text) {
+      return Finding(
+        "this line has an equals sign instead of a colon", at: SourceRange(content),
+        help: "write `\(corrected)`", fix: Fix([Fix.Edit(SourceRange(content), corrected)], isSafe: false))
+    }
     if let corrected, Int(corrected.prefix { $0 != ":" }) != nil, near.contains(where: { Int($0) != nil }) {
       return Finding(
         "this line has no colon", at: SourceRange(content), help: "write `\(corrected)`",
@@ -223,6 +228,17 @@ extension Finding {
 struct LineWithoutColon {
   /// The line with the colon.
   let corrected: String
+
+  private static let keys: Set<Substring> = [
+    "id", "type", "text", "help", "options", "range", "labels", "when", "required", "title", "unit", "step",
+    "questionnaire", "target", "repeat", "languages", "intro", "outro", "pattern", "input", "order",
+  ]
+
+  /// Whether the line begins with a key and `=`, so that it is no part of a text.
+  static func hasEqualsSign(_ line: String) -> Bool {
+    let key = line.prefix { $0.isLetter || $0 == "-" }
+    return keys.contains(key) && line.dropFirst(key.count).drop { $0 == " " }.hasPrefix("=")
+  }
 
   /// Nil for the end of a sentence, which is rather part of a text.
   init?(_ line: String) {

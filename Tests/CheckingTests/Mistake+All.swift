@@ -118,8 +118,8 @@ extension Mistake {
     .choice("options: [0: nie, 1: oft]", "`0: nie`", fixed: "options: {0: nie, 1: oft}"),
     .choice("options:\n  - nie: 0\n  - oft: 1", "`0: nie`", fixed: "      0: nie\n      1: oft"),
     .choice("options:\n  nie\n  oft", "write `- ` before each answer", fixed: "      1: nie\n      2: oft"),
-    .choice("options: nie, oft", "`[nie, oft]`"),
-    .choice("options: nie | oft", "`[nie, oft]`"),
+    .choice("options: nie, oft", "`[nie, oft]`", fixed: "options: {1: nie, 2: oft}"),
+    .choice("options: nie | oft", "`[nie, oft]`", fixed: "options: {1: nie, 2: oft}"),
     .choice("options: nie / oft", "`[nie, oft]`"),
     .choice("options: nie - oft", "`[nie, oft]`"),
     .choice("options: ja/nein", "`type: yes-no`"),
@@ -342,10 +342,10 @@ extension Mistake {
       fixed: "can-use: {gps: 1}"),
     .file(
       "länge: 14 Tage\nquestions:\n  - {id: a, type: date, text: A}",
-      "`length` is a key of a study: write `length: 14 days` there"),
+      "`length` is a key of a study file: write `length: 14 days` there"),
     .file(
       "einwilligung: ja\nquestions:\n  - {id: a, type: date, text: A}",
-      "`consent` is a key of a study: write it there"),
+      "`consent` is a key of a study file: write it there"),
     .whole(
       "Fragen zur Stimmung\nquestionnaire: mood\nquestions:\n  - {id: a, type: date, text: A}",
       "`title: Fragen zur Stimmung`", fixed: "title: Fragen zur Stimmung\nquestionnaire"),

@@ -1,7 +1,7 @@
 /// Mistakes that people made who had never seen the program, with their relatives.
 extension Mistake {
   static let oneGo: [Mistake] =
-    groups + wildcards + patterns + tongues + scaleLabels + codes + comments
+    groups + wildcards + patterns + tongues + scaleLabels + codes + comments + words + places
 
   private static func group(_ key: String, type: String = "group", help: String) -> Mistake {
     .question(
@@ -139,4 +139,71 @@ extension Mistake {
       .question(
         "type: date\n// eins\ntext: A\n// zwei", "write `#`", fixed: "# eins\n    text: A\n    # zwei"),
     ]
+
+  private static let words: [Mistake] = [
+    .condition("b > 3 sowie y is yes", "write `b > 3 and y is yes`", fixed: "when: b > 3 and y is yes"),
+    .condition("b is at least 3", "write `b >= 3`", fixed: "when: b >= 3"),
+    .condition("b is over 3", "write `b > 3`", fixed: "when: b > 3"),
+    .condition("y is not “no”", "write `y is not no`", fixed: "when: y is not no"),
+    .condition("y is „no“", "write `y is no`", fixed: "when: y is no"),
+    .condition("y is ‘no’", "write `y is no`", fixed: "when: y is no"),
+    .schedule("at: \"20:00\"\nfrom-day: day 7", "write `from-day: 7`", fixed: "from-day: 7"),
+    .schedule("at: \"20:00\"\nfrom-day: ab Tag 7", "write `from-day: 7`", fixed: "from-day: 7"),
+    .file("repeat: daily\n" + oneQuestion, "are written in `schedule`", fixed: "repeat: many"),
+    .file("wiederholen: täglich\n" + oneQuestion, "are written in `schedule`", fixed: "repeat: many"),
+    .file(
+      "questions:\n  - {type: info, text: Bitte antworten Sie spontan.}\n  - {id: a, type: date, text: A}",
+      "write `type: note`", fixed: "{type: note, text"),
+    .file(
+      "questions:\n  - {type: info, text: Wie geht es?}\n  - {id: a, type: date, text: A}", "of its answer"),
+    .question("type = date\ntext: A", "write `type: date`", fixed: "    type: date\n"),
+    .question(
+      "type: choice\ntext: A\noptions: {1: nie, 2: oft", "write `{1: nie, 2: oft}`", fixed: "2: oft}\n"),
+    .whole(
+      "questionnaire: mood\ntitle: {de: A, en: B}\nlanguages: [de, en]\nquestions:\n  - id: a\n    type: slider\n    text: {de: A, en: B}\n    range: [0, 9]\n    labels: [{de: a, en: b}, {de: c, en: d}",
+      "write `[{de", fixed: "en: d}]"),
+    .choice("options: nie, manchmal, oft", "`[nie, manchmal, oft]`", fixed: "options: {1: nie, 2: manchmal"),
+    .choice("options: Ja, ich stimme zu, Nein", "`[Ja, ich stimme zu, Nein]`"),
+  ]
+
+  private static let places: [Mistake] = [
+    .file(
+      "sections:\n  - when: x is yes\n    questions:\n      - {id: x, type: yes-no, text: X}\n      - {id: z, type: date, text: Z}",
+      "to a section of its own before this one; or write this condition at the questions after it"),
+    .question(
+      "type: group\ntext: A\nwhen: x is yes\nfields:\n  - {id: x, type: yes-no, text: X}",
+      "move `x` out of the group, above it; or write this condition at the fields"),
+    .file("consent: Ja\n" + oneQuestion, "without a study file, write the text in `intro`"),
+    .question("type: date\ntext: A\nschedule:\n  - at: \"07:30\"", "above `questions`"),
+    .question("type: number\ntext: A\ntext: B", "write `help` as its key"),
+    .question("text: A\nrange: [0, 9]\nlabels: [a, b]", "with one of `slider`, `rating`"),
+    .question("text: A\ndimension: valence", "add `type: sam`"),
+    .file(
+      "questions:\n  - {id: müde, type: yes-no, text: Müde?}\n  - {id: b, type: date, text: B, when: müde is yes}",
+      "write, for example, `muede`, here and where it is used", fixed: "when: muede is yes"),
+    .file(
+      "questions:\n  - {id: sehr müde, type: yes-no, text: sehr müde?}\n  - {id: b, type: date, text: B, when: sehr müde is yes}",
+      "here and where it is used", fixed: "when: sehr_muede is yes"),
+    .file(
+      "questions:\n  - {id: p-1, type: rating, text: p-1, range: [0, 9]}\n  - {id: b, type: rating, text: B, range: [0, 9]}\nscores:\n  - {id: s, sum: [p-1, b]}",
+      "here and where it is used", fixed: "sum: [p_1, b]"),
+    .file(
+      "option-lists:\n  Wie oft: {1: nie, 2: oft}\nquestions:\n  - {id: a, type: choice, text: A, options: Wie oft}",
+      "here and where it is used", fixed: "options: Wie_oft}"),
+    .file(
+      "questions:\n  - {id: müde, type: yes-no, text: Müde?}\n  - {id: muede, type: date, text: B, when: müde is yes}",
+      "`muede_2`, here and where it is used", fixed: "when: muede_2 is yes"),
+  ]
+
+  /// Only the author knows what is to be written.
+  static let open: [Mistake] = [
+    .question(
+      "type: text\ntext: W\npattern: '*@*'\npattern-hint: E-Mail", "write `input: email` and leave"),
+    .rating("range: [0, 10]\nlabels: [nie, b, c, immer]", "`labels: {0: nie, …, 10: immer}`"),
+    .choice("options: {1: nie, 2: oft}\nno-answer: true", "the codes are `1`, `2`"),
+    .file(
+      "sections:\n  - when: x is yes\n    questions:\n      - {id: z, type: date, text: Z}\n  - questions:\n      - {id: x, type: yes-no, text: X}",
+      "into a section before this one"),
+    .choice("options: [nie, oft]\nno-answer: [99]", "`{1: nie, …, 99: …}`"),
+  ]
 }

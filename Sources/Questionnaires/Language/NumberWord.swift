@@ -2,9 +2,11 @@ import Tables
 
 /// Numbers as words, in English and German.
 enum NumberWord {
-  /// The number of `four`, `vier`, `4x` or `4 times`; nil for anything else.
+  /// The number of `four`, `vier`, `4x`, `4 times` or `day 4`; nil for anything else.
   static func count(_ text: String) -> Int? {
-    let words = text.lowercased().split(separator: " ")
+    let all = text.lowercased().split(separator: " ")
+    // `day 7`, `ab Tag 7`
+    let words = all.count > 1 ? all.drop { counted.contains($0) } : all[...]
     guard let first = words.first, words.count <= 3,
       words.dropFirst().allSatisfy({ units.contains(String($0)) })
     else { return nil }
@@ -16,8 +18,11 @@ enum NumberWord {
     return number
   }
 
+  private static let counted: Set<Substring> = ["day", "tag", "ab", "from", "am", "on", "nr.", "no."]
+
   private static let units: Set = [
     "x", "×", "mal", "times", "prompts", "pro", "per", "a", "am", "daily", "täglich", "tag", "day",
+    ".", "th", "st", "nd", "rd",
   ]
 
   static func value(of word: String) -> Int? { all[word] }

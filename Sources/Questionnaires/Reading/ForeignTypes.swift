@@ -6,11 +6,13 @@ struct ForeignType {
   private let help: String
   /// The type and other lines of the question; empty where only the author knows.
   private let lines: [String]
+  private let isNote: Bool
 
   /// The word is in lower case, without spaces and hyphens.
   init?(_ word: String) {
     guard let (help, lines) = Self.all[word] else { return nil }
     (self.help, self.lines) = (help, lines)
+    isNote = Self.textsWithoutAnswers.contains(word)
   }
 
   /// Other systems' names for a `note`, which needs no id.
@@ -19,10 +21,17 @@ struct ForeignType {
 
   private static let all = WordsFile.types.byWord(1) { (help: $0[3], lines: listedWords($0[2])) }
 
-  /// - Parameter separator: between two keys of the question
+  /// - Parameters:
+  ///   - separator: between two keys of the question
+  ///   - isNote: nothing else says that the question takes an answer
   func finding(
-    _ word: String, _ range: SourceRange, separator: String, without has: (String) -> Bool
+    _ word: String, _ range: SourceRange, separator: String, isNote: Bool, without has: (String) -> Bool
   ) -> Finding {
+    if isNote, self.isNote {
+      return Finding(
+        "`type` cannot be `\(word)`", at: range, help: "for a text without an answer, write `type: note`",
+        fix: Fix([Fix.Edit(range, QuestionType.note.rawValue)], isSafe: false))
+    }
     let new = lines.filter { !$0.contains(":") || !has($0) }
     let edit = Fix.Edit(range, new.joined(separator: separator))
     return Finding(

@@ -15,11 +15,14 @@ extension Finding {
       help: "if this is a text that begins with `[` or `{`, put it in quotes")
   }
 
-  package static func duplicateKey(_ name: String, _ range: SourceRange, first: SourceRange) -> Finding {
+  /// - Parameter mayBeHelp: the second one may explain the first
+  package static func duplicateKey(
+    _ name: String, _ range: SourceRange, first: SourceRange, mayBeHelp: Bool = false
+  ) -> Finding {
     Finding(
       "`\(name)` is repeated", at: range, notes: [Note("first used here", at: first)],
-      help:
-        "keep one of them as it is; the other would be ignored, so begin its line with `# ` if you want to keep it"
+      help: (mayBeHelp ? "if the second explains the first, write `help` as its key; otherwise " : "")
+        + "keep one of them as it is; the other would be ignored, so begin its line with `# ` if you want to keep it"
     )
   }
 
@@ -37,7 +40,9 @@ extension Finding {
     guard let meant else {
       let keys = "; the keys here are " + others.map { "`\($0.rawValue)`" }.joined(separator: ", ")
       let help = instead(of: name, value?.value, in: object, others)
-      return Finding(message, at: range, help: help + (others.count <= 12 ? keys : ""))
+      // Another place begins with the name of the key.
+      let isHere = !help.hasPrefix("`")
+      return Finding(message, at: range, help: help + (isHere && others.count <= 12 ? keys : ""))
     }
     if let value, let own = condition ?? ownValue(value.value, of: meant.key, name: name.lowercased()),
       meant.isAnotherWord || own != value.value
@@ -45,8 +50,9 @@ extension Finding {
       let line = "\(meant.key.rawValue): \(own)"
       let both = ends.map { " instead of " + $0.names.map { "`\($0)`" }.joined(separator: " and ") } ?? ""
       let edits = [Fix.Edit(range, meant.key.rawValue), Fix.Edit(value.range, own)]
+      let prompts = meant.key.rawValue == QuestionnaireKey.repeat.rawValue ? aboutPrompts(value.value) : ""
       return Finding(
-        message, at: range, help: "write `\(line)`" + both,
+        message, at: range, help: "write `\(line)`" + both + prompts,
         fix: ends == nil
           ? Fix(edits, isSafe: false) : ends?.range.map { Fix([Fix.Edit($0, line)], isSafe: false) })
     }
@@ -78,8 +84,18 @@ extension Finding {
       return otherType(with: key)
     }
     let own = value.flatMap { ownValue($0, of: key, name: name.lowercased()) }
-    return
-      "`\(key.rawValue)` is a key of \(place): write \(own.map { "`\(key.rawValue): \($0)` there" } ?? "it there")"
+    let line = own.map { "`\(key.rawValue): \($0)`" } ?? "it"
+    switch place {
+    case QuestionnaireKey.object:
+      return
+        "`\(key.rawValue)` is about the whole questionnaire: write \(line) above `questions`, at the start of a line"
+    case StudyKey.object:
+      let isConsent = key.rawValue == StudyKey.consent.rawValue && object == QuestionnaireKey.object
+      return "`\(key.rawValue)` is a key of a study file: write \(line) there"
+        + (isConsent
+          ? "; without a study file, write the text in `intro`, which is read before the questions" : "")
+    default: return "`\(key.rawValue)` is a key of \(place): write \(line) there"
+    }
   }
 
   /// The types that have a key.
@@ -186,7 +202,7 @@ extension Finding {
 
   static func missingKey(
     _ key: any ObjectKey, in object: String, at range: SourceRange, firstKey: SourceRange?, id: String?,
-    example: String
+    example: String, fitting: [String]?
   ) -> Finding {
     let name = key.rawValue
     let help =
@@ -194,8 +210,9 @@ extension Finding {
       case .text: "add `\(name): …` with the text that participants should read"
       case .scalar(.id(of: .question)), .scalar(.id(of: .score)):
         "add `\(name): \(id ?? "…")`, the name of its column in the data"
+      case .scalar(.word) where fitting?.count == 1: "add `\(name): \(fitting?[0] ?? "")`"
       case .scalar(.word(let words)):
-        "add `\(name): …` with one of " + words.words.map { "`\($0)`" }.joined(separator: ", ")
+        "add `\(name): …` with one of " + (fitting ?? words.words).map { "`\($0)`" }.joined(separator: ", ")
       default: "add `\(name): \(example)`, with your own values"
       }
     return Finding("\(object) needs `\(name)`", at: firstKey ?? range, help: help)

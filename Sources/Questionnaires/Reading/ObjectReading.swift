@@ -137,7 +137,12 @@ extension QuestionnaireReader {
     }
     for (key, slot) in repeated {
       guard let first = object[slot].map(object.keyRange) else { continue }
-      report(.duplicateKey, .duplicateKey(document.string(key), document.range(key), first: first))
+      let mayBeHelp =
+        document.string(key) == QuestionKey.text.rawValue && known.object == QuestionKey.object
+        && object[known.slot(of: QuestionKey.help.rawValue)] == nil
+      report(
+        .duplicateKey,
+        .duplicateKey(document.string(key), document.range(key), first: first, mayBeHelp: mayBeHelp))
     }
     return object
   }
@@ -188,8 +193,15 @@ extension QuestionnaireReader {
         .missingKey,
         .missingKey(
           key, in: known.object, at: object.range, firstKey: firstKeyRange(object.node), id: id,
-          example: example(of: key.about)))
+          example: example(of: key.about), fitting: key.rawValue == "type" ? types(for: object, known) : nil))
     }
+  }
+
+  /// The types of question that have all the keys of a question without a type; nil for other objects.
+  private func types(for object: ObjectEntries, _ known: ObjectKeys) -> [String]? {
+    guard known.object == QuestionKey.object else { return nil }
+    let fitting = QuestionType.allCases.filter { object.present.subtracting($0.keys).isEmpty }
+    return fitting.isEmpty ? nil : fitting.map(\.rawValue)
   }
 
   /// An id made of the first words of the question's own text that no other question has.

@@ -261,7 +261,24 @@ extension Finding {
     Finding(
       "there is no option list named `\(name)`", at: range,
       help: near.map { "did you mean `\($0)`?" } ?? insteadOfOptions(name, among: names),
-      fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
+      fix: (near ?? certainAnswers(in: name)).map { Fix([Fix.Edit(range, $0)], isSafe: false) })
+  }
+
+  /// Several answers in one text as a list, if all of them begin alike: `yes, I do, no` may be two.
+  private static func certainAnswers(in text: String) -> String? {
+    guard let joint = [",", "|", ";"].first(where: text.contains), !text.contains("=") else { return nil }
+    let answers = text.split(separator: joint, omittingEmptySubsequences: false).map(trimmed)
+    let first = answers.map { $0.first.map { $0.isUppercase ? "A" : $0.isLowercase ? "a" : "1" } ?? "" }
+    guard answers.count > 1, Set(first).count == 1, first[0] != "", !isYesOrNo(text) else { return nil }
+    return "[" + answers.map(textInBrackets).joined(separator: ", ") + "]"
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private static func isYesOrNo(_ text: String) -> Bool {
+    ["ja/nein", "ja, nein", "yes/no", "yes, no", "ja / nein", "yes / no"].contains(text.lowercased())
   }
 
   private static func insteadOfOptions(_ name: String, among names: [String]) -> String {
@@ -271,15 +288,12 @@ extension Finding {
     if name.contains("=") {
       return "write a colon after each code, one answer on each line, such as `\(colons(in: name))`"
     }
-    if ["ja/nein", "ja, nein", "yes/no", "yes, no", "ja / nein", "yes / no"].contains(name.lowercased()) {
+    if isYesOrNo(name) {
       return "for yes or no, write `type: yes-no` instead of `options`"
     }
     for joint in [",", "|", ";", " / ", " - ", " – "] where name.contains(joint) {
-      let answers = name.split(separator: joint).map {
-        $0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
-      }
-      return
-        "write several answers as a list: `[\(answers.map { textInBrackets(String($0)) }.joined(separator: ", "))]`"
+      let answers = name.split(separator: joint).map { textInBrackets(trimmed($0)) }
+      return "write several answers as a list: `[\(answers.joined(separator: ", "))]`"
     }
     if let scale = RangeSuggestion.scale(name) {
       return "for a question with a scale, write \(scale) instead of `options`"

@@ -142,8 +142,12 @@ extension QuestionnaireReader {
     }
     guard scalar(value, key: QuestionKey.type) != nil else { return nil }
     let fitting = QuestionType.allCases.filter { object.present.subtracting($0.keys).isEmpty }
-    reportUnknownType(value, fitting: (fitting.isEmpty ? QuestionType.allCases : fitting).map(\.rawValue)) {
-      line in
+    let text = object[.text].map { document.file.string(in: document.range($0)) } ?? "?"
+    let isNote = fitting.contains(.note) && object[.id] == nil && object.entries.unknown.isEmpty
+    reportUnknownType(
+      value, fitting: (fitting.isEmpty ? QuestionType.allCases : fitting).map(\.rawValue),
+      isNote: isNote && !text.contains("?")
+    ) { line in
       QuestionKey(rawValue: String(line.prefix { $0 != ":" })).map { object[$0] != nil } ?? false
     }
     return nil

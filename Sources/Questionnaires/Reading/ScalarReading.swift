@@ -63,20 +63,54 @@ extension QuestionnaireReader {
     _ text: Located<String>, _ pattern: IdentifierPattern, what: String, isReferredTo: Bool = true
   ) {
     guard !pattern.matches(text.value) else { return }
-    let isSafe = !isReferredTo
-    report(
-      .badID,
-      .badID(
-        text, pattern, what: what, isSafe: isSafe,
-        isAlone: isSafe || what == "an id" && isOnlyPlace(of: text.value)))
+    guard isListing(.badID) else { return report(.badID, .badID(text, pattern, what, instead: nil, nil)) }
+    let uses = isReferredTo ? uses(of: text, what) : []
+    let instead = pattern.suggestion(for: text.value).map { what == "an id" && isReferredTo ? free($0) : $0 }
+    report(.badID, .badID(text, pattern, what, instead: instead, uses, isSafe: !isReferredTo))
   }
 
-  /// Whether nothing else in the file has the words of an id, so that nothing refers to it.
-  private func isOnlyPlace(of name: String) -> Bool {
-    guard !name.isEmpty, document.file.text.count < 100_000 else { return false }
-    let words = String(decoding: document.file.text, as: UTF8.self)
-    guard let first = words.firstRange(of: name) else { return false }
-    return words[first.upperBound...].firstRange(of: name) == nil
+  /// With a number if another question has this id.
+  private func free(_ id: String) -> String {
+    let taken = declared.allQuestionIDs
+    return taken[id] == nil ? id : (2...).lazy.map { "\(id)_\($0)" }.first { taken[$0] == nil } ?? id
+  }
+
+  /// The other places of an id or of the name of a list, which change together with it; nil where that is not certain.
+  private func uses(of name: Located<String>, _ what: String) -> [SourceRange]? {
+    guard !name.value.isEmpty, what != "an answer code", document.file.text.count < 100_000 else {
+      return nil
+    }
+    let isList = what != "an id"
+    let named = NameIndex(of: document).uses.filter { use in
+      guard use.name == name.value else { return false }
+      switch use.kind {
+      case .optionList: return isList
+      case .question, .section, .score, .questionnaire: return !isList
+      case .answer: return false
+      }
+    }
+    guard named.count(where: \.isDeclaration) == 1 else { return nil }
+    return named.filter { !$0.isDeclaration }.map(\.range)
+      + (isList ? [] : placesInConditions(of: name.value))
+  }
+
+  /// The places of a name of several words, with which conditions cannot be read; nothing else is reported about these.
+  private func placesInConditions(of name: String) -> [SourceRange] {
+    let words = name.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count > 1, !words.contains("") else { return [] }
+    return document.allNodes.filter { document.kind($0) == .mapping && !document.isAlias($0) }.flatMap {
+      map in
+      document.entries(map).flatMap { key, value -> [SourceRange] in
+        guard isWord(SectionKey.when.rawValue, key), document.kind(value) == .scalar else { return [] }
+        let text = document.string(value)
+        let places = text.ranges(of: name).map { place in
+          let start = text[..<place.lowerBound].utf8.count
+          return document.range(ofTextBytes: start..<start + name.utf8.count, in: value)
+        }
+        if !places.isEmpty { doubt(document.range(value), allWithin: true) }
+        return places
+      }
+    }
   }
 
   func wholeNumber<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Located<Int>? {
@@ -137,15 +171,16 @@ extension QuestionnaireReader {
 
   /// - Parameters:
   ///   - fitting: the types that take the other keys of the question
+  ///   - isNote: the question takes no answer, as far as its other keys and its text tell
   ///   - has: whether the question has the key of a line
-  func reportUnknownType(_ node: YAMLNode, fitting: [String], has: (String) -> Bool) {
+  func reportUnknownType(_ node: YAMLNode, fitting: [String], isNote: Bool, has: (String) -> Bool) {
     let (text, range) = (document.string(node), document.range(node))
     let plain = text.lowercased().filter { $0 != " " && $0 != "_" && $0 != "-" }
     if let scale = TypeWithRange(text), !has(QuestionKey.range.rawValue) {
       report(.unknownValue, scale.finding(text, range, separator: separator(after: document.key(of: node))))
     } else if let foreign = ForeignType(plain) {
       let separator = separator(after: document.key(of: node))
-      report(.unknownValue, foreign.finding(text, range, separator: separator, without: has))
+      report(.unknownValue, foreign.finding(text, range, separator: separator, isNote: isNote, without: has))
     } else {
       report(.unknownValue, .unknownValue(text, range, key: QuestionKey.type.rawValue, known: fitting))
     }
@@ -206,18 +241,35 @@ extension Shape {
 }
 
 extension Finding {
+  /// - Parameter uses: the places that change together with it; nil where they are not known
   fileprivate static func badID(
-    _ text: Located<String>, _ pattern: IdentifierPattern, what: String, isSafe: Bool, isAlone: Bool
+    _ text: Located<String>, _ pattern: IdentifierPattern, _ what: String, instead: String?,
+    _ uses: [SourceRange]?, isSafe: Bool = false
   ) -> Finding {
-    Finding(
+    let places = uses ?? []
+    return Finding(
       "`\(text.value)` cannot be \(what): "
         + (pattern.isReserved(text.value) ? "it is a word used in conditions" : "use \(pattern.words)"),
-      at: text.range,
-      help: pattern.suggestion(for: text.value).map { "write, for example, `\($0)`" },
-      // Nothing refers to the id of a study; what refers to another id would have to change, too.
-      fix: isAlone
-        ? pattern.suggestion(for: text.value).map { Fix([Fix.Edit(text.range, $0)], isSafe: isSafe) } : nil)
+      at: text.range, notes: places.prefix(20).map { Note("used here", at: $0) },
+      help: instead.map {
+        "write, for example, `\($0)`" + (places.isEmpty ? "" : ", here and where it is used")
+      },
+      fix: instead.flatMap { id in
+        uses == nil ? nil : Fix(([text.range] + places).map { Fix.Edit($0, id) }, isSafe: isSafe)
+      })
   }
+
+  /// What is lost of `repeat: daily`.
+  static func aboutPrompts(_ text: String) -> String {
+    let word = text.lowercased().filter(\.isLetter)
+    return frequencies.contains { word.contains($0) }
+      ? "; the days and times of prompts are written in `schedule`, such as `schedule: [{at: \"20:00\"}]`"
+      : ""
+  }
+
+  private static let frequencies = [
+    "daily", "day", "täglich", "jedentag", "week", "woch", "wöch", "month", "monat", "hour", "stund", "stünd",
+  ]
 
   fileprivate static func unknownValue(
     _ text: String, _ range: SourceRange, key: String, known: [String]
@@ -228,9 +280,10 @@ extension Finding {
     let word = (mistakenValues[plain] ?? mistakenValues[letters]).flatMap { known.contains($0) ? $0 : nil }
     let near = known.count == 1 ? known[0] : word ?? nearest(to: text, among: known)
     let list = known.count == 1 ? "" : " use one of " + known.map { "`\($0)`" }.joined(separator: ", ")
+    let prompts = key == QuestionnaireKey.repeat.rawValue ? aboutPrompts(text) : ""
     return Finding(
       "`\(key)` cannot be `\(text)`", at: range,
-      help: near.map { "did you mean `\($0)`?\(list)" } ?? String(list.dropFirst()),
+      help: (near.map { "did you mean `\($0)`?\(list)" } ?? String(list.dropFirst())) + prompts,
       // A note stores no answer: nobody should get one by accident. The numbers of `VAS 0-100` must not be lost.
       fix: near.flatMap {
         $0 == QuestionType.note.rawValue || letters != plain ? nil : Fix([Fix.Edit(range, $0)], isSafe: false)
