@@ -120,7 +120,7 @@ extension Finding {
       "who joins on \(joined) and does not open it gets \(count.rung) of the \(count.planned) prompts of `\(member.questionnaire.id.value)` from day \(first) on"
     return Finding(
       "the clocks change on \(change.day), and \(client.name) counts a day too few from then on: \(effect)",
-      at: member.place, help: "begin on the first day, or tell participants to open the app every day"
+      at: member.place, help: "begin on the first day, or let participants join after that change"
     ).lowered(to: .hint).about(client, effect)
   }
 
