@@ -24,6 +24,9 @@ struct SourceLine {
     return start..<content.upperBound
   }
 
+  /// Whether it begins or ends a block of code in Markdown.
+  var isFence: Bool { text[content].starts(with: "```".utf8) }
+
   /// The indentation of the line's entry.
   var column: Int { entry.lowerBound - text.startIndex }
 

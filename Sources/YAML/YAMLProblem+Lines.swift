@@ -30,6 +30,22 @@ extension YAMLProblem {
     WrittenText.openBracket(at: place, in: file)
   }
 
+  /// The lines of ``` around a text that was copied from a chat or a page.
+  func codeFences(in file: SourceFile) -> Finding {
+    var edits: [Fix.Edit] = []
+    var start = 0
+    while start < file.text.count {
+      let line = SourceLine(at: start, in: file.text)
+      let next = min(line.text.endIndex + 1, file.text.count)
+      if line.isFence { edits.append(Fix.Edit(SourceRange(start..<next), "")) }
+      start = line.text.endIndex + 1
+    }
+    return Finding(
+      "a line of ``` is not a part of the file: it was copied with the text",
+      at: SourceRange(SourceLine(at: place, in: file.text).content), help: "delete the lines of ```",
+      fix: Fix(edits, isSafe: false))
+  }
+
   /// Text on the line of a `|` or `>`.
   func afterBlockOpening(in file: SourceFile) -> Finding {
     let line = SourceLine(at: contextPlace, in: file.text)

@@ -37,6 +37,7 @@ struct YAMLProblem {
   func finding(in file: SourceFile) -> Finding {
     let line = SourceLine(at: place, in: file.text)
     if let tab = line.indentingTabs.first { return IndentingTabs(in: file).finding(at: tab.lowerBound) }
+    if line.isFence { return codeFences(in: file) }
     if let comments = OtherComments(near: [contextPlace, place], in: file) { return comments.finding }
     if let heading = Heading(of: file) { return heading.finding }
     if let key = longKey(in: file) ?? missingComma(in: file) ?? missingColonAfterKey(in: file) { return key }

@@ -50,6 +50,8 @@ struct RemovalTests {
     ("\"remove it\" : \"remove them\"", "anchors that are implied"),
     ("leave out `starts`, and publish the study on that day", "the day of publishing takes its place"),
     ("instead, or leave out `starts`", "the day from which days are counted; no text or answer goes"),
+    ("leave out one of the two", "the same answer with the same code; none is lost"),
+    ("delete the lines of ```", "marks of Markdown around the whole text, which is kept"),
     ("remove the `^`", "pattern"), ("remove the `$`", "pattern"),
     ("leave out `remind-after`", "reminders of which apps make something else; no text or answer goes"),
     ("leave out `days`", "the days of a list, where a server ends it earlier; no text or answer goes"),

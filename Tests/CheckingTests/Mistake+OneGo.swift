@@ -1,7 +1,28 @@
 /// Mistakes that people made who had never seen the program, with their relatives.
 extension Mistake {
   static let oneGo: [Mistake] =
-    groups + wildcards + patterns + tongues + scaleLabels + codes + comments + words + places
+    groups + wildcards + patterns + tongues + scaleLabels + codes + comments + words + places + drafts
+
+  private static let drafts: [Mistake] = [
+    .file(
+      "questions:\n  - id: a\n  - type: date\n  - text: A?\n  - id: b\n  - type: yes-no\n  - text: B?\n",
+      "write `- ` only before `id`",
+      fixed: "- id: a\n    type: date\n    text: A?\n  - id: b\n    type: yes-no\n"),
+    .file(
+      "questions:\n  - {id: a, type: date, text: A?}\n  - id: b\n  - type: yes-no\n  - text: B?\n",
+      "write `- ` only before `id`", fixed: "- id: b\n    type: yes-no\n    text: B?\n"),
+    .whole(
+      "```\nquestionnaire: mood\ntitle: Mood\nquestions:\n  - {id: a, type: date, text: A?}\n```\n",
+      "delete the lines of ```", fixed: "questionnaire: mood\ntitle: Mood\n"),
+    .question(
+      "type: slider\ntext: A\nlabels: [low, high]\nrange: [0, 100, 10]", "`range: [0, 100]` and `step: 10`"),
+    .question("type: rating\ntext: A\nrange: 0...10", "[0, 10]", fixed: "range: [0, 10]"),
+    pattern("'/[A-Z]{3}[0-9]{2}/'", "[A-Z]{3}[0-9]{2}", fixed: "pattern: \"[A-Z]{3}[0-9]{2}\""),
+    pattern("'/\\d{5}/'", "'\\d{5}'", fixed: "pattern: '[0-9]{5}'"),
+    .type("Ganzzahl", "did you mean `number`?", fixed: "type: number"),
+    .question("type: text\ntext: A\ninput: textarea", "did you mean `area`?", fixed: "input: area"),
+    .score("sum: [p1, p2]\numgekehrt: [p2]", "did you mean `reversed`?", fixed: "reversed: [p2]"),
+  ]
 
   private static func group(_ key: String, type: String = "group", help: String) -> Mistake {
     .question(
@@ -174,7 +195,7 @@ extension Mistake {
       "type: group\ntext: A\nwhen: x is yes\nfields:\n  - {id: x, type: yes-no, text: X}",
       "move `x` out of the group, above it; or write this condition at the fields"),
     .file("consent: Ja\n" + oneQuestion, "without a study file, write the text in `intro`"),
-    .question("type: date\ntext: A\nschedule:\n  - at: \"07:30\"", "above `questions`"),
+    .question("type: date\ntext: A\nschedule:\n  - at: \"07:30\"", "above the first question"),
     .question("type: number\ntext: A\ntext: B", "write `help` as its key"),
     .question("text: A\nrange: [0, 9]\nlabels: [a, b]", "with one of `slider`, `rating`"),
     .question("text: A\ndimension: valence", "add `type: sam`"),

@@ -155,7 +155,7 @@ private let slips = BrokenFile.parse(
   -    text: How are you?
   +    text: "C:↓\Users"
 
-  yaml-syntax: \\
+  yaml-syntax: single quotes
   -    text: How are you?
   +    text: "a ↓\d b"
 

@@ -378,6 +378,24 @@ struct DoorTests {
     #expect(run.output.contains("help: write `\(right)`"), "\(run.output)")
   }
 
+  @Test func anAnswerThatIsThereTwiceIsLeftOut() throws {
+    try folder.write(
+      "dictionary.csv",
+      Self.header + Self.field("record_id", "text", "Record")
+        + Self.field("mood", "radio", "Mood?", "1, bad | 2, good | 2, good")
+        + Self.field("why", "text", "Why?", when: "[mood] = '1' and [mood] = '2'"))
+    let output = try folder.qtool("lint", "dictionary.csv").output
+    #expect(output.contains("is already taken, by the same answer [duplicate-code]"), "\(output)")
+    #expect(output.contains("help: leave out one of the two\n"), "\(output)")
+    try folder.write(
+      "dictionary.csv",
+      Self.header + Self.field("record_id", "text", "Record")
+        + Self.field("mood", "radio", "Mood?", "1, bad | 2, good")
+        + Self.field("why", "text", "Why?", when: "[mood] = '1' and [mood] = '2'"))
+    let other = try folder.qtool("lint", "dictionary.csv").output
+    #expect(other.contains("help: correct the condition in `Branching Logic`\n"), "\(other)")
+  }
+
   @Test func textsThatAreMissingInALanguageAreTold() throws {
     try folder.writeWorkbook(
       "form.xlsx",

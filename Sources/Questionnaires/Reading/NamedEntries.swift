@@ -70,7 +70,10 @@ extension QuestionnaireReader {
       let codes = document.entries(node).prefix(100).compactMap { key, _ in
         document.kind(key) == .scalar ? Int(document.string(key)) : nil
       }
-      report(.duplicateCode, .duplicateCode(name, first: first, codes: codes))
+      let texts = document.entries(node).filter { document.string($0.key) == name.value }.map(\.value)
+      let isSame =
+        texts.allSatisfy { document.kind($0) == .scalar } && Set(texts.map { document.string($0) }).count == 1
+      report(.duplicateCode, .duplicateCode(name, first: first, codes: codes, isSame: isSame))
     case .id:
       report(
         .duplicateID,
@@ -103,9 +106,17 @@ private struct NamedEntries {
 }
 
 extension Finding {
-  /// `codes` has all numbers of a list that is not long.
-  fileprivate static func duplicateCode(_ code: Located<String>, first: SourceRange, codes: [Int]) -> Finding
-  {
+  /// - Parameters:
+  ///   - codes: all numbers of a list that is not long
+  ///   - isSame: the answers have one text, too
+  fileprivate static func duplicateCode(
+    _ code: Located<String>, first: SourceRange, codes: [Int], isSame: Bool
+  ) -> Finding {
+    if isSame {
+      return Finding(
+        "answer code `\(code.value)` is already taken, by the same answer", at: code.range,
+        notes: [Note("first used here", at: first)], help: "leave out one of the two")
+    }
     // Larger codes are those of a terminology, which gives the next one another meaning.
     let next = Int(code.value).flatMap { $0 < 999 ? $0 + 1 : nil }
     // The other answers are in ascending order around the free code.

@@ -88,7 +88,7 @@ extension Finding {
     switch place {
     case QuestionnaireKey.object:
       return
-        "`\(key.rawValue)` is about the whole questionnaire: write \(line) above `questions`, at the start of a line"
+        "`\(key.rawValue)` is about the whole questionnaire: write \(line) at the start of a line, above the first question or section"
     case StudyKey.object:
       let isConsent = key.rawValue == StudyKey.consent.rawValue && object == QuestionnaireKey.object
       return "`\(key.rawValue)` is a key of a study file: write \(line) there"

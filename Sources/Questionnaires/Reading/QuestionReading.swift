@@ -20,10 +20,9 @@ extension QuestionnaireReader {
       declared.areQuestionsIncomplete = true
       return []
     }
-    if let dashes = dashesBeforeKeys(questions) {
+    if let (first, others) = dashesBeforeKeys(questions) {
       report(
-        .wrongType,
-        .dashesBeforeKeys(dashes, firstKey: document.string(Array(document.entries(questions[0]))[0].key)))
+        .wrongType, .dashesBeforeKeys(others.map(dash), first: dash(before: first), key: onlyKey(of: first)))
       declared.areQuestionsIncomplete = true
       return []
     }
@@ -38,18 +37,37 @@ extension QuestionnaireReader {
     }
   }
 
-  /// The dashes in `- id: a`, `- type: date`, `- text: A`, if all questions of a list have one key each, all different; otherwise nil.
-  private func dashesBeforeKeys(_ questions: [YAMLNode]) -> [Int]? {
-    guard questions.count > 1, questions.allSatisfy(hasOneKey) else { return nil }
-    let keys = questions.map { question in
-      document.entries(question).first { _ in true }.flatMap {
-        QuestionKey(rawValue: document.string($0.key))
+  /// `- id: a`, `- type: date`, `- text: A`: the first line of the first such question, and all others that do not begin one; nil if
+  /// there are none.
+  private func dashesBeforeKeys(_ questions: [YAMLNode]) -> (first: YAMLNode, others: [YAMLNode])? {
+    var others: [YAMLNode] = []
+    var first: YAMLNode?
+    var begun: (question: YAMLNode, keys: Set<QuestionKey>)?
+    for question in questions {
+      guard let key = onlyKey(of: question) else {
+        begun = nil
+        continue
+      }
+      if key != .id, let keys = begun?.keys, !keys.contains(key) {
+        begun?.keys.insert(key)
+        first = first ?? begun?.question
+        others.append(question)
+      } else {
+        begun = (question, [key])
       }
     }
-    guard !keys.contains(nil), Set(keys).count == keys.count else { return nil }
-    return questions.compactMap { question in
-      document.file.text[..<Int(document.range(question).start)].lastIndex { $0 > 0x20 }
+    return first.map { ($0, others) }
+  }
+
+  private func onlyKey(of question: YAMLNode) -> QuestionKey? {
+    guard document.kind(question) == .mapping, hasOneKey(question) else { return nil }
+    return document.entries(question).first { _ in true }.flatMap {
+      QuestionKey(rawValue: document.string($0.key))
     }
+  }
+
+  private func dash(before question: YAMLNode) -> Int {
+    document.file.text[..<Int(document.range(question).start)].lastIndex { $0 > 0x20 } ?? 0
   }
 
   /// Whether an object has items or questions of its own, and no type.
@@ -346,13 +364,14 @@ extension Finding {
       fix: Fix([Fix.Edit(key, QuestionnaireKey.sections.rawValue)], isSafe: false))
   }
 
-  fileprivate static func dashesBeforeKeys(_ dashes: [Int], firstKey: String) -> Finding {
+  /// - Parameter dashes: those that do not begin a question
+  fileprivate static func dashesBeforeKeys(_ dashes: [Int], first: Int, key: QuestionKey?) -> Finding {
     Finding(
       "every `-` begins another question, but these are the keys of one",
-      at: SourceRange(dashes[1]..<dashes[1] + 1),
-      notes: [Note("the question begins here", at: SourceRange(dashes[0]..<dashes[0] + 1))],
-      help: "write `- ` only before `\(firstKey)`, and two spaces before the other keys",
-      fix: Fix(dashes.dropFirst().map { Fix.Edit(SourceRange($0..<$0 + 1), " ") }, isSafe: false))
+      at: SourceRange(dashes[0]..<dashes[0] + 1),
+      notes: [Note("the question begins here", at: SourceRange(first..<first + 1))],
+      help: "write `- ` only before `\((key ?? .id).rawValue)`, and two spaces before the other keys",
+      fix: Fix(dashes.map { Fix.Edit(SourceRange($0..<$0 + 1), " ") }, isSafe: false))
   }
 
   fileprivate static func sliderStartValue(_ name: String, _ range: SourceRange, isAlone: Bool) -> Finding {

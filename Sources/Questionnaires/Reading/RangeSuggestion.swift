@@ -44,7 +44,8 @@ enum RangeSuggestion {
     // What is in parentheses would be lost.
     guard !text.contains("(") else { return nil }
     guard text.first?.isNumber == true, text.count(where: { "-–—−".contains($0) }) <= 1 else { return nil }
-    let spaced = text.split(separator: "..").joined(separator: " ")
+    let spaced = text.replacing("…", with: "..").replacing("...", with: "..").split(separator: "..")
+      .joined(separator: " ")
     let numbers = spaced.split { !($0.isASCII && $0.isNumber) && $0 != "." && $0 != "," }.compactMap(number)
     guard numbers.count == 2, numbers[0] < numbers[1] else { return nil }
     return (numbers[0], numbers[1])

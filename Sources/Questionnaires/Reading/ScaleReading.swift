@@ -54,7 +54,8 @@ extension QuestionnaireReader {
         .wrongType,
         points.map { .decimalComma(instead: $0, at: range) }
           ?? .notTwo(
-            "range", elements.count, "numbers", example: "[0, 100]", own: ends(of: numbers), at: range))
+            "range", elements.count, "numbers", example: "[0, 100]",
+            own: endsAndStep(of: numbers) ?? ends(of: numbers), at: range))
       return nil
     }
     guard numbers[0] != nil || numbers[1] != nil else {
@@ -98,6 +99,15 @@ extension QuestionnaireReader {
       return nil
     }
     return "[\(values[0]), \(values[values.count - 1])]"
+  }
+
+  /// Two ends and a step, such as those of `[0, 100, 10]`.
+  private func endsAndStep(of numbers: [Located<Decimal>?]) -> String? {
+    let values = numbers.compactMap { $0?.value }
+    guard values.count == 3, numbers.count == 3, values[0] < values[1], Decimal(0) < values[2],
+      values[2] < values[1]
+    else { return nil }
+    return "[\(values[0]), \(values[1])]` and `step: \(values[2])"
   }
 
   func isWord(_ word: String, _ node: YAMLNode) -> Bool {

@@ -27,8 +27,7 @@ extension QuestionnaireReader {
         .wrongType, wildcards.finding(at: source.range, asInput: placeOfInput(instead: node, in: object)))
       return TextQuestion(input: input, pattern: nil)
     }
-    if source.value.hasPrefix("/^"), source.value.hasSuffix("$/"), source.value.utf8.count > 4 {
-      let inner = quotedInYAML(String(source.value.dropFirst(2).dropLast(2)))
+    if let inner = patternInSlashes(source.value) {
       reportWrongType(node, key: QuestionKey.pattern, instead: inner)
       return TextQuestion(input: input, pattern: nil)
     }
@@ -40,6 +39,16 @@ extension QuestionnaireReader {
       source: source, hint: hint, valid: examples.valid, invalid: examples.invalid,
       scalar: ScalarPlace(document: document, node: node))
     return TextQuestion(input: input, pattern: pattern)
+  }
+
+  /// `/[A-Z]{3}/` and `/^[A-Z]{3}$/`, as programs write patterns; nil for a text between slashes, such as `/home/`.
+  private func patternInSlashes(_ text: String) -> String? {
+    guard text.hasPrefix("/"), text.hasSuffix("/"), text.utf8.count > 2 else { return nil }
+    var inner = text.dropFirst().dropLast()
+    guard inner.contains(where: { "\\[](){}+*?^$|".contains($0) }) else { return nil }
+    if inner.hasPrefix("^"), inner.hasSuffix("$") { inner = inner.dropFirst().dropLast() }
+    return inner.isEmpty
+      ? nil : inner.contains("\\") ? singleQuotedInYAML(String(inner)) : quotedInYAML(String(inner))
   }
 
   /// Where `input` can be written instead of a pattern to which nothing else refers.

@@ -117,7 +117,7 @@ struct ESMiraCheck {
     let ends = [scale.lowest, scale.highest].compactMap { $0 }
     if step != Decimal(1) || !ends.allSatisfy(\.isWhole) {
       report.add(.clientMisreads, .sliderStep(question, step))
-    } else if let highest = scale.highest, highest <= Decimal(1) {
+    } else if let highest = scale.highest, highest <= Decimal(1), scale.lowest.map({ $0 < highest }) ?? true {
       report.add(.clientMisreads, .lowSlider(question, highest))
     }
   }

@@ -27,7 +27,8 @@ struct ESMiraScheduleCheck {
 
   private mutating func check(_ rule: ScheduleRule) {
     // `schedule-overfull` says that no app has room for these prompts.
-    if case .spread(let window, let times, let minGap) = rule.form, !rule.isOverfull {
+    if case .spread(let window, let times, let minGap) = rule.form, window.value.minutes > 0, !rule.isOverfull
+    {
       let gap = minGap?.value ?? ScheduleForm.defaultMinGap
       if times.value > 1, window.value.minutes / times.value < gap.minutes {
         report.add(.scheduleNever, .noRoom(window, times, gap))
