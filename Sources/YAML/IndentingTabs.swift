@@ -9,19 +9,9 @@ package struct IndentingTabs {
   /// In a block text, tabs after its own indentation are part of the text.
   package init(in file: SourceFile) {
     self.file = file
-    var places: [SourceRange] = []
-    var start = 0
-    // The indentation of the line that opens a block text.
-    var block: Int?
-    while start < file.text.count {
-      let line = SourceLine(at: start, in: file.text)
-      start = line.text.endIndex + 1
-      guard !line.content.isEmpty else { continue }
-      if let opening = block, line.text.prefix(while: { $0 == 0x20 }).count > opening { continue }
-      places += line.indentingTabs.map { SourceRange($0) }
-      block = line.opensBlock ? line.column : nil
+    places = SourceLine.outsideOfBlocks(in: file.text).flatMap { line in
+      line.indentingTabs.map { SourceRange($0) }
     }
-    self.places = places
   }
 
   /// The spaces for a tab before a line, and for one after a dash.

@@ -63,19 +63,12 @@ package struct OtherComments {
   /// All lines that are such comments, outside of block texts.
   private static func edits(in file: SourceFile) -> [Fix.Edit] {
     var edits: [Fix.Edit] = []
-    var start = 0
-    var block: Int?
-    while start < file.text.count {
-      let line = SourceLine(at: start, in: file.text)
-      start = line.text.endIndex + 1
-      guard !line.content.isEmpty else { continue }
-      let indentation = line.content.lowerBound - line.text.startIndex
-      if let opening = block, indentation > opening { continue }
-      block = line.opensBlock ? line.column : nil
+    var end = 0
+    for line in SourceLine.outsideOfBlocks(in: file.text) where line.content.lowerBound >= end {
       guard let mark = mark(at: line.content, in: file) else { continue }
       guard let own = Self.edits(of: line.content, mark, in: file) else { return [] }
       edits += own
-      if let end = own.last { start = max(start, Int(end.range.end)) }
+      if let last = own.last { end = Int(last.range.end) }
     }
     return edits
   }

@@ -14,6 +14,23 @@ struct SourceLine {
     content = first..<max(first, last)
   }
 
+  /// The lines that are neither empty nor a part of a block text.
+  static func outsideOfBlocks(in text: [UInt8]) -> [SourceLine] {
+    var lines: [SourceLine] = []
+    var start = 0
+    // The indentation of the line that opens a block text.
+    var block: Int?
+    while start < text.count {
+      let line = SourceLine(at: start, in: text)
+      start = line.text.endIndex + 1
+      guard !line.content.isEmpty else { continue }
+      if let opening = block, line.text.prefix(while: { $0 == 0x20 }).count > opening { continue }
+      lines.append(line)
+      block = line.opensBlock ? line.column : nil
+    }
+    return lines
+  }
+
   /// The line without the dashes before it.
   var entry: Range<Int> {
     var start = content.lowerBound

@@ -32,13 +32,9 @@ extension YAMLProblem {
 
   /// The lines of ``` around a text that was copied from a chat or a page.
   func codeFences(in file: SourceFile) -> Finding {
-    var edits: [Fix.Edit] = []
-    var start = 0
-    while start < file.text.count {
-      let line = SourceLine(at: start, in: file.text)
+    let edits = SourceLine.outsideOfBlocks(in: file.text).filter(\.isFence).map { line in
       let next = min(line.text.endIndex + 1, file.text.count)
-      if line.isFence { edits.append(Fix.Edit(SourceRange(start..<next), "")) }
-      start = line.text.endIndex + 1
+      return Fix.Edit(SourceRange(line.text.startIndex..<next), "")
     }
     return Finding(
       "a line of ``` is not a part of the file: it was copied with the text",

@@ -14,6 +14,10 @@ extension Mistake {
     .whole(
       "```\nquestionnaire: mood\ntitle: Mood\nquestions:\n  - {id: a, type: date, text: A?}\n```\n",
       "delete the lines of ```", fixed: "questionnaire: mood\ntitle: Mood\n"),
+    // In a text of the author, such a line is a part of it.
+    .whole(
+      "```\nquestionnaire: mood\ntitle: Mood\nintro: |\n  ```\n  Hi\nquestions:\n  - {id: a, type: date, text: A?}\n```\n",
+      "delete the lines of ```", fixed: "intro: |\n  ```\n  Hi\n"),
     .question(
       "type: slider\ntext: A\nlabels: [low, high]\nrange: [0, 100, 10]", "`range: [0, 100]` and `step: 10`"),
     .question("type: rating\ntext: A\nrange: 0...10", "[0, 10]", fixed: "range: [0, 10]"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Previewing
 
-/// What a target refuses, no app of it can show: it is crossed out and not counted.
+/// No app of a target can show the parts that it refuses: they are crossed out and not counted.
 @Suite struct ClientRefusalTests {
   private static let questions: [(target: TargetName, type: String, question: String)] = [
     (.intersession, "text", "type: text"), (.intersession, "slider", "type: slider, range: [0, 10]"),

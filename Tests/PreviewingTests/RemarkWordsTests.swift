@@ -82,7 +82,7 @@ import Testing
     #expect(german.contains(">track: der Mitgliederbereich im Web</option>"))
   }
 
-  /// What targets do not take, as the fixtures of compiling have it.
+  /// The parts that targets do not take, in the fixtures of compiling.
   @Test(arguments: ["esmira", "fhir", "form", "intersession", "radar", "redcap", "track"])
   func whatIsRefusedHasGermanWords(fixture: String) throws {
     let path = "Tests/CompilingTests/Fixtures/\(fixture)-unsupported.yaml"

@@ -177,6 +177,20 @@ struct DeliveryTests {
     if example.phone != .iPhone { #expect(rings(android, of: simulation) == example.rings, "Android") }
   }
 
+  /// The first opening after the change rings what is overdue, but not once the time to answer is over: `canBeFilledOut` refuses it.
+  @Test func aClosedPromptDoesNotRingAgain() throws {
+    let times = [9, 11, 12, 13, 16, 18].map { "\"\(clockTime($0 * 60))\"" }.joined(separator: ", ")
+    let rule = "at: [\(times)], open-for: 40 min, remind-after: [10 min, 20 min], days: 0-13"
+    let rings = try [rule, rule.replacing("open-for: 40 min", with: "open-for: 30 h")].map { rule in
+      let simulation = simulate(
+        [scheduled("{\(rule)}")], days: 14, start: date("2027-03-25"), seed: 1,
+        timeZone: try findTimeZone("Europe/Berlin"))
+      // Planned for 09:00 on day 2, after that time; the clocks change on day 3.
+      return SignalTimePlan(ahead: 4, cap: 55).rings(of: simulation, use: Self.opened(10))[12] != nil
+    }
+    #expect(rings == [false, true])
+  }
+
   private func rings(_ instants: [Int?], of simulation: Simulation) -> String {
     zip(simulation.prompts, instants).compactMap { prompt, instant in
       instant.map { instant in

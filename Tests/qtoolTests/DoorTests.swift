@@ -360,7 +360,7 @@ struct DoorTests {
   }
 
   /// Codes of LOINC or SNOMED that differ by a digit have nothing in common.
-  /// What most fields of a matrix have is right, and one fault is one finding.
+  /// Most fields of a matrix say how the others must be, and one fault is one finding.
   @Test func theFieldThatDiffersFromItsMatrixIsTold() throws {
     func field(_ name: String, _ choices: String) -> String {
       "\(name),mood,,radio,\(name.uppercased())?,\"\(choices)\",,,,,,,,,,day,,\r\n"

@@ -259,7 +259,7 @@ extension Finding {
       })
   }
 
-  /// What is lost of `repeat: daily`.
+  /// The help that keeps the wish behind `repeat: daily`.
   static func aboutPrompts(_ text: String) -> String {
     let word = text.lowercased().filter(\.isLetter)
     return frequencies.contains { word.contains($0) }

@@ -37,7 +37,7 @@ struct SignalTime: Sendable {
   struct PlannedPrompt {
     /// The place in `Simulation.prompts` of the prompt that has its time of day.
     let model: Int
-    /// The same, but nil if the rule does not ask on that day.
+    /// Nil if the rule does not ask on that day; else `model`.
     let place: Int?
     let instant: Int
     let isLast: Bool

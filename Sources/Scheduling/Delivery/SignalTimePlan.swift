@@ -77,11 +77,15 @@ private struct SignalTimePhone {
     let ringing = table.prompts(at: now)
     for place in ringing where rings[place] == nil { rings[place] = now }
     for place in ringing.filter({ participant.answers(simulation.prompts[$0]) }) {
-      let prompt = simulation.prompts[place]
-      let end = prompt.openUntil.map { $0 - prompt.instant + now } ?? .max
-      guard end > now, table.prompts(at: now).contains(place) else { continue }
-      answer(prompt.questionnaire)
+      guard now < closing(of: place, at: now), table.prompts(at: now).contains(place) else { continue }
+      answer(simulation.prompts[place].questionnaire)
     }
+  }
+
+  /// The end of the time to answer a prompt that is planned for an instant.
+  private func closing(of place: Int, at instant: Int) -> Int {
+    let prompt = simulation.prompts[place]
+    return prompt.openUntil.map { $0 - prompt.instant + instant } ?? .max
   }
 
   private mutating func join() {
@@ -106,7 +110,12 @@ private struct SignalTimePhone {
     guard newOffset != offset else { return }
     offset = newOffset
     let overdue = table.removeOverdue(of: nil, at: now + 60)
-    for place in overdue.compactMap(\.place) where rings[place] == nil { rings[place] = now }
+    for alarm in overdue {
+      guard let place = alarm.place, rings[place] == nil, now < closing(of: place, at: alarm.instant) else {
+        continue
+      }
+      rings[place] = now
+    }
     carryOut(overdue)
   }
 

@@ -25,7 +25,8 @@ extension Finding {
       "\(words.name(of: judgement.place)) is never shown"
         + (reason.map { ": " + words.neverSentence($0) } ?? ""),
       at: range, notes: notes + judgement.consequences.map { .consequence($0, words) },
-      help: "correct the condition; to keep what nobody should see, begin each of its lines with `# `")
+      help:
+        "correct the condition in `when`; to keep what nobody should see, begin each of its lines with `# `")
   }
 }
 

@@ -116,7 +116,8 @@ extension Finding {
       "in the aRMT app, which asks for an answer to everything it shows, \(question.name) is never shown",
       at: range,
       help:
-        "correct the condition; to keep a question that nobody should see, begin each of its lines with `# `")
+        "correct the condition in `when`; to keep a question that nobody should see, begin each of its lines with `# `"
+    )
   }
 
   fileprivate static func nameMisread(_ question: Question, at range: SourceRange) -> Finding {

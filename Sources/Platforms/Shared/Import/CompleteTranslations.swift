@@ -6,7 +6,7 @@ struct MissingText: Sendable {
   /// The id of the question, or of the first one of the section, or of the questionnaire.
   let id: String
   let place: SourcePlace
-  /// That of the language, or of a section as `section.title`.
+  /// A key of the language; of a section such as `section.title`.
   let key: String
   /// The code of a response option.
   let code: String?

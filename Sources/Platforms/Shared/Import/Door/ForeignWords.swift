@@ -73,18 +73,12 @@ struct ForeignWords {
 
   /// The names of questions and keys, and values of keys, become those of the file.
   func message(_ text: String) -> String {
-    pieces(of: namingCondition(text)).map { piece in
+    pieces(of: text).map { piece in
       guard piece.isCode else { return piece.text }
       if let name = names[piece.text] { return "`\(name)`" }
       let value = ShownValue(piece.text, usual: nil).flatMap { format.value($0) { _ in "" } }?.text ?? ""
       return "`\(value.isEmpty ? format.key(piece.text)?.words ?? piece.text : value)`"
     }.joined()
-  }
-
-  /// A condition is named after its column or member.
-  private func namingCondition(_ text: String) -> String {
-    guard let key = format.key(QuestionKey.when.rawValue) else { return text }
-    return text.replacing("correct the condition", with: "correct the condition in `\(key.words)`")
   }
 
   /// What the format has instead of the parts that show how qtool's own files are written, or else the other parts; nil if there are
