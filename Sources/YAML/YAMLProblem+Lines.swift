@@ -42,6 +42,25 @@ extension YAMLProblem {
       fix: Fix(edits, isSafe: false))
   }
 
+  /// The commas after values that are not in brackets, as JSON has them: `text: "How are you?",`
+  private func commasOfJSON(in file: SourceFile) -> Finding? {
+    guard file.text[place...].first == UInt8(ascii: ","),
+      place + 1 == SourceLine(at: place, in: file.text).content.upperBound
+    else { return nil }
+    var depth = 0
+    let commas = SourceLine.outsideOfBlocks(in: file.text).compactMap { line -> Int? in
+      for byte in line.text[line.content] where !isQuote(byte) {
+        depth += "[{".utf8.contains(byte) ? 1 : "]}".utf8.contains(byte) ? -1 : 0
+      }
+      let last = line.content.upperBound - 1
+      return depth == 0 && line.key != nil && line.text[last] == UInt8(ascii: ",") ? last : nil
+    }
+    return Finding(
+      "a comma after a value belongs to JSON; in YAML, the line ends with the value",
+      at: SourceRange(place..<place + 1), help: "delete the commas at the ends of these lines",
+      fix: Fix(commas.map { Fix.Edit(SourceRange($0..<$0 + 1), "") }, isSafe: false))
+  }
+
   /// Text on the line of a `|` or `>`.
   func afterBlockOpening(in file: SourceFile) -> Finding {
     let line = SourceLine(at: contextPlace, in: file.text)
@@ -249,6 +268,7 @@ extension YAMLProblem {
   }
 
   private func textAfterQuote(in file: SourceFile) -> Finding {
+    if let commas = commasOfJSON(in: file) { return commas }
     let start = previous.map { Int($0.start) } ?? place
     return .textAfterQuote(place, written(from: start, in: file))
   }
@@ -287,7 +307,26 @@ extension YAMLProblem {
     if let first = value.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       return .dashBeforeBrackets(place..<value.startIndex, file.string(in: SourceRange(value.indices)))
     }
+    if line.key?.elementsEqual("options".utf8) == true,
+      let list = listWithDashes(from: place, to: line, in: file)
+    {
+      return list
+    }
     return needsQuotes(place, in: file)
+  }
+
+  /// `options: - never - often`
+  private func listWithDashes(from start: Int, to line: SourceLine, in file: SourceFile) -> Finding? {
+    let range = SourceRange(start..<line.content.upperBound)
+    let entries = file.string(in: range).dropFirst(2).split(separator: " - ").map { entry in
+      let text = String(entry)
+      return text.contains { ",:[]{}#\"'".contains($0) } ? quotedInYAML(text) : text
+    }
+    guard entries.count > 1 else { return nil }
+    let list = "[" + entries.joined(separator: ", ") + "]"
+    return Finding(
+      "the entries of a list on one line are in brackets, with commas between them", at: range,
+      help: "write `options: \(list)`", fix: Fix([Fix.Edit(range, list)], isSafe: false))
   }
 
   /// A line that matches no level of indentation.

@@ -3,30 +3,78 @@ extension Mistake {
   static let oneGo: [Mistake] =
     groups + wildcards + patterns + tongues + scaleLabels + codes + comments + words + places + drafts
 
-  private static let drafts: [Mistake] = [
-    .file(
-      "questions:\n  - id: a\n  - type: date\n  - text: A?\n  - id: b\n  - type: yes-no\n  - text: B?\n",
-      "write `- ` only before `id`",
-      fixed: "- id: a\n    type: date\n    text: A?\n  - id: b\n    type: yes-no\n"),
-    .file(
-      "questions:\n  - {id: a, type: date, text: A?}\n  - id: b\n  - type: yes-no\n  - text: B?\n",
-      "write `- ` only before `id`", fixed: "- id: b\n    type: yes-no\n    text: B?\n"),
+  private static let drafts: [Mistake] =
+    [
+      .file(
+        "questions:\n  - id: a\n  - type: date\n  - text: A?\n  - id: b\n  - type: yes-no\n  - text: B?\n",
+        "write `- ` only before `id`",
+        fixed: "- id: a\n    type: date\n    text: A?\n  - id: b\n    type: yes-no\n"),
+      .file(
+        "questions:\n  - {id: a, type: date, text: A?}\n  - id: b\n  - type: yes-no\n  - text: B?\n",
+        "write `- ` only before `id`", fixed: "- id: b\n    type: yes-no\n    text: B?\n"),
+      .whole(
+        "```\nquestionnaire: mood\ntitle: Mood\nquestions:\n  - {id: a, type: date, text: A?}\n```\n",
+        "delete the lines of ```", fixed: "questionnaire: mood\ntitle: Mood\n"),
+      // In a text of the author, such a line is a part of it.
+      .whole(
+        "```\nquestionnaire: mood\ntitle: Mood\nintro: |\n  ```\n  Hi\nquestions:\n  - {id: a, type: date, text: A?}\n```\n",
+        "delete the lines of ```", fixed: "intro: |\n  ```\n  Hi\n"),
+      .question(
+        "type: slider\ntext: A\nlabels: [low, high]\nrange: [0, 100, 10]", "`range: [0, 100]` and `step: 10`"),
+      .question("type: rating\ntext: A\nrange: 0...10", "[0, 10]", fixed: "range: [0, 10]"),
+      pattern("'/[A-Z]{3}[0-9]{2}/'", "[A-Z]{3}[0-9]{2}", fixed: "pattern: \"[A-Z]{3}[0-9]{2}\""),
+      pattern("'/\\d{5}/'", "'\\d{5}'", fixed: "pattern: '[0-9]{5}'"),
+      .type("Ganzzahl", "did you mean `number`?", fixed: "type: number"),
+      .question("type: text\ntext: A\ninput: textarea", "did you mean `area`?", fixed: "input: area"),
+      .score("sum: [p1, p2]\numgekehrt: [p2]", "did you mean `reversed`?", fixed: "reversed: [p2]"),
+      .score(
+        "items: [p1, p2]\nreversed: [p2]\ndurchschnitt: ja", "instead of `items` and `durchschnitt`",
+        fixed: "    mean: [p1, p2]\n    reversed: [p2]\n"),
+      .score("method: average\nitems: [p1, p2]", "write `mean: [p1, p2]`", fixed: "    mean: [p1, p2]\n"),
+      .score("items:\n  - p1\n  - p2\nfunction: sum", "write `sum: [p1, p2]`", fixed: "    sum: [p1, p2]\n"),
+      .schedule("time: \"18:00\"", "write `at: \"18:00\"`", fixed: "at: \"18:00\""),
+      .question("type: date\ntext: A\ntitle: B", "make it the `title` of a section"),
+      .question("type: date\ntext: A\ndescription: B", "did you mean `help`?", fixed: "help: B"),
+      .choice("options: {1: nie, 2: {text: oft, when: a is 1}}", "write the question twice"),
+      .choice("options: - nie - selten - oft", "write `options: [nie, selten, oft]`", fixed: "3: oft"),
+      .choice("options: {1: nie 2: selten 3: oft}", "write `{1: nie, 2: selten, 3: oft}`", fixed: "{1: nie, 2: selten, 3: oft}"),
+      .question(
+        "type: yes-no\ntext: A\nlabels: [Yes, at least once, No]",
+        "write `labels: [\"Yes, at least once\", No]`",
+        fixed: "labels: [\"Yes, at least once\", No]"),
+      .question(
+        "type: slider\ntext: A\nrange: [0, 9]\nlabels: [Not at all, ever, Very]",
+        "`labels: [\"Not at all, ever\", Very]`",
+        fixed: "[\"Not at all, ever\", Very]"),
+      pattern("'#####'", "write `pattern: '[0-9]{5}'`", fixed: "pattern: '[0-9]{5}'"),
+      pattern("\"##.#-##\"", "`pattern: '[0-9]{2}\\.[0-9]-[0-9]{2}'`", fixed: "pattern: '[0-9]{2}"),
+      .file(
+        "version: v2\nquestions:\n  - {id: a, type: date, text: A?}", "write `version: 2`",
+        fixed: "version: 2"),
+      .file(
+        "can-use: gps\nquestions:\n  - {id: a, type: date, text: A?}", "write `can-use: {gps: 1}`",
+        fixed: "can-use: {gps: 1}"),
+      .file(
+        "can-use: [GPS, Mikrofon]\nquestions:\n  - {id: a, type: date, text: A?}",
+        "`can-use: {gps: 1, microphone: 1}`",
+        fixed: "can-use: {gps: 1, microphone: 1}"),
+      .file(
+        "questions:\n  - id: a\n    type: date,\n    text: \"A?\",\n    help: \"B\"\n", "delete the commas",
+        fixed: "    type: date\n    text: \"A?\"\n    help: \"B\"\n"),
+    ]
+    + ["{de: \"Wann?\" en: \"When?\"}", "{de: Wann? en: When?}"].map {
+      inTwoLanguages($0, "write `, en:`", fixed: ", en: ")
+    } + [
+      inTwoLanguages(
+        "\n      - de: Wann?\n      - en: When?", "write `text: {de: \"Wann?\", en: \"When?\"}`",
+        fixed: "{de: \"Wann?\", en: \"When?\"}")
+    ]
+
+  private static func inTwoLanguages(_ text: String, _ help: String, fixed: String) -> Mistake {
     .whole(
-      "```\nquestionnaire: mood\ntitle: Mood\nquestions:\n  - {id: a, type: date, text: A?}\n```\n",
-      "delete the lines of ```", fixed: "questionnaire: mood\ntitle: Mood\n"),
-    // In a text of the author, such a line is a part of it.
-    .whole(
-      "```\nquestionnaire: mood\ntitle: Mood\nintro: |\n  ```\n  Hi\nquestions:\n  - {id: a, type: date, text: A?}\n```\n",
-      "delete the lines of ```", fixed: "intro: |\n  ```\n  Hi\n"),
-    .question(
-      "type: slider\ntext: A\nlabels: [low, high]\nrange: [0, 100, 10]", "`range: [0, 100]` and `step: 10`"),
-    .question("type: rating\ntext: A\nrange: 0...10", "[0, 10]", fixed: "range: [0, 10]"),
-    pattern("'/[A-Z]{3}[0-9]{2}/'", "[A-Z]{3}[0-9]{2}", fixed: "pattern: \"[A-Z]{3}[0-9]{2}\""),
-    pattern("'/\\d{5}/'", "'\\d{5}'", fixed: "pattern: '[0-9]{5}'"),
-    .type("Ganzzahl", "did you mean `number`?", fixed: "type: number"),
-    .question("type: text\ntext: A\ninput: textarea", "did you mean `area`?", fixed: "input: area"),
-    .score("sum: [p1, p2]\numgekehrt: [p2]", "did you mean `reversed`?", fixed: "reversed: [p2]"),
-  ]
+      "questionnaire: mood\ntitle: {de: A, en: B}\nlanguages: [de, en]\nquestions:\n  - id: a\n    type: date\n    text: \(text)\n",
+      help, fixed: fixed)
+  }
 
   private static func group(_ key: String, type: String = "group", help: String) -> Mistake {
     .question(

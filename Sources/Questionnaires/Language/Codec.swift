@@ -186,9 +186,11 @@ extension Codec {
     switch self {
     case .flag: truth(text).map(String.init)
     case .wholeNumber(let least):
-      (number(text)?.whole ?? NumberWord.count(text)).flatMap {
-        $0 >= least && $0 <= Int(Int32.max) ? "\($0)" : nil
-      }
+      // `v2`
+      (number(text.first?.lowercased() == "v" ? String(text.dropFirst()) : text)?.whole
+        ?? NumberWord.count(text)).flatMap {
+          $0 >= least && $0 <= Int(Int32.max) ? "\($0)" : nil
+        }
     case .step: number(text).flatMap { $0 > Decimal(0) ? "\($0)" : nil }
     case .window: TimeSuggestion.window(text)
     case .duration: TimeSuggestion.duration(text)

@@ -110,7 +110,12 @@ extension QuestionnaireReader {
     if reportSemicolons(in: node, key: "labels") { return nil }
     let elements = Array(document.elements(node))
     guard elements.count == 2 else {
-      let texts = scalars(of: node).map(textInBrackets)
+      let written = scalars(of: node)
+      let texts = written.map(textInBrackets)
+      if let two = twoLabelsWithCommas(written, in: node) {
+        report(.wrongType, .commaInLabel(two, at: document.range(node)))
+        return nil
+      }
       if texts.count == elements.count, let ends = range.flatMap(wholeEnds) {
         if let positions = positions(from: ends, count: texts.count) {
           let place = document.range(node)
@@ -123,19 +128,38 @@ extension QuestionnaireReader {
           return nil
         }
       }
-      if texts.count == 1, let both = scalars(of: node).first.flatMap(TwoLabels.list) {
+      if texts.count == 1, let both = written.first.flatMap(TwoLabels.list) {
         let fix =
           document.style(node) == .flow ? Fix([Fix.Edit(document.range(node), both)], isSafe: false) : nil
         report(.wrongType, .bothInOneText(both, at: document.range(node), fix))
         return nil
       }
-      let example = texts.count == 1 ? "[\(texts[0]), …]" : example(of: QuestionKey.labels.about)
+      let own = texts.first.map { "[\($0), \(texts.count > 1 ? texts[texts.count - 1] : "…")]" }
+      let example = own ?? example(of: QuestionKey.labels.about)
       report(
         .wrongType, .notTwo("labels", elements.count, "texts", example: example, at: document.range(node)))
       return nil
     }
     let texts = elements.compactMap { text($0, key: "labels", allowsEmpty: maybeEmpty) }
     return texts.count == 2 ? (texts[0], texts[1]) : nil
+  }
+
+  /// `[Yes, at least once, No]` as two labels, of which those with a comma are in quotes: the parts after a comma begin with a small
+  /// letter, unlike the labels. Nil if that does not make two.
+  private func twoLabelsWithCommas(_ parts: [String], in node: YAMLNode) -> String? {
+    guard document.style(node) == .flow, parts.count > 2,
+      document.elements(node).allSatisfy({ document.style($0) == .plain })
+    else { return nil }
+    var labels: [String] = []
+    for part in parts {
+      if part.first?.isLowercase == true, let label = labels.popLast() {
+        labels.append(label + ", " + part)
+      } else {
+        labels.append(part)
+      }
+    }
+    guard labels.count == 2, labels.allSatisfy({ $0.first?.isUppercase == true }) else { return nil }
+    return "[" + labels.map(textInBrackets).joined(separator: ", ") + "]"
   }
 
   /// The ends of a range of at most a million steps; nil if they are not two whole numbers.
@@ -282,6 +306,12 @@ extension Finding {
       help:
         "write `range: [\(points[0]), \(points[points.count - 1])]` and `labels: \(map)`, or other positions before the labels"
     )
+  }
+
+  fileprivate static func commaInLabel(_ list: String, at range: SourceRange) -> Finding {
+    Finding(
+      "a label with a comma must be in quotes, or else the comma ends it", at: range,
+      help: "write `labels: \(list)`", fix: Fix([Fix.Edit(range, list)], isSafe: false))
   }
 
   fileprivate static func bothInOneText(_ list: String, at range: SourceRange, _ fix: Fix?) -> Finding {

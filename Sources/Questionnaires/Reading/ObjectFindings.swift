@@ -86,6 +86,9 @@ extension Finding {
     let own = value.flatMap { ownValue($0, of: key, name: name.lowercased()) }
     let line = own.map { "`\(key.rawValue): \($0)`" } ?? "it"
     switch place {
+    case QuestionnaireKey.object
+    where object == QuestionKey.object && key.rawValue == SectionKey.title.rawValue:
+      return "put it into `text`, or make it the `title` of a section that begins with this question"
     case QuestionnaireKey.object:
       return
         "`\(key.rawValue)` is about the whole questionnaire: write \(line) at the start of a line, above the first question or section"

@@ -11,6 +11,14 @@ extension Finding {
       help: "add `sum:` or `mean:` with the ids of the questions, such as `sum: [tense, rushed]`")
   }
 
+  static func methodAlone(
+    _ list: String, _ method: String, _ line: String, at range: SourceRange, _ fix: Fix?
+  ) -> Finding {
+    Finding(
+      "the method of a score is a key, with the list of its questions", at: range,
+      help: "write `\(line)` instead of `\(list)` and `\(method)`", fix: fix)
+  }
+
   static func tooManyScores(_ range: SourceRange, most: Int) -> Finding {
     Finding(
       "`scores` takes at most \(most) scores", at: range, help: "compute the others from the data")

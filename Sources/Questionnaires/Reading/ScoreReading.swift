@@ -18,8 +18,10 @@ extension QuestionnaireReader {
   private static let mostScores = 1_000
 
   private func readScore(_ node: YAMLNode) -> Score? {
-    var hasFormula = false
+    let alone = reportMethodAlone(node)
+    var hasFormula = !alone.isEmpty
     let object = object(node, ScoreKey.self) { _, key, value in
+      if alone.contains(key) { return true }
       let reported = reportFormula(value, key: document.range(key), rule: .unknownKey)
       hasFormula = hasFormula || reported
       return reported
@@ -42,6 +44,58 @@ extension QuestionnaireReader {
     return Score(
       id: id, title: title, method: Located(value, at: object.keyRange(list)), items: items,
       atLeast: atLeast, bands: bands, range: object.range)
+  }
+
+  /// `items: [a, b]` beside `method: mean` or `average: true`, whose method is a key with the list here.
+  /// - Returns: the keys of both, if they are reported
+  private func reportMethodAlone(_ node: YAMLNode) -> [YAMLNode] {
+    let entries = document.kind(node) == .mapping ? Array(document.entries(node)) : []
+    func index(of isMeant: (String, YAMLNode) -> Bool) -> Int? {
+      entries.firstIndex {
+        document.kind($0.key) == .scalar && isMeant(document.string($0.key).lowercased(), $0.value)
+      }
+    }
+    let named = index { name, value in methodAlone(name, value) != nil }
+    let listed = index { name, value in
+      ["items", "questions", "fragen", "variables", "variablen"].contains(name)
+        && document.kind(value) != .mapping
+    }
+    guard let named, let listed, named != listed,
+      let method = methodAlone(document.string(entries[named].key).lowercased(), entries[named].value)
+    else { return [] }
+    let list = entries[listed].value
+    let written =
+      document.style(list) == .block
+      ? "[" + scalars(of: list).joined(separator: ", ") + "]" : document.file.string(in: document.range(list))
+    let line = "\(method.rawValue): \(written)"
+    func range(_ place: Int) -> SourceRange {
+      document.range(entries[place].key).through(document.range(entries[place].value))
+    }
+    let (first, second) = (min(named, listed), max(named, listed))
+    let gap = SourceRange(start: range(second - 1).end, end: range(second).start)
+    // The second goes, with what is between it and the key before.
+    let isBare = document.file.string(in: gap).allSatisfy { $0.isWhitespace || $0 == "," }
+    let edits = [
+      Fix.Edit(range(first), line), Fix.Edit(SourceRange(start: gap.start, end: range(second).end), ""),
+    ]
+    report(
+      .unknownKey,
+      .methodAlone(
+        document.string(entries[listed].key), document.string(entries[named].key), line, at: range(named),
+        isBare ? Fix(edits, isSafe: false) : nil))
+    return [entries[listed].key, entries[named].key]
+  }
+
+  /// The method that `mean: true`, `average: yes` and `method: mean` name.
+  private func methodAlone(_ name: String, _ value: YAMLNode) -> ScoreKey? {
+    guard document.kind(value) == .scalar else { return nil }
+    let text = document.string(value).lowercased()
+    if let method = Self.calls[name] { return Codec.flag.meant(by: text) == "true" ? method : nil }
+    let isMethod = [
+      "method", "methode", "function", "funktion", "type", "typ", "art", "berechnung", "calculation",
+    ]
+    .contains(name)
+    return isMethod ? Self.calls[text] : nil
   }
 
   /// How the score is made, and the list of its questions.
@@ -113,7 +167,8 @@ extension QuestionnaireReader {
   }
 
   private static let calls: [String: ScoreKey] = [
-    "mean": .mean, "average": .mean, "avg": .mean, "mittelwert": .mean, "rowmeans": .mean, "sum": .sum,
+    "mean": .mean, "average": .mean, "avg": .mean, "mittelwert": .mean, "durchschnitt": .mean,
+    "rowmeans": .mean, "sum": .sum,
     "summe": .sum,
     "rowsums": .sum,
   ]

@@ -4,7 +4,12 @@ import YAML
 
 extension QuestionnaireReader {
   func readSensors(_ node: YAMLNode?) -> [SensorUse] {
-    guard let node, let entries = entries(node, of: QuestionnaireKey.canUse) else { return [] }
+    guard let node else { return [] }
+    if let named = sensors(namedIn: node) {
+      reportWrongType(node, key: QuestionnaireKey.canUse, instead: named)
+      return []
+    }
+    guard let entries = entries(node, of: QuestionnaireKey.canUse) else { return [] }
     var taken = Set(entries.map(\.name.value))
     return entries.compactMap { name, value in
       if Sensor(rawValue: name.value) == nil, !name.value.hasPrefix("x-") {
@@ -15,6 +20,20 @@ extension QuestionnaireReader {
       }
       return amount(value, of: name.value).map { SensorUse(name: name, amount: $0) }
     }
+  }
+
+  /// `gps`, `GPS and microphone` and `[gps, microphone]` as a map with a measurement of each; nil for anything else.
+  private func sensors(namedIn node: YAMLNode) -> String? {
+    guard document.kind(node) != .mapping else { return nil }
+    let texts = document.kind(node) == .scalar ? [document.string(node)] : scalars(of: node)
+    let names = texts.flatMap { text in
+      text.split { ",;+&/".contains($0) }.flatMap { $0.split(separator: " ") }.filter {
+        $0 != "and" && $0 != "und"
+      }
+    }
+    let meant = names.compactMap { MeantSensor(String($0))?.name }
+    guard !meant.isEmpty, meant.count == names.count, Set(meant).count == meant.count else { return nil }
+    return "{" + meant.map { "\($0): 1" }.joined(separator: ", ") + "}"
   }
 
   private func amount(_ node: YAMLNode, of sensor: String) -> Located<Int>? {

@@ -27,6 +27,10 @@ extension QuestionnaireReader {
         .wrongType, wildcards.finding(at: source.range, asInput: placeOfInput(instead: node, in: object)))
       return TextQuestion(input: input, pattern: nil)
     }
+    if let mask = DigitMask(source.value) {
+      report(.wrongType, mask.finding(at: source.range))
+      return TextQuestion(input: input, pattern: nil)
+    }
     if let inner = patternInSlashes(source.value) {
       reportWrongType(node, key: QuestionKey.pattern, instead: inner)
       return TextQuestion(input: input, pattern: nil)

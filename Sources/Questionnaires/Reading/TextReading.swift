@@ -15,6 +15,10 @@ extension QuestionnaireReader {
     case .scalar: return plainText(node, key, allowsEmpty, needsTranslation)
     case .mapping: return translatedText(node, key, allowsEmpty)
     case .sequence:
+      if let map = translations(inList: node) {
+        report(.wrongType, .translationsInList(key, map, at: document.range(node)))
+        return nil
+      }
       report(.wrongType, .noText(key, "a list", at: document.range(node)))
       return nil
     }
@@ -34,6 +38,19 @@ extension QuestionnaireReader {
     }
     noteCut(located)
     return .plain(located)
+  }
+
+  /// `- de: Ja` and `- en: Yes` as one map; nil for other lists.
+  private func translations(inList node: YAMLNode) -> String? {
+    let elements = Array(document.elements(node))
+    let texts = elements.compactMap { element -> String? in
+      let entries = document.kind(element) == .mapping ? Array(document.entries(element)) : []
+      guard let (key, value) = entries.first, entries.count == 1, let (tag, text) = idAndText(key, value),
+        LanguageTag.check(tag) == .registered
+      else { return nil }
+      return "\(tag): \(textInBrackets(text))"
+    }
+    return texts.isEmpty || texts.count < elements.count ? nil : "{" + texts.joined(separator: ", ") + "}"
   }
 
   private func translatedText(_ node: YAMLNode, _ key: String, _ allowsEmpty: Bool) -> Text? {
@@ -192,6 +209,12 @@ extension Finding {
   fileprivate static func noText(_ key: String, _ found: String, at range: SourceRange) -> Finding {
     Finding(
       "`\(key)` takes a text, but is \(found)", at: range, help: "write the text after `\(key): `")
+  }
+
+  fileprivate static func translationsInList(_ key: String, _ map: String, at range: SourceRange) -> Finding {
+    Finding(
+      "the languages of a text are keys, without dashes", at: range, help: "write `\(key): \(map)`",
+      fix: Fix([Fix.Edit(range, map)], isSafe: false))
   }
 
   static func controlCharacter(_ character: Unicode.Scalar, in key: String, at range: SourceRange) -> Finding

@@ -211,11 +211,14 @@ extension QuestionnaireReader {
       document.kind(entry.value) == .scalar && TimeSuggestion.partOfADay(document.string(entry.value)) != nil
     let isInDays =
       document.kind(entry.value) == .scalar && TimeSuggestion.dayCount(document.string(entry.value)) != nil
+    let isTimeOfDay = document.kind(entry.value) == .scalar && document.string(entry.value).contains(":")
     let fitting = keys.filter { key in
       key.about.takes.allows(document.kind(entry.value))
         // `for: 30 min` says how long a prompt is open, `for: 3 weeks` on which days prompts come.
         && !(isPartOfADay && [ScheduleKey.days.rawValue, StudyKey.length.rawValue].contains(key.rawValue))
         && !(isInDays && key.rawValue == ScheduleKey.ends.rawValue)
+        // `time: "18:00"`
+        && !(isTimeOfDay && key.rawValue == ScheduleKey.times.rawValue)
     }
     return MeantKey(entry.name, among: fitting) ?? MeantKey(entry.name, among: keys)
   }

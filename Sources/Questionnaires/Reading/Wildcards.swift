@@ -1,6 +1,39 @@
 import Diagnostics
 import YAML
 
+/// A pattern such as `##.##.####`, in which spreadsheets and forms write `#` for a digit.
+struct DigitMask {
+  private let text: String
+
+  init?(_ text: String) {
+    guard text.contains("#"), text.allSatisfy({ "#-./ ".contains($0) }) else { return nil }
+    self.text = text
+  }
+
+  private var pattern: String {
+    var result = ""
+    var digits = 0
+    func number() -> String { digits == 0 ? "" : digits == 1 ? "[0-9]" : "[0-9]{\(digits)}" }
+    for symbol in text {
+      if symbol == "#" {
+        digits += 1
+      } else {
+        result += number() + (symbol == "." ? "\\." : String(symbol))
+        digits = 0
+      }
+    }
+    return result + number()
+  }
+
+  func finding(at range: SourceRange) -> Finding {
+    let quoted = singleQuotedInYAML(pattern)
+    return Finding(
+      "`#` is not a digit in a pattern, which is a regular expression", at: range,
+      help: "write `pattern: \(quoted)`: `[0-9]` is a digit",
+      fix: Fix([Fix.Edit(range, quoted)], isSafe: false))
+  }
+}
+
 /// A pattern with the wildcards of file names and databases, such as `*@*.*` or `%@%.%`, which mean something else in a regular
 /// expression or cannot be there.
 struct Wildcards {

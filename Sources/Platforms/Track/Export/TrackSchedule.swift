@@ -84,7 +84,8 @@ extension Finding {
   fileprivate static func unsupported(_ what: String, _ days: DayStretch, at range: SourceRange) -> Finding {
     Finding(
       "`track` does not support \(what)", at: range,
-      help: "write `from-day: \(days.first)` for prompts from that day until participation ends")
+      help: "write `from-day: \(days.first)` for prompts from that day until participation ends"
+        + (days.count == 1 && days.first > 1 ? ", or `days: 1-\(days.first)` for the days until then" : ""))
   }
 
   /// A rule from a day on would be a schedule for a questionnaire that is filled in once.
