@@ -37,7 +37,9 @@ extension Mistake {
       .question("type: date\ntext: A\ndescription: B", "did you mean `help`?", fixed: "help: B"),
       .choice("options: {1: nie, 2: {text: oft, when: a is 1}}", "write the question twice"),
       .choice("options: - nie - selten - oft", "write `options: [nie, selten, oft]`", fixed: "3: oft"),
-      .choice("options: {1: nie 2: selten 3: oft}", "write `{1: nie, 2: selten, 3: oft}`", fixed: "{1: nie, 2: selten, 3: oft}"),
+      .choice(
+        "options: {1: nie 2: selten 3: oft}", "write `{1: nie, 2: selten, 3: oft}`",
+        fixed: "{1: nie, 2: selten, 3: oft}"),
       .question(
         "type: yes-no\ntext: A\nlabels: [Yes, at least once, No]",
         "write `labels: [\"Yes, at least once\", No]`",
