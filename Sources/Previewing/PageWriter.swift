@@ -7,6 +7,8 @@ import Terminal
 struct PageWriter {
   /// The language of the texts; nil if the file names none.
   let language: String?
+  /// Of qtool's words.
+  let own: OwnLanguage
   let isASCII: Bool
   /// The columns that the question numbers take, including the space after them.
   let gutter: Int
@@ -23,6 +25,7 @@ struct PageWriter {
 
   init(_ questionnaire: Questionnaire, _ tree: PageTree, _ options: PreviewOptions) {
     language = options.language ?? questionnaire.languages.first?.value
+    own = OwnLanguage(for: language)
     isASCII = options.isASCII
     questions = questionnaire.questions
     seed = options.seed
@@ -37,6 +40,7 @@ struct PageWriter {
   /// For the page of a study, which shows no questions.
   init(_ study: Study, _ options: PreviewOptions) {
     language = options.language ?? study.languages.first?.value
+    own = OwnLanguage(for: language)
     isASCII = options.isASCII
     questions = []
     seed = options.seed
@@ -54,10 +58,26 @@ extension PageWriter {
     settled(StyledText(escapeControls(text), style))
   }
 
+  /// One of qtool's words with its values.
+  func string(_ word: PageWord, _ values: String...) -> String { word.string(in: own, values) }
+
+  /// One of qtool's words in a line of its own.
+  func word(_ word: PageWord, _ style: Style = .plain) -> StyledText {
+    self.word(word.string(in: own), style)
+  }
+
+  /// A number of things: one word for one of them, another for several.
+  func counted(_ count: Int, _ one: PageWord, _ several: PageWord) -> String {
+    count == 1 ? string(one) : string(several, "\(count)")
+  }
+
+  /// A remark about clients.
+  func string(ofRemark words: String) -> String { RemarkWords.remark(words, in: own) }
+
   /// A text that participants read, with its markup; says so if it is missing or in another language.
-  func text(_ text: Text, orElse missing: String = "(no text)") -> StyledText {
+  func text(_ text: Text, orElse missing: String? = nil) -> StyledText {
     let version = text.string(in: language)
-    if version.allSatisfy(\.isWhitespace) { return word(missing, .dim) }
+    if version.allSatisfy(\.isWhitespace) { return word(missing ?? string(.noText), .dim) }
     var result = StyledText()
     for run in markupRuns(version) {
       var style = Style.plain
@@ -84,7 +104,7 @@ extension PageWriter {
   /// A text that participants do not see, crossed out with the reason after it.
   func crossed(_ text: StyledText, _ reason: String?) -> StyledText {
     guard let reason else { return text }
-    return struck(text) + word(" (\(reason))", remarkStyle)
+    return struck(text) + word(" (\(string(ofRemark: reason)))", remarkStyle)
   }
 
   func struck(_ text: StyledText) -> StyledText {
@@ -94,7 +114,7 @@ extension PageWriter {
 
   /// Remarks about clients, for authors.
   func remarks(_ words: [String], width: Int) -> [StyledText] {
-    words.flatMap { remark($0, remarkStyle, width: width) }
+    words.flatMap { remark(string(ofRemark: $0), remarkStyle, width: width) }
   }
 
   /// A remark for the author, which participants do not see.
@@ -109,16 +129,16 @@ extension PageWriter {
     guard let order else { return [] }
     let lost = view?.remarks(about: order, of: parts, isBrief: isBrief) ?? []
     guard lost.isEmpty else { return remarks(lost, width: width) }
-    let kept = order.keptWords.map { ", with \($0) in place" } ?? ""
-    return remark(
-      "the \(parts) are shown in a random order\(kept); this is the order of --seed \(seed)",
-      Style(color: .cyan), width: width)
+    let kept = order.keptWords(in: own).map { string(.keptInPlace, $0) } ?? ""
+    let words = string(parts == "sections" ? .shuffledSections : .shuffledQuestions, kept, "\(seed)")
+    return remark(words, Style(color: .cyan), width: width)
   }
 
   /// Says that another page of the app begins.
   func appPage(_ number: Int?, width: Int) -> [StyledText] {
     guard let number, let appPageCount else { return [] }
-    return remark("page \(number) of \(appPageCount) in the app", Style(color: .cyan), width: width)
+    return remark(
+      string(.appPage, "\(number)", "\(appPageCount)"), Style(color: .cyan), width: width)
   }
 
   func remark(_ words: StyledText, _ style: Style, width: Int) -> [StyledText] {

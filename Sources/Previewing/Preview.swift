@@ -22,6 +22,9 @@ package struct PreviewOptions: Sendable {
   /// Whether the terminal can cross out a text.
   package var hasStyles: Bool
 
+  /// Of qtool's words.
+  package var own: OwnLanguage { OwnLanguage(for: language) }
+
   package init(
     language: String? = nil, width: Int = 80, sectionID: String? = nil, isASCII: Bool = false,
     answeringTime: String? = nil, answers: AnswerSheet? = nil, seed: UInt64 = 1, view: ClientView? = nil,
@@ -64,7 +67,7 @@ package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) ->
     }
     blocks += tree.sections.map { writer.section($0, width: width) }
     blocks.append(writer.outro(questionnaire, tree, width: width))
-    let scores = scoreWords(questionnaire, after: options.answers, language: writer.language)
+    let scores = writer.scoreWords(questionnaire, after: options.answers)
     blocks.append(
       writer.summary(shown, tree, answeringTime: options.answeringTime, scores: scores, width: width))
   }

@@ -66,8 +66,9 @@ extension PageWriter {
     case .number(let field): number(field, width: width)
     case .text(let text): textField(text, width: width)
     case .date(let range, let isFilledIn):
-      field(isFilledIn ? "[today]" : "____-__-__", dateWords(range), width: width)
-    case .time(let isFilledIn): field(isFilledIn ? "[now]" : "__:__", "time: hours, minutes", width: width)
+      field(isFilledIn ? "[\(string(.today))]" : "____-__-__", dateWords(range), width: width)
+    case .time(let isFilledIn):
+      field(isFilledIn ? "[\(string(.now))]" : "__:__", string(.timeParts), width: width)
     case .group(let fields): self.fields(fields, allOrNone: item.isAllOrNone, width: width)
     case .nothing: []
     }

@@ -13,7 +13,7 @@ extension PageWriter {
       order(section.order, of: "questions", isBrief: shufflesSections, width: width),
       remarks(block.remarks, width: width),
     ]
-    if block.runs.isEmpty { blocks.append([word("(no questions)", .dim)]) }
+    if block.runs.isEmpty { blocks.append([word(.noQuestions, .dim)]) }
     for (place, run) in block.runs.enumerated() {
       if isTitleLater, place == block.leadingNotes { blocks.append(heading(block, width: width)) }
       blocks.append(appPage(run[0].page, width: width))
@@ -51,7 +51,9 @@ extension PageWriter {
       guard let view, let place = question.options?.place(of: code) else { return nil }
       return view.platform.stored(place, of: question)
     }
-    let words = runs.reduce(word("shown only if ", style)) { $0 + word($1.text, $1.isCode ? .dim : style) }
+    let words = runs.reduce(word(string(.shownOnlyIf) + " ", style)) {
+      $0 + word($1.text, $1.isCode ? .dim : style)
+    }
     return remark(crossed(words, remarks.ignored), style, width: width)
       + self.remarks(remarks.remarks, width: width)
   }

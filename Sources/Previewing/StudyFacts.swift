@@ -6,7 +6,7 @@ import Terminal
 /// The facts about a whole study, in the terminal.
 struct StudyFacts {
   struct Fact {
-    let name: String
+    let name: PageWord
     /// At least one.
     let parts: [(words: String, isLost: Bool)]
     var remarks: [String] = []
@@ -16,39 +16,58 @@ struct StudyFacts {
   /// The places whose remarks are among the facts.
   let places: [SourceRange]
 
-  /// - Parameter view: nil for the study as it is written
-  init(_ study: Study, _ targets: [TargetName] = [], in view: ClientView?) {
-    let names = targets.isEmpty ? "none named" : listed(targets.map(\.rawValue))
+  /// - Parameters:
+  ///   - view: nil for the study as it is written
+  ///   - own: the language of qtool's words
+  init(
+    _ study: Study, _ targets: [TargetName] = [], in view: ClientView?, _ own: OwnLanguage = .english
+  ) {
+    let names = own.list(targets.map(\.rawValue), orElse: .noTarget)
+    let languages = own.list(study.languages.map(\.value), orElse: .oneLanguage)
     let access = [study.access?.range, study.running?.range].compactMap(\.self)
     let dates = [study.starts?.range, study.ends?.range].compactMap(\.self)
     all = [
-      Fact(name: "Takes", parts: [(study.lengthWords ?? "not given", false)]),
-      Fact(name: "Dates", parts: study.dateParts(in: view), remarks: view.remarks(at: dates)),
-      Fact(name: "Access", parts: study.accessParts(in: view), remarks: view.remarks(at: access)),
-      Fact(name: "Languages", parts: [(study.languageWords, false)]),
-      Fact(name: targets.count == 1 ? "Target" : "Targets", parts: [(names, false)]),
+      Fact(name: .timeOfQuestionnaire, parts: [(study.lengthWords(in: own), false)]),
+      Fact(name: .dates, parts: study.dateParts(in: view, own), remarks: view.remarks(at: dates)),
+      Fact(name: .access, parts: study.accessParts(in: view, own), remarks: view.remarks(at: access)),
+      Fact(name: .languages, parts: [(languages, false)]),
+      Fact(name: targets.count == 1 ? .oneTarget : .targets, parts: [(names, false)]),
     ]
     places = access + dates
   }
 }
 
+extension OwnLanguage {
+  fileprivate func list(_ names: [String], orElse missing: PageWord) -> String {
+    names.isEmpty ? missing.string(in: self) : ScheduleWording(self).list(names)
+  }
+}
+
 extension Study {
-  var lengthWords: String? { length.map { "\(counted($0.value, "day")), days 0 to \($0.value - 1)" } }
-
-  fileprivate var languageWords: String {
-    languages.isEmpty ? "one, not named" : listed(languages.map(\.value))
+  fileprivate func lengthWords(in own: OwnLanguage) -> String {
+    guard let days = length?.value else { return PageWord.notGiven.string(in: own) }
+    return days == 1
+      ? PageWord.oneDayOfStudy.string(in: own)
+      : PageWord.daysOfStudy.string(in: own, ["\(days)", "\(days - 1)"])
   }
 
-  fileprivate func dateParts(in view: ClientView?) -> [(words: String, isLost: Bool)] {
-    let parts = [("from", starts), ("until", ends)].compactMap { word, date in
-      date.map { (words: "\(word) \($0.value)", isLost: view?.isLost($0.range) ?? false) }
+  fileprivate func dateParts(
+    in view: ClientView?, _ own: OwnLanguage
+  ) -> [(words: String, isLost: Bool)] {
+    let parts = [(PageWord.from, starts), (.until, ends)].compactMap { word, date in
+      date.map {
+        (words: word.string(in: own, ["\($0.value)"]), isLost: view?.isLost($0.range) ?? false)
+      }
     }
-    return parts.isEmpty ? [("not given", false)] : parts
+    return parts.isEmpty ? [(PageWord.notGiven.string(in: own), false)] : parts
   }
 
-  fileprivate func accessParts(in view: ClientView?) -> [(words: String, isLost: Bool)] {
-    let stopped = isRunning ? [] : [("(not running)", view?.isLost(running?.range) ?? false)]
-    let who = PageWord.access(whoMayJoin).string(in: .english)
+  fileprivate func accessParts(
+    in view: ClientView?, _ own: OwnLanguage
+  ) -> [(words: String, isLost: Bool)] {
+    let stopped =
+      isRunning ? [] : [(PageWord.notRunning.string(in: own), view?.isLost(running?.range) ?? false)]
+    let who = PageWord.access(whoMayJoin).string(in: own)
     return [(who, view?.isLost(access?.range) ?? false)] + stopped
   }
 }

@@ -34,13 +34,14 @@ extension StudyPageEntry {
 
 extension [StudyPageEntry] {
   /// Says that prompts come at times that nobody knows; nil if they come at those of the files.
-  package var otherTimes: String? {
+  package func otherTimes(in language: OwnLanguage) -> String? {
     let names = filter { $0.questionnaire.hasOtherTimes(in: $0.view) }.map {
       "`\($0.questionnaire.id.value)`"
     }
     guard let view = compactMap(\.view).first, !names.isEmpty else { return nil }
-    return
-      "\(view.placeOfDrawn), the prompts of \(listed(names)) come at other times than the files say: they are not counted"
+    return RemarkWords.remark(
+      "\(view.placeOfDrawn), the prompts of \(listed(names)) come at other times than the files say: they are not counted",
+      in: language)
   }
 }
 
@@ -58,8 +59,8 @@ package func preview(
   let days = load.flatMap { page.fact($0.days, [page.writer.word($0.words)]) }
   let questionnaires = entries.enumerated().map { page.entry($1, number: $0 + 1) }
   let blocks = [
-    page.head(study), page.consent(study), page.heading("Questionnaires") + joined(questionnaires),
-    page.heading("Days") + days, page.interventions(study),
+    page.head(study), page.consent(study), page.heading(.questionnaires) + joined(questionnaires),
+    page.heading(.days) + days, page.interventions(study),
     page.summary(study, targets ?? study.targets.map(\.value), entries.flatMap(\.places)),
   ]
   return joined(blocks).map(\.withoutTrailingSpaces)
@@ -70,7 +71,7 @@ private struct StudyPage {
   let width: Int
 
   func head(_ study: Study) -> [StyledText] {
-    let view = writer.view.map { writer.remark($0.heading, remarkStyle, width: width) } ?? []
+    let view = writer.remarks(writer.view.map { [$0.heading] } ?? [], width: width)
     let title = writer.named(
       writer.crossed(writer.text(study.title).adding(.bold), writer.reason(study.title)),
       writer.word(study.id.value, .dim), width: width)
@@ -82,11 +83,11 @@ private struct StudyPage {
 
   func consent(_ study: Study) -> [StyledText] {
     guard study.consent != nil else { return [] }
-    return heading("Consent") + writer.paragraph(study.consent, width: width)
+    return heading(.consent) + writer.paragraph(study.consent, width: width)
   }
 
-  func heading(_ words: String) -> [StyledText] {
-    [writer.word(words, .bold), writer.rule("─", width: width)]
+  func heading(_ name: PageWord) -> [StyledText] {
+    [writer.word(name, .bold), writer.rule("─", width: width)]
   }
 
   func entry(_ entry: StudyPageEntry, number: Int) -> [StyledText] {
@@ -107,12 +108,13 @@ private struct StudyPage {
 
   private func facts(about entry: StudyPageEntry, _ remarks: QuestionnaireRemarks) -> [StyledText] {
     let questionnaire = entry.questionnaire
-    let sensors = "sensors: \(sensorWords(questionnaire.sensors))"
+    let sensors = writer.string(.usesSensors, writer.sensorWords(questionnaire.sensors))
+    let repeats = writer.string(.filledInTimes, writer.repeatWords(questionnaire.repeats))
     return [
       entry.isBaseline
-        ? fact("baseline: filled in before the others are offered", isLost: losesBaseline(entry))
-        : fact("filled in \(repeatWords(questionnaire.repeats))", isLost: remarks.repeats.isLost),
-      fact("takes \(entry.answeringTime)", isLost: false),
+        ? fact(writer.string(.baselineFirst), isLost: losesBaseline(entry))
+        : fact(repeats, isLost: remarks.repeats.isLost),
+      fact(writer.string(.takesTime, entry.answeringTime), isLost: false),
     ] + writer.schedule(of: questionnaire, remarks)
       + (entry.view == nil || questionnaire.sensors.isEmpty
         ? [] : [fact(sensors, isLost: remarks.sensors.isLost)])
@@ -141,31 +143,31 @@ private struct StudyPage {
     guard !study.interventions.isEmpty else { return [] }
     let remarks = writer.view?.remarks(at: study.interventions[0].id.range) ?? []
     let isLost = writer.view?.loses(StudyKey.interventions) ?? false
-    return heading("Interventions") + writer.remarks(remarks, width: width)
+    return heading(.interventions) + writer.remarks(remarks, width: width)
       + study.interventions.flatMap { intervention in
         let words = writer.text(intervention.text)
         let text = wrap(isLost ? writer.struck(words) : words, width: width - factIndent)
-        let name = writer.word("\(intervention.kind.rawValue) \(intervention.id.value)", .dim)
+        let name = writer.word(
+          "\(writer.string(PageWord(intervention.kind))) \(intervention.id.value)", .dim)
         return [name] + indented(text, by: indent)
       }
   }
 
   func summary(_ study: Study, _ targets: [TargetName], _ entries: [SourceRange]) -> [StyledText] {
-    let facts = StudyFacts(study, targets, in: writer.view)
+    let facts = StudyFacts(study, targets, in: writer.view, writer.own)
     let texts = [study.title, study.description, study.text, study.consent].compactMap { $0?.range }
     let shown = texts + entries + study.interventions.map(\.id.range) + facts.places
     let remarks = writer.view.map { $0.words(of: $0.remarks(outside: shown)) } ?? []
     let lines = facts.all.flatMap { fact in
       let words = fact.parts.map { self.fact($0.words, isLost: $0.isLost) }
       return self.fact(
-        fact.name,
+        writer.string(fact.name),
         [words.dropFirst().reduce(words[0]) { $0 + writer.word(" ") + $1 }]
-          + fact.remarks.map {
-            writer.word($0, remarkStyle)
-          })
+          + fact.remarks.map { writer.word(writer.string(ofRemark: $0), remarkStyle) })
     }
     return [writer.rule("═", width: width)] + lines
-      + (remarks.isEmpty ? [] : fact("Differs", remarks.map { writer.word($0) }))
+      + (remarks.isEmpty
+        ? [] : fact(writer.string(.differs), remarks.map { writer.word(writer.string(ofRemark: $0)) }))
   }
 
   func fact(_ name: String, _ values: [StyledText]) -> [StyledText] {

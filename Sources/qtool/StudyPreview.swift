@@ -21,9 +21,11 @@ struct StudyPreview {
     try command.checkLanguage(study.languages)
     var options = command.options(language: command.lang ?? study.languages.first?.value)
     options.view = try view
-    let entries = entries(in: options.view)
+    let wording = ScheduleWording(options.own)
+    let entries = entries(in: options.view, wording)
     let lines = preview(
-      study, entries, load: load(of: study, entries), targets: file?.pipeline.targets(of: study).map(\.name),
+      study, entries, load: load(of: study, entries, wording),
+      targets: file?.pipeline.targets(of: study).map(\.name),
       options: options)
     try Console.write(command.bytes(of: lines))
     if isSound { common.mention(checked, of: [command.file]) }
@@ -44,7 +46,7 @@ struct StudyPreview {
 
   private var members: [GatheredStudy.Member] { checked.studies.first?.gathered.members ?? [] }
 
-  private func entries(in view: ClientView?) -> [StudyPageEntry] {
+  private func entries(in view: ClientView?, _ wording: ScheduleWording) -> [StudyPageEntry] {
     members.map { member in
       let questionnaire = member.questionnaire
       let file = file(of: questionnaire)
@@ -52,7 +54,7 @@ struct StudyPreview {
       let time = questionnaire.answeringTime(
         in: own, readingSpeed: file?.pipeline.readingSpeed ?? ReadingSpeed())
       return StudyPageEntry(
-        questionnaire, isBaseline: member.baselinePlace != nil, answeringTime: time.inWords,
+        questionnaire, isBaseline: member.baselinePlace != nil, answeringTime: time.words(in: wording),
         command: "qtool preview " + shellWord(Array(questionnaire.file.path.utf8)),
         places: [member.place, member.baselinePlace].compactMap(\.self), view: own)
     }
@@ -71,18 +73,17 @@ struct StudyPreview {
     checked.questionnaires.compactMap(\.file).first { $0.shown?.file.path == questionnaire.file.path }
   }
 
-  private func load(of study: Study, _ entries: [StudyPageEntry]) -> [(days: String, words: String)] {
+  private func load(
+    of study: Study, _ entries: [StudyPageEntry], _ wording: ScheduleWording
+  ) -> [(days: String, words: String)] {
     let simulation = simulate(study, entries.map(\.asShown))
-    let others = entries.otherTimes.map { [("", $0)] } ?? []
+    let others = entries.otherTimes(in: wording.language).map { [("", $0)] } ?? []
     guard others.isEmpty || !simulation.prompts.isEmpty else { return others }
     let weeks = StudyLoad.weeks(of: ScheduleFigures(simulation))
-    let rows = weeks.map { week in
-      let (first, last) = (week.days.lowerBound, week.days.upperBound)
-      return (first == last ? "day \(first)" : "days \(first)–\(last)", week.inWords)
-    }
+    let rows = weeks.map { (wording.days($0.days), $0.words(in: wording)) }
     guard simulation.dependsOnStart else { return rows + others }
-    let start =
-      simulation.hasStart ? "\(simulation.start)" : "a \(Weekday(dayNumber: simulation.start.dayNumber).name)"
-    return rows + [("", "for participants who join on \(start)")] + others
+    let day = Weekday(dayNumber: simulation.start.dayNumber)
+    let start = simulation.hasStart ? wording.joining(on: simulation.start) : wording.joining(on: day)
+    return rows + [("", start)] + others
   }
 }

@@ -5,6 +5,7 @@ import Files
 import Foundation
 import JSON
 import Previewing
+import Questionnaires
 import Scheduling
 import TestSupport
 import Testing
@@ -42,7 +43,8 @@ struct ExampleTests {
   @Test(arguments: examples) func itsPreviewIsTheGolden(example: String) throws {
     let questionnaire = try #require(try check(example).questionnaire)
     for language in questionnaire.outputLanguages {
-      let time = estimateAnsweringTime(questionnaire, language: language).inWords
+      let time = estimateAnsweringTime(questionnaire, language: language).words(
+        in: ScheduleWording(OwnLanguage(for: language)))
       let lines = preview(questionnaire, options: PreviewOptions(language: language, answeringTime: time))
       let parts = [questionnaire.id.value, language, "txt"].compactMap { $0 }
       let text = lines.map { $0.plain + "\n" }.joined()

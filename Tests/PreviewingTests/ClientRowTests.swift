@@ -230,7 +230,7 @@ import Testing
       let shown = try clientTerminal(
         "languages: [de]\nquestions: [{id: a, type: yes-no, \(labels)text: A?}]", on: .redcap)
       #expect(shown.contains("( ) ~~Ja~~ = 1   ( ) ~~Nein~~ = 0"))
-      #expect(shown.contains("→ on redcap: `Yes` and `No` in the language of the project"))
+      #expect(shown.contains("→ bei redcap: `Yes` und `No` in der Sprache des Projekts"))
     }
   }
 

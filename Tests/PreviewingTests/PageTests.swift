@@ -124,7 +124,7 @@ import Testing
       """
     let german = try page(yaml)
     #expect(german.hasPrefix("Hören\n"))
-    #expect(german.contains("Languages  de (shown here), en"))
+    #expect(german.contains("Sprachen    de (hier gezeigt), en"))
     let english = try page(yaml, PreviewOptions(language: "en"))
     #expect(english.hasPrefix("Hearing\n"))
     #expect(english.contains("1. Wann? [de] *"))

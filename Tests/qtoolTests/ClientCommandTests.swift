@@ -38,10 +38,11 @@ import Testing
     ])
     let page = try folder.qtool(["preview", "mood.yaml", "--html", "-"]).output
     let time = try #require(page.firstMatch(of: #/Dauert etwa ([0-9]+ s)/#)).1
-    for language in ["de", "en"] {
+    let words = [("de", "Dauer       etwa", "dauert etwa"), ("en", "Takes      about", "takes about")]
+    for (language, ofQuestionnaire, inStudy) in words {
       let run = { try folder.qtool(["preview", $0, "--lang", language]).output }
-      #expect(try run("mood.yaml").contains("Takes      about \(time)\n"))
-      #expect(try run("study.yaml").contains("takes about \(time)\n"))
+      #expect(try run("mood.yaml").contains("\(ofQuestionnaire) \(time)\n"))
+      #expect(try run("study.yaml").contains("\(inStudy) \(time)\n"))
     }
   }
 

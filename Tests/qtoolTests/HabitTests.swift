@@ -109,7 +109,9 @@ struct HabitTests {
     let isOwn = !["not shown", "must be answered"].contains(habit.mark)
     for client in target.platform.clients {
       let hasHabit = habit.clients.contains(client)
-      for format in [["--width", "200"], ["--html", "-"]] {
+      // Marks are in English; a page has all languages of the file.
+      let english = files.values.contains { $0.contains("languages: [de, en]") } ? ["--lang", "en"] : []
+      for format in [["--width", "200"] + english, ["--html", "-"]] {
         let shown = try files.keys.map {
           try folder.qtool(["preview", $0, "--client", client.rawValue] + format).output
         }

@@ -130,7 +130,7 @@ struct StudyFileCommandTests {
 
   @Test func theBaselineIsMarkedOnThePage() throws {
     try folder.write("study.yaml", study + "baseline: [calm-about]\n")
-    let page = try folder.qtool("preview", "study.yaml").output
+    let page = try folder.qtool("preview", "study.yaml", "--lang", "en").output
     #expect(page.components(separatedBy: "baseline: filled in before the others are offered").count == 2)
   }
 

@@ -27,11 +27,11 @@ extension VersionComparison {
   }
 
   private func orderWords(_ parts: String, _ before: RandomOrder?, _ after: RandomOrder?) -> String? {
-    let kept = (before: before?.keptWords ?? "none", after: after?.keptWords ?? "none")
+    let kept = (before: before?.keptWords() ?? "none", after: after?.keptWords() ?? "none")
     switch (before, after) {
     case (nil, nil): return nil
     case (nil, _?):
-      let others = after?.keptWords.map { "; in place: \($0)" } ?? ""
+      let others = after?.keptWords().map { "; in place: \($0)" } ?? ""
       return "the \(parts) come in a random order from now on\(others)"
     case (_?, nil): return "the \(parts) come in the order of the file from now on, not in a random one"
     case (_?, _?):

@@ -22,5 +22,5 @@ extension Codebook {
 }
 
 extension RandomOrder {
-  var words: String { "in a random order" + (keptWords.map { ", with \($0) in place" } ?? "") }
+  var words: String { "in a random order" + (keptWords().map { ", with \($0) in place" } ?? "") }
 }

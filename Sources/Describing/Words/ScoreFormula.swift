@@ -15,7 +15,7 @@ extension Codebook {
   /// With what happens if answers are missing, and the bands.
   func methodLines(of score: Score) -> [String] {
     let bands = score.bandWords(in: language).map { "bands: " + oneLine(plainText($0)) }
-    return [formula(of: score), score.missingWords, bands].compactMap(\.self)
+    return [formula(of: score), score.missingWords(), bands].compactMap(\.self)
   }
 
   func method(of score: Score) -> String { methodLines(of: score).joined(separator: "; ") }

@@ -12,7 +12,7 @@ extension PageWriter {
     if let unit = field.unit { line += " " + text(unit) }
     let ends = [(field.lowest, field.labels?.first), (field.highest, field.labels?.second)].compactMap {
       end, label in
-      end.flatMap { end in label.flatMap { $0.isEmpty ? nil : word("\(end) = ") + text($0) } }
+      end.flatMap { end in label.flatMap { $0.isEmpty ? nil : word("\(number(end)) = ") + text($0) } }
     }
     let labels = ends.reduce(StyledText()) { $0.isEmpty ? $1 : $0 + ", " + $1 }
     return (labels.isEmpty ? [] : wrap(labels, width: width))
@@ -25,10 +25,10 @@ extension PageWriter {
       switch question.input {
       case .line: field(blank, "", width: width)
       case .area: area(width: min(width, 60))
-      case .email: field(blank, "e-mail address", width: width)
-      case .url: field(blank, "web address", width: width)
-      case .tel: field(blank, "telephone number", width: width)
-      case .password: field(blank, "hidden while it is typed", width: width)
+      case .email: field(blank, string(.emailAddress), width: width)
+      case .url: field(blank, string(.webAddress), width: width)
+      case .tel: field(blank, string(.telephone), width: width)
+      case .password: field(blank, string(.hiddenWhileTyped), width: width)
       }
     return lines + pattern(of: question, width: width)
   }
@@ -42,13 +42,13 @@ extension PageWriter {
   /// The pattern's hint, which participants see, or the pattern itself.
   private func pattern(of question: TextBlock, width: Int) -> [StyledText] {
     paragraph(question.hint, Style([.dim, .italic]), width: width)
-      + (question.pattern.map { remark("must match \($0)", width: width) } ?? [])
+      + (question.pattern.map { remark(string(.mustMatch, $0), width: width) } ?? [])
   }
 
   /// The fields of a group, with a line at the left that joins them.
   func fields(_ fields: [ItemBlock], allOrNone: Bool, width: Int) -> [StyledText] {
-    var blocks = !allOrNone ? [] : [remark("all of these or none", width: width)]
-    if fields.isEmpty { blocks.append([word("(no fields)", .dim)]) }
+    var blocks = !allOrNone ? [] : [remark(string(.needsAll), width: width)]
+    if fields.isEmpty { blocks.append([word(.noFields, .dim)]) }
     let gutter = (fields.map(\.label.count).max() ?? 0) + 1
     // Nested groups are an author's mistake; deep ones are drawn without frames.
     let frame = width >= 24 ? word("│ ", .dim) : StyledText()
@@ -61,13 +61,18 @@ extension PageWriter {
   }
 }
 
-private func numberWords(_ field: NumberField) -> String {
-  let kind = field.isWhole ? "whole number" : "number"
-  let range = rangeWords(field.lowest?.description, field.highest?.description)
-  let steps = field.step.map { ", in steps of \($0)" } ?? ""
-  return (range.isEmpty ? kind : "\(kind) \(range)") + steps
-}
+extension PageWriter {
+  private func numberWords(_ field: NumberField) -> String {
+    let kind = string(field.isWhole ? .wholeNumber : .anyNumberTyped)
+    let range = rangeWords(field.lowest.map(number), field.highest.map(number), in: own)
+    let words = range.isEmpty ? kind : "\(kind) \(range)"
+    return field.step.map { string(.inSteps, words, number($0)) } ?? words
+  }
 
-func dateWords(_ range: DateRange?) -> String {
-  "date: year, month, day" + (range.map { "; " + $0.words } ?? "")
+  /// With the decimal mark of the language.
+  func number(_ number: Decimal) -> String { own.number(number.description) }
+
+  func dateWords(_ range: DateRange?) -> String {
+    string(.dateParts) + (range.map { "; " + $0.words(in: own) } ?? "")
+  }
 }

@@ -11,7 +11,7 @@ extension PageWriter {
     else { return nil }
     let texts = block.options.map {
       ($0.text.map { text($0) } ?? StyledText())
-        + ($0.meansNoAnswer ? StyledText(" " + noAnswerMark, .dim) : StyledText())
+        + ($0.meansNoAnswer ? StyledText(" " + string(.noAnswer), .dim) : StyledText())
     }
     let codes = block.options.map { word("= \($0.codeWords)", .dim) }
     let natural = items.map { naturalWidth($0) }.max() ?? 0

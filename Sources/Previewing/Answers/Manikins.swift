@@ -17,8 +17,8 @@ extension PageWriter {
 
   private func meaning(of dimension: SAMDimension) -> String {
     switch dimension {
-    case .valence: "Self-Assessment Manikin, valence: unpleasant (1) to pleasant (9)"
-    case .arousal: "Self-Assessment Manikin, arousal: calm (1) to excited (9)"
+    case .valence: string(.valence, string(.unpleasant), string(.pleasant))
+    case .arousal: string(.arousal, string(.calm), string(.excited))
     }
   }
 

@@ -4,14 +4,14 @@ import Terminal
 
 extension PageWriter {
   func options(_ block: OptionsBlock, width: Int) -> [StyledText] {
-    let count = block.limits.map { remark($0.words, width: width) } ?? []
-    let opening = block.opens ? remark("shown as a list that opens", width: width) : []
+    let count = block.limits.map { remark(words($0), width: width) } ?? []
+    let opening = block.opens ? remark(string(.opensAsList), width: width) : []
     return count + opening + answers(block, width: width)
   }
 
   private func answers(_ block: OptionsBlock, width: Int) -> [StyledText] {
     if let number = block.earlierUse {
-      return remark("the \(block.options.count) answers of question \(number)", width: width)
+      return remark(string(.answersOfQuestion, "\(block.options.count)", "\(number)"), width: width)
     }
     let texts = block.options.map { label(of: $0, hasOwnWords: block.hasOwnWords) + coded($0) }
     return answers(
@@ -29,8 +29,8 @@ extension PageWriter {
   private func coded(_ option: OptionBlock) -> StyledText {
     if option.isPoint { return StyledText() }
     return StyledText(" " + "= ".glued, .dim) + word(option.codeWords.glued, .dim)
-      + mark(option.meansNoAnswer ? noAnswerMark : nil)
-      + mark(option.isAlone ? "(on its own)" : nil)
+      + mark(option.meansNoAnswer ? string(.noAnswer) : nil)
+      + mark(option.isAlone ? "(\(string(.alone)))" : nil)
   }
 
   private func mark(_ words: String?) -> StyledText {
@@ -41,7 +41,7 @@ extension PageWriter {
   private func answers(
     _ texts: [StyledText], mark: String, isFirstChosen: Bool, width: Int
   ) -> [StyledText] {
-    if texts.isEmpty { return [word("(no options)", .dim)] }
+    if texts.isEmpty { return [word(.noOptions, .dim)] }
     let chosen = isASCII ? "(x) " : "(•) "
     let answers = texts.enumerated().map { place, text in
       hanging(word(place == 0 && isFirstChosen ? chosen : mark), wrapGlued(text, width: width - 4), by: 4)
@@ -66,18 +66,15 @@ extension PageWriter {
 
 private let rowGap = 3
 
-/// Tells an answer that means "no answer" from the others.
-let noAnswerMark = "(no answer)"
-
-extension SelectionLimits {
-  fileprivate var words: String {
-    switch self {
-    case .any: "any number of answers, or none"
-    case .oneOrMore: "one or more answers"
-    case .atLeast(let fewest): "at least \(fewest) answers"
-    case .atMost(let most): "at most \(counted(most, "answer"))"
-    case .exactly(let count): "exactly \(counted(count, "answer"))"
-    case .between(let fewest, let most): "at least \(fewest) and at most \(counted(most, "answer"))"
+extension PageWriter {
+  private func words(_ limits: SelectionLimits) -> String {
+    switch limits {
+    case .any: string(.anyNumberOrNone)
+    case .oneOrMore: string(.oneOrMore)
+    case .atLeast(let fewest): string(.atLeast, "\(fewest)")
+    case .atMost(let most): counted(most, .atMostOne, .atMost)
+    case .exactly(let count): counted(count, .exactlyOne, .exactly)
+    case .between(let fewest, let most): string(.atLeastAndAtMost, "\(fewest)", "\(most)")
     }
   }
 }

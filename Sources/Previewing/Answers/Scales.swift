@@ -6,7 +6,7 @@ extension PageWriter {
   func slider(_ slider: SliderBlock, width: Int) -> [StyledText] {
     let lower = word(slider.range.lower.value.description)
     let upper = word(slider.range.upper.value.description)
-    let step = word("step \(slider.step)", .dim)
+    let step = word(string(.stepOfSlider, number(slider.step)), .dim)
     let room = min(width - lower.width - upper.width - 2, 100)
     if let labels = slider.labels, !labels.between.isEmpty {
       return labelled(slider, labels, room: room, width: width)
@@ -25,7 +25,7 @@ extension PageWriter {
     let (lowest, highest) = (slider.range.lower.value, slider.range.upper.value)
     let marks = labels.marks(from: lowest, to: highest)
     let lower = word(lowest.description)
-    let step = wrap(word("step \(slider.step)", .dim), width: width)
+    let step = wrap(word(string(.stepOfSlider, number(slider.step)), .dim), width: width)
     guard room >= 12 else {
       return [word(track(slider, width: width))] + lines(marks, width: width) + step
     }

@@ -141,8 +141,8 @@ struct PageForm {
   }
 
   private var footer: HTML {
-    let id = questionnaire.id.value.isEmpty ? "(no id)" : questionnaire.id.value
-    return texts.footer(
-      questionnaire.title, "\(id) · version \(questionnaire.version)", digest: shown.digest)
+    texts.footer(
+      questionnaire.title, questionnaire.id.value, texts.word(.versionNumber, "\(questionnaire.version)"),
+      digest: shown.digest)
   }
 }

@@ -224,7 +224,9 @@ extension PageForm {
     case .any: texts.word(.anyNumber)
     case .oneOrMore: texts.word(.oneOrMore)
     case .atLeast(let fewest): texts.word(.atLeast, "\(fewest)")
+    case .atMost(1): texts.word(.atMostOne)
     case .atMost(let most): texts.word(.atMost, "\(most)")
+    case .exactly(1): texts.word(.exactlyOne)
     case .exactly(let count): texts.word(.exactly, "\(count)")
     case .between(let fewest, let most): texts.word(.several, "\(fewest)", "\(most)")
     }

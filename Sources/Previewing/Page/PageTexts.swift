@@ -80,11 +80,12 @@ struct PageTexts {
   }
 
   /// The end of a page, and on paper of each sheet: the title, facts, and the hash by which its file is recognized.
-  func footer(_ title: Text, _ facts: String, digest: String) -> HTML {
-    HTML(
-      "footer", ["class": "foot"], HTML("span", ["class": "t"], text(title)),
-      HTML("span", ["lang": "en"], HTML(text: " · \(facts) · ")),
-      HTML("span", ["class": "whole"], HTML(text: "SHA-256 \(digest)")))
+  func footer(_ title: Text, _ id: String, _ facts: HTML..., digest: String) -> HTML {
+    let name = id.isEmpty ? word(.noID) : HTML("span", ["lang": "en"], HTML(text: id))
+    let digest = HTML("span", ["class": "whole"], HTML(text: "SHA-256 \(digest)"))
+    return HTML(
+      "footer", ["class": "foot"],
+      ([HTML("span", ["class": "t"], text(title)), name] + facts + [digest]).joined(" · "))
   }
 
   private func marked(_ text: Text, in language: String?) -> HTML {
@@ -128,21 +129,14 @@ struct PageTexts {
   }
 
   func string(_ word: PageWord, _ values: [String] = []) -> String {
-    var text = word.string(in: own)
-    for (place, value) in values.enumerated() {
-      text = text.split(separator: "{\(place)}", omittingEmptySubsequences: false)
-        .joined(separator: string(of: value))
-    }
-    return text
+    word.string(in: own, values.map(string(of:)))
   }
 
   private func string(of value: String) -> String {
     let rest = value.dropFirst()
     switch value.first {
     case "@": return PageWord(rawValue: String(rest))?.string(in: own) ?? value
-    case "#":
-      return rest.split(separator: ".", omittingEmptySubsequences: false)
-        .joined(separator: PageWord.decimalMark.string(in: own))
+    case "#": return own.number(String(rest))
     default: return value
     }
   }

@@ -88,7 +88,10 @@ struct StudyOverview {
   }
 
   private var length: [HTML] {
-    [study.length.map { texts.word(.daysOfStudy, "\($0.value)", "\($0.value - 1)") } ?? texts.word(.notGiven)]
+    guard let days = study.length?.value else { return [texts.word(.notGiven)] }
+    return [
+      days == 1 ? texts.word(.oneDayOfStudy) : texts.word(.daysOfStudy, "\(days)", "\(days - 1)")
+    ]
   }
 
   private var dates: [HTML] {

@@ -8,55 +8,58 @@ extension PageWriter {
     _ questionnaire: Questionnaire, _ tree: PageTree, answeringTime: String?, scores: [String], width: Int
   ) -> [StyledText] {
     let symbols = symbols(in: questionnaire, tree, width: width)
-    let facts = facts(about: questionnaire, tree.remarks, answeringTime, scores).flatMap {
-      fact(name: $0.name, $0.values, width: width)
-    }
-    return joined([[rule("═", width: width)] + facts, symbols])
+    let facts = facts(about: questionnaire, tree.remarks, answeringTime, scores)
+    let indent = (facts.map { word($0.name).width }.max() ?? 0) + 2
+    let lines = facts.flatMap { fact($0.name, $0.values, indent: indent, width: width) }
+    return joined([[rule("═", width: width)] + lines, symbols])
   }
 
-  private func fact(name: String, _ values: [StyledText], width: Int) -> [StyledText] {
+  private func fact(_ name: PageWord, _ values: [StyledText], indent: Int, width: Int) -> [StyledText] {
     let bullet = values.count > 1 ? word("• ") : StyledText()
     let lines = values.flatMap { value in
-      hanging(bullet, wrap(value, width: width - factIndent - bullet.width), by: bullet.width)
+      hanging(bullet, wrap(value, width: width - indent - bullet.width), by: bullet.width)
     }
-    return hanging(word(name, .dim), lines, by: factIndent)
+    return hanging(word(name, .dim), lines, by: indent)
   }
 
   private func facts(
     about questionnaire: Questionnaire, _ remarks: QuestionnaireRemarks, _ answeringTime: String?,
     _ scores: [String]
-  ) -> [(name: String, values: [StyledText])] {
+  ) -> [(name: PageWord, values: [StyledText])] {
     let targets = questionnaire.targets.map(\.value.rawValue).joined(separator: ", ")
-    var facts: [(name: String, values: [StyledText])] = [
-      ("Questions", [word(questionWords(questionnaire, in: view))]),
-      ("Filled in", line(remarks.repeats, repeatWords(questionnaire.repeats))),
-      ("Schedule", schedule(of: questionnaire, remarks) + words(remarks.schedule.words)),
-      ("Sensors", line(remarks.sensors, sensorWords(questionnaire.sensors))),
-      ("Languages", [word(languageWords(questionnaire))]),
+    var facts: [(name: PageWord, values: [StyledText])] = [
+      (.questions, [word(questionWords(questionnaire))]),
+      (.filledIn, line(remarks.repeats, repeatWords(questionnaire.repeats))),
+      (.timetable, schedule(of: questionnaire, remarks) + words(ofRemarks: remarks.schedule.words)),
+      (.sensors, line(remarks.sensors, sensorWords(questionnaire.sensors))),
+      (.languages, [word(languageWords(questionnaire))]),
       (
-        questionnaire.targets.count == 1 ? "Target" : "Targets",
-        [word(targets.isEmpty ? "none named" : targets)]
+        questionnaire.targets.count == 1 ? .oneTarget : .targets,
+        [targets.isEmpty ? word(.noTarget) : word(targets)]
       ),
     ]
-    if let answeringTime { facts.insert(("Takes", [word(answeringTime)]), at: 1) }
-    if !remarks.others.isEmpty { facts.append(("Differs", words(remarks.others))) }
+    if let answeringTime { facts.insert((.timeOfQuestionnaire, [word(answeringTime)]), at: 1) }
+    if !remarks.others.isEmpty { facts.append((.differs, words(ofRemarks: remarks.others))) }
     if !scores.isEmpty {
-      facts.append(("Scores", words((view.map { [$0.scoreRemark] } ?? []) + scores)))
+      let remarks = words(ofRemarks: view.map { [$0.scoreRemark] } ?? [])
+      facts.append((.scores, remarks + scores.map { word($0) }))
     }
-    if let source = questionnaire.source { facts.append(("Source", [word(source.value)])) }
+    if let source = questionnaire.source { facts.append((.source, [word(source.value)])) }
     return facts
   }
 
-  private func words(_ values: [String]) -> [StyledText] { values.map { word($0) } }
+  private func words(ofRemarks remarks: [String]) -> [StyledText] {
+    remarks.map { word(string(ofRemark: $0)) }
+  }
 
   /// A fact, crossed out if it has no effect, with remarks about clients.
   private func line(_ remarks: QuestionnaireRemarks.Line, _ written: String) -> [StyledText] {
-    [remarks.isLost ? struck(word(written)) : word(written)] + words(remarks.words)
+    [remarks.isLost ? struck(word(written)) : word(written)] + words(ofRemarks: remarks.words)
   }
 
   /// The sentences about the schedule, in which what has no effect is crossed out.
   func schedule(of questionnaire: Questionnaire, _ remarks: QuestionnaireRemarks) -> [StyledText] {
-    remarks.scheduleLines(of: questionnaire).compactMap { line in
+    remarks.scheduleLines(of: questionnaire, in: own).compactMap { line in
       let phrases = line.filter { $0.effect != .absent }
       guard !phrases.isEmpty else { return nil }
       let parts = phrases.chunked(by: { $0.effect == $1.effect }).map {
@@ -70,17 +73,17 @@ extension PageWriter {
 
   private func languageWords(_ questionnaire: Questionnaire) -> String {
     let languages = questionnaire.languages.map(\.value)
-    if languages.isEmpty { return "one, not named" }
-    let names = languages.map { $0 == language && languages.count > 1 ? "\($0) (shown here)" : $0 }
+    if languages.isEmpty { return string(.oneLanguage) }
+    let names = languages.map { $0 == language && languages.count > 1 ? string(.shownHere, $0) : $0 }
     return names.joined(separator: ", ")
   }
 
   /// The meaning of the symbols that occur on the page.
   private func symbols(in questionnaire: Questionnaire, _ tree: PageTree, width: Int) -> [StyledText] {
     let symbols = [
-      ("*", "an answer is required", tree.hasRequired),
-      ("= 1", "the code of the answer in the data", questionnaire.questions.contains { $0.hasCodes }),
-      ("→", "a remark for authors", tree.view != nil || hasRemarks(questionnaire)),
+      ("*", PageWord.answerIsRequired, tree.hasRequired),
+      ("= 1", .codeInData, questionnaire.questions.contains { $0.hasCodes }),
+      ("→", .remarkForAuthors, tree.view != nil || hasRemarks(questionnaire)),
     ]
     return symbols.filter(\.2).flatMap { symbol, meaning, _ in
       hanging(word(symbol, .dim), wrap(word(meaning, .dim), width: width - symbolIndent), by: symbolIndent)
@@ -93,20 +96,24 @@ private func hasRemarks(_ questionnaire: Questionnaire) -> Bool {
     || questionnaire.questions.contains { $0.hasRemark }
 }
 
-private let factIndent = 11
 private let symbolIndent = 5
 
-func repeatWords(_ repeats: Repeat) -> String {
-  switch repeats {
-  case .once: "once"
-  case .many: "many times"
+extension PageWriter {
+  func repeatWords(_ repeats: Repeat) -> String {
+    switch repeats {
+    case .once: string(.once)
+    case .many: string(.often)
+    }
   }
-}
 
-func sensorWords(_ sensors: [SensorUse]) -> String {
-  if sensors.isEmpty { return "none" }
-  let uses = sensors.map { "\($0.name.value): \(counted($0.amount.value, "measurement"))" }
-  return uses.joined(separator: ", ") + " per questionnaire"
+  func sensorWords(_ sensors: [SensorUse]) -> String {
+    if sensors.isEmpty { return string(.none) }
+    let uses = sensors.map { use in
+      let count = use.amount.value
+      return string(count == 1 ? .oneMeasurement : .measurements, use.name.value, "\(count)")
+    }
+    return string(.perQuestionnaire, uses.joined(separator: ", "))
+  }
 }
 
 extension PageTree {

@@ -1,23 +1,35 @@
 import Questionnaires
 import Terminal
 
-/// The number of questions that a client shows, and how many of them have a condition.
-func questionWords(_ questionnaire: Questionnaire, in view: ClientView?) -> String {
-  let count = QuestionCount(questionnaire, in: view)
-  var result = count.hidden > 0 && count.questions == 0 ? "none" : String(count.questions)
-  if count.conditional > 0 {
-    result +=
-      view?.followsConditions ?? true
-      ? " (\(count.conditional) shown only on a condition)"
-      : count.questions == 1 ? ", shown to everybody" : ", all of them shown to everybody"
+extension PageWriter {
+  /// The number of questions that a client shows, and how many of them have a condition.
+  func questionWords(_ questionnaire: Questionnaire) -> String {
+    let count = QuestionCount(questionnaire, in: view)
+    var result = count.hidden > 0 && count.questions == 0 ? string(.none) : String(count.questions)
+    if count.conditional > 0 {
+      result =
+        view?.followsConditions ?? true
+        ? string(.someConditional, result, "\(count.conditional)")
+        : string(count.questions == 1 ? .shownToEverybody : .allShownToEverybody, result)
+    }
+    if count.groups > 0 {
+      let groups = counted(count.groups, .oneGroup, .groups)
+      result = string(.amongThem, result, groups, counted(count.fields, .oneField, .fields))
+    }
+    guard let view, count.hidden > 0 else { return result }
+    return result + "; " + hiddenWords(count, string(ofRemark: view.placeOfDrawn))
   }
-  if count.groups > 0 {
-    result += ", among them \(counted(count.groups, "group")) with \(counted(count.fields, "field"))"
+
+  private func hiddenWords(_ count: QuestionCount, _ place: String) -> String {
+    let word: PageWord =
+      switch (count.hidden == 1, count.questions == 0) {
+      case (true, true): .oneNotShown
+      case (true, false): .oneMoreNotShown
+      case (false, true): .someNotShown
+      case (false, false): .moreNotShown
+      }
+    return string(word, "\(count.hidden)", place)
   }
-  guard let view, count.hidden > 0 else { return result }
-  let more = count.questions == 0 ? "" : " more"
-  return result
-    + "; \(count.hidden)\(more) \(count.hidden == 1 ? "is" : "are") not shown \(view.placeOfDrawn)"
 }
 
 /// Counts the way the page numbers questions: a group is one question.

@@ -27,13 +27,15 @@ package struct RandomOrder: Sendable {
     return places.contains(earlier) && places.contains(later) && earlier != later
   }
 
-  /// The parts that stay in their place, such as "the first 2 and the last 1"; nil if there are none.
-  package var keptWords: String? {
-    let words = [("first", keepFirst), ("last", keepLast)].compactMap { end, kept -> String? in
+  /// The parts that stay in their place, such as "the first 2 and the last"; nil if there are none.
+  package func keptWords(in language: OwnLanguage = .english) -> String? {
+    let wording = ScheduleWording(language)
+    let ends = [("first", "am Anfang", keepFirst), ("last", "am Ende", keepLast)]
+    let words = ends.compactMap { english, german, kept -> String? in
       guard let count = kept?.value, count > 0 else { return nil }
-      return count == 1 ? "the \(end)" : "the \(end) \(count)"
+      return wording.said("the \(english)" + (count == 1 ? "" : " \(count)"), "\(count) \(german)")
     }
-    return words.isEmpty ? nil : words.joined(separator: " and ")
+    return words.isEmpty ? nil : wording.list(words)
   }
 }
 

@@ -20,6 +20,21 @@ package struct ScheduleWording: Sendable {
   }
 
   package func day(_ number: Int) -> String { said("day \(number)", "Tag \(number)") }
+  /// `day 7`, `days 0–6`
+  package func days(_ numbers: ClosedRange<Int>) -> String {
+    guard numbers.count > 1 else { return day(numbers.lowerBound) }
+    let span = "\(numbers.lowerBound)–\(numbers.upperBound)"
+    return said("days \(span)", "Tage \(span)")
+  }
+
+  package func joining(on date: CalendarDate) -> String {
+    said("for participants who join on \(date)", "für Teilnehmende, die am \(date) beitreten")
+  }
+  package func joining(on day: Weekday) -> String {
+    said(
+      "for participants who join on a \(day.name)",
+      "für Teilnehmende, die an einem \(day.germanName) beitreten")
+  }
 
   package func span(_ first: String, _ last: String) -> String {
     said("\(first) to \(last)", "\(first) bis \(last)")
@@ -28,7 +43,7 @@ package struct ScheduleWording: Sendable {
   package func list(_ names: [String]) -> String { listed(names, and: said(" and ", " und ")) }
 
   package var today: String { said("today", "heute") }
-  var none: String { said("no prompts", "keine Abfragen") }
+  package var none: String { said("no prompts", "keine Abfragen") }
   var dayZero: String { said("day 0 is the day of joining", "Tag 0 ist der Tag des Beitritts") }
   package var isChangeable: String {
     said("participants may move the times", "Teilnehmende dürfen die Zeiten verschieben")
@@ -38,6 +53,7 @@ package struct ScheduleWording: Sendable {
   package func from(_ day: Int) -> String {
     said("from day \(day) of participation on", "ab Tag \(day) der Teilnahme")
   }
+  func until(day: Int) -> String { said("until day \(day)", "bis Tag \(day)") }
   package func starting(_ date: CalendarDate) -> String { said("starting \(date)", "ab \(date)") }
   package func until(_ date: CalendarDate) -> String { said("until \(date)", "bis \(date)") }
 

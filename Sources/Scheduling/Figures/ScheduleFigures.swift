@@ -106,11 +106,11 @@ package struct StudyLoad: Sendable, Equatable {
   }
 
   /// Such as `3 to 4 prompts a day, about 2 to 3 min`.
-  package var inWords: String {
-    guard prompts.upperBound > 0 else { return "no prompts" }
+  package func words(in wording: ScheduleWording) -> String {
+    guard prompts.upperBound > 0 else { return wording.none }
+    let all = wording.prompts(prompts.upperBound)
     let isEven = prompts.lowerBound == prompts.upperBound
-    let count = isEven ? "" : "\(prompts.lowerBound) to "
-    return count + counted(prompts.upperBound, "prompt") + " a day, up to "
-      + durationWords(answering.upperBound)
+    return (isEven ? all : wording.span("\(prompts.lowerBound)", all)) + wording.aDay + ", "
+      + wording.atMost(answering.upperBound)
   }
 }

@@ -59,6 +59,9 @@ extension ScheduleWording {
     let ends = durationEnds(milliseconds).map(local)
     return said("about ", "etwa ") + (ends.count == 1 ? ends[0] : span(ends[0], ends[1]))
   }
+  func atMost(_ milliseconds: Int) -> String {
+    said("up to ", "höchstens ") + about(milliseconds...milliseconds)
+  }
   /// With the decimal mark of the language.
   private func local(_ time: String) -> String {
     time.split(separator: ".").joined(separator: said(".", ","))

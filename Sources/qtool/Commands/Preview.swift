@@ -224,7 +224,7 @@ struct Preview: ParsableCommand {
     let shown = questionnaire.shown(after: sheet, in: view)
     let time = shown.answeringTime(in: view, readingSpeed: readingSpeed)
     var options = options(language: language)
-    options.answeringTime = time.inWords
+    options.answeringTime = time.words(in: ScheduleWording(options.own))
     options.answers = sheet
     options.view = view
     return bytes(of: preview(questionnaire, options: options))

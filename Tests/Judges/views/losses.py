@@ -175,19 +175,29 @@ def rows_lost(model, target, client, keys):
         "sensors": "can-use" in keys and (target != "track" or client in ("web", "android", "ios-hearing"))}
 
 
+ROW = "~~|.*prompt|.*many times|.*once|none|.*measurement|.*may move|.*Abfrage|.*mehrmals|.*einmal|keine|.*Messung|.*dürfen die"
+REMARK = (
+    "(?:not )?(?:on|in) (?:the |fhir|form|redcap|radar|intersession|esmira|track)|the apps of |die Apps von |(?:nicht )?im Mitglieder"
+    "|(?:nicht )?(?:bei|in) (?:dem |der |den |allen |fhir|form|redcap|radar|intersession|esmira|track)")
+
+
 def printed_rows(printed):
     """The facts that the terminal crosses out, and those that it does not."""
     lost, kept, name = set(), set(), None
-    names = {"Filled in": "filledIn", "Schedule": "schedule", "Sensors": "sensors"}
+    names = {
+        "Filled in": "filledIn", "Schedule": "schedule", "Sensors": "sensors", "Ausgefüllt": "filledIn", "Zeitplan": "schedule",
+        "Sensoren": "sensors"}
+    indent = 11
     for line in printed.rpartition("\n══")[2].split("\n"):
         head = re.match(r"(\S+(?: \S+)?)\s{2,}(?=\S)", line)
         name = names.get(head[1]) if head else name if line.startswith("  ") else None
-        words = line[11:].lstrip("• ")
-        if name and re.match(r"~~|.*prompt|.*many times|.*once|none|.*measurement|.*may move", words):
-            if re.match(r"(?:not )?(?:on|in) (?:the |fhir|form|redcap|radar|intersession|esmira|track)", words):
+        indent = head.end() if head else indent
+        words = line[indent:].lstrip("• ")
+        if name and re.match(ROW, words):
+            if re.match(REMARK, words):
                 continue
-            row = "changeable" if "may move the times" in words else name
-            if not head and not line[11:].startswith("• "):
+            row = "changeable" if re.search("may move the times|dürfen die Zeiten", words) else name
+            if not head and not line[indent:].startswith("• "):
                 continue
             # A sentence may be crossed out in part.
             if "~~" not in words:

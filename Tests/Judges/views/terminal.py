@@ -10,6 +10,7 @@ RIGHT = re.compile(r"\s{2,}(\S+)\s*$")
 IN_GRID = re.compile(r"^\s*\d+\. .*?(?:  (\S+))?(?:  +\( \)){2,}\s*$")
 
 
+GERMAN = {"today": "heute", "now": "jetzt"}
 HEADS = re.compile(r"^\s*(?:= \S+\s+)+= \S+\s*$")
 
 
@@ -66,9 +67,9 @@ def blocks(printed, known):
 
 def with_all_remarks(printed):
     """With the first remark of each number instead of what refers to it."""
-    numbered = {number: words for words, number in re.findall(r"→ (?!see \[)([^→]*?)\s\[(\d+)\](?=\s\s|$)", printed, re.MULTILINE)}
+    numbered = {number: words for words, number in re.findall(r"→ (?!(?:see|siehe) \[)([^→]*?)\s\[(\d+)\](?=\s\s|$)", printed, re.MULTILINE)}
     return re.sub(
-        r"→ see (\[\d+\](?:, \[\d+\])*)", lambda found: "→ " + "; ".join(numbered.get(one, "") for one in re.findall(r"\d+", found[1])),
+        r"→ (?:see|siehe) (\[\d+\](?:, \[\d+\])*)", lambda found: "→ " + "; ".join(numbered.get(one, "") for one in re.findall(r"\d+", found[1])),
         printed)
 
 
@@ -104,7 +105,8 @@ def drawn(block, ask, text, language):
     if match and is_clear and printed.startswith("*", match.end()) != ask.required:
         yield Fault("the star in the terminal", block.name, f"{not ask.required}", f"{ask.required}")
     lines = block.joined()
-    if ask.control in ("date", "time") and ask.start is not None and f"[{ask.start}]" not in lines:
+    start = GERMAN.get(ask.start, ask.start) if (language or "").startswith("de") else ask.start
+    if ask.control in ("date", "time") and start is not None and f"[{start}]" not in lines:
         yield Fault("the start in the terminal", block.name, lines[-60:], ask.start)
     if ask.control == "range" and ("●" in lines) != (ask.bar is not None):
         yield Fault("the bar in the terminal", block.name, f"{'●' in lines}", f"{ask.bar}")
@@ -126,7 +128,7 @@ def options(block, ask, lines, language):
         mark = "[]" if ask.control in ("checkbox", "multiselect") else "(•)" if option.code == ask.start else "()"
         text = plain(option.texts[language]).replace("‹", "<").replace("›", ">").replace("│", "")
         code = plain(option.code)
-        if text in ("Yes", "No") and "`Yes`and`No`" in lines:
+        if text in ("Yes", "No") and re.search("`Yes`(?:and|und)`No`", lines):
             # The words of the app are told in a remark.
             text = next((word for word in re.findall(re.escape(mark) + r"([^=()]+)=" + re.escape(code), lines)), text)
         if mark + text not in lines:

@@ -9,6 +9,14 @@ struct RemarkWords: Sendable {
   private let whole: [String: String]
   private let patterns: [RemarkPattern]
 
+  /// A remark in a language; in English if it has no other words.
+  static func remark(_ words: String, in language: OwnLanguage) -> String {
+    switch language {
+    case .english: words
+    case .german: german.words(for: words) ?? words
+    }
+  }
+
   private init(_ file: WordsFile) {
     let rows = file.rows.map { (english: $0[0], translated: $0[1]) }
     whole = rows.reduce(into: [:]) { $0[$1.english] = $1.translated }
@@ -67,12 +75,7 @@ private struct RemarkPattern: Sendable {
     return values.contains("") ? nil : values
   }
 
-  func filled(with values: [String]) -> String {
-    values.enumerated().reduce(translated) { text, value in
-      text.split(separator: "{\(value.offset)}", omittingEmptySubsequences: false)
-        .joined(separator: value.element)
-    }
-  }
+  func filled(with values: [String]) -> String { translated.filled(with: values) }
 }
 
 extension String {

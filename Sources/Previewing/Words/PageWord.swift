@@ -1,7 +1,7 @@
 import Questionnaires
 import Tables
 
-/// A page's own words. `{0}` is replaced by a value: `@neutral` is another word, `#2.5` a number.
+/// The words of pages and of the terminal. `{0}` is replaced by a value; in markup, `@neutral` is another word, `#2.5` a number.
 enum PageWord: String, OwnWords {
   case optional, needsAll, cannotBeShown
   case onlyIf, item, takenFrom
@@ -32,6 +32,18 @@ enum PageWord: String, OwnWords {
   case randomQuestions, randomFile, randomSections, keptFirst, keptLast, orderOfSeed
   case appPage
   case filledInBefore, filledInOnce, filledInOften, sensors, participant, interventions, earlier
+  case noTitle, noID, versionNumber, notActive, shownOnlyIf, noQuestions, noFields, noOptions, noAnswer
+  case now, timeParts, dateParts, emailAddress, webAddress, telephone, hiddenWhileTyped, mustMatch, inSteps,
+    stepOfSlider, valence, arousal
+  case anyNumberOrNone, atMostOne, exactlyOne, atLeastAndAtMost, opensAsList, answersOfQuestion
+  case shuffledSections, shuffledQuestions, keptInPlace
+  case questions, timeOfQuestionnaire, timetable, languages, oneTarget, targets, differs
+  case none, noTarget, oneLanguage, shownHere, oneMeasurement, measurements, perQuestionnaire
+  case answerIsRequired, codeInData, remarkForAuthors
+  case someConditional, shownToEverybody, allShownToEverybody, oneGroup, groups, oneField, fields, amongThem
+  case oneNotShown, someNotShown, oneMoreNotShown, moreNotShown
+  case scoreIs, scoreRange, scoreWithin, scoreNever, scoreNotComputed, scoreNotShown, andMore
+  case oneDayOfStudy, baselineFirst, filledInTimes, takesTime, usesSensors, commendation, task, question
 
   static func access(_ access: StudyAccess) -> PageWord {
     switch access {
@@ -39,6 +51,15 @@ enum PageWord: String, OwnWords {
     case .password: .withPassword
     case .request: .onRequest
     }
+  }
+
+  init(_ kind: InterventionKind) {
+    self =
+      switch kind {
+      case .commendation: .commendation
+      case .task: .task
+      case .question: .question
+      }
   }
 
   /// The words that the script says about an answer.
@@ -57,4 +78,32 @@ enum PageWord: String, OwnWords {
   }
 
   static let phrases = PhraseTable(.page)
+}
+
+extension PageWord {
+  /// With its values.
+  func string(in language: OwnLanguage, _ values: [String]) -> String {
+    string(in: language).filled(with: values)
+  }
+}
+
+extension OwnLanguage {
+  /// A number with the decimal mark of the language.
+  func number(_ digits: String) -> String {
+    digits.split(separator: ".", omittingEmptySubsequences: false)
+      .joined(separator: PageWord.decimalMark.string(in: self))
+  }
+}
+
+extension String {
+  /// With values instead of `{0}`, `{1}` and so on.
+  func filled(with values: [String]) -> String {
+    let parts = split(separator: "{", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts[0])) { text, part in
+      guard let place = part.first?.wholeNumberValue, values.indices.contains(place) else {
+        return text + "{" + part
+      }
+      return text + values[place] + part.dropFirst(2)
+    }
+  }
 }
