@@ -169,7 +169,8 @@ package struct ClientView: Sendable {
           lost.append((remark.clients, [name]))
         }
       case .changed(let words), .ignored(let words), .refused(let words):
-        let namesTarget = words.hasPrefix("`\(target.rawValue)` ") || words.hasPrefix("in the ")
+        let namesTarget = ["`\(target.rawValue)` ", "in the ", "the apps of "].contains(
+          where: words.hasPrefix)
         let count = remark.count > 1 ? " (\(remark.count) places)" : ""
         others.append((namesTarget ? words : "\(place(of: remark.clients)): \(words)") + count)
       case .hidden: others.append("not shown \(place(of: remark.clients))")
