@@ -127,14 +127,18 @@ extension PageForm {
 
   /// - Parameter versions: the sentence in each view
   private func sentence(_ versions: [[QuestionnaireRemarks.Phrase]]) -> HTML {
-    let effects = versions[0].indices.map { place in versions.map { $0[place].effect } }
-    return effects.indices.chunked(by: { effects[$0] == effects[$1] }).map { part in
-      let effects = effects[part[part.startIndex]]
+    let all = versions[0].indices.map { place in versions.map { $0[place].effect } }
+    return all.indices.chunked(by: { all[$0] == all[$1] }).map { part in
+      let effects = all[part[part.startIndex]]
       let words = HTML(text: versions[0][part].map(\.words).joined(separator: ", "))
       let lost = effects.indices.filter { effects[$0] == .lost }
       let shown = effects.indices.filter { effects[$0] != .absent }
-      let comma = HTML(text: part.startIndex == 0 ? "" : ", ")
-      return views.part("span", of: shown, comma + crossing(words, in: lost))
+      let later = shown.filter { view in all[..<part.startIndex].contains { $0[view] != .absent } }
+      let comma = HTML(text: later.isEmpty ? "" : ", ")
+      let phrase = crossing(words, in: lost)
+      return later.isEmpty || later == shown
+        ? views.part("span", of: shown, comma + phrase)
+        : views.part("span", of: later, comma) + views.part("span", of: shown, phrase)
     }.joined()
   }
 

@@ -85,18 +85,35 @@ struct QuestionnaireRemarks {
     let changeable = isChangeable && isChangeableLost ? lines.indices.last : nil
     let rules = questionnaire.schedule.count
     let countsDays = lines.prefix(rules).enumerated().contains { rule, line in
-      line.contains { ($0.key == .days || $0.key == .fromDay) && effect(of: $0, in: rule) == .kept }
-    }
-    return lines.enumerated().map { number, line in
-      line.map { phrase in
-        // What day 0 is matters only to people who are asked on days that are counted.
-        if number >= rules, phrase.key == .days {
-          return Phrase(words: phrase.words, effect: countsDays ? .kept : .absent)
-        }
-        return Phrase(
-          words: phrase.words, effect: number == changeable ? .lost : effect(of: phrase, in: number))
+      line.contains { phrase in
+        (phrase.key == .days || phrase.key == .fromDay)
+          && phrases(of: phrase, in: rule).contains { $0.effect == .kept }
       }
     }
+    return lines.enumerated().map { number, line in
+      line.flatMap { phrase in
+        // What day 0 is matters only to people who are asked on days that are counted.
+        if number >= rules, phrase.key == .days {
+          return [Phrase(words: phrase.words, effect: countsDays ? .kept : .absent)]
+        }
+        return number == changeable
+          ? [Phrase(words: phrase.words, effect: .lost)] : phrases(of: phrase, in: number)
+      }
+    }
+  }
+
+  /// Days of participation are the first and the last one where only the last one is lost.
+  private func phrases(of phrase: SchedulePhrase, in rule: Int) -> [Phrase] {
+    let effect = effect(of: phrase, in: rule)
+    let whole = Phrase(words: phrase.words, effect: effect)
+    guard let (kept, lost) = phrase.endless else { return [whole] }
+    guard let view, effect == .lost, view.isLost(phrase.range), !isOverruled(.days, of: rule) else {
+      return [whole, Phrase(words: kept, effect: .absent), Phrase(words: lost, effect: .absent)]
+    }
+    return [
+      Phrase(words: phrase.words, effect: .absent), Phrase(words: kept, effect: .kept),
+      Phrase(words: lost, effect: .lost),
+    ]
   }
 
   /// A phrase about a default, which no finding calls lost, is left out where documents do not have it.
@@ -104,8 +121,11 @@ struct QuestionnaireRemarks {
     guard let view, let key = phrase.key else { return schedule.isLost ? .lost : .kept }
     let isLost = view.isWithoutEffect(phrase.range)
     if view.loses(key), !view.loses(QuestionnaireKey.schedule), !isLost { return .absent }
-    let isRefused = refusedRules.contains(rule)
-    return schedule.isLost || isLost || isRefused || view.overrules(key, of: rule) ? .lost : .kept
+    return isLost || isOverruled(key, of: rule) ? .lost : .kept
+  }
+
+  private func isOverruled(_ key: ScheduleKey, of rule: Int) -> Bool {
+    schedule.isLost || refusedRules.contains(rule) || view?.overrules(key, of: rule) ?? false
   }
 }
 
@@ -208,6 +228,16 @@ extension ClientView {
   }
 }
 
+extension ScheduleRule {
+  fileprivate func keysWithoutEffect(in view: ClientView) -> Set<ScheduleKey> {
+    let places: [(key: ScheduleKey, range: SourceRange?)] = [
+      (.openFor, openFor?.range), (.remindAfter, reminders?.range), (.days, days?.range),
+      (.ends, ends?.range),
+    ]
+    return Set(places.filter { view.isWithoutEffect($0.range) }.map(\.key))
+  }
+}
+
 extension ViewRemark {
   /// Whether it has the words of one of these habits.
   func says(_ marks: [String]) -> Bool {
@@ -237,12 +267,9 @@ extension Questionnaire {
   /// The schedule rules with what has an effect; nil if they are as they are written.
   private func rules(in view: ClientView, _ remarks: QuestionnaireRemarks) -> [ScheduleRule]? {
     let kept = schedule.indices.filter { !remarks.refusedRules.contains($0) }.map { schedule[$0] }
-    let isClosed = kept.map { view.isWithoutEffect($0.openFor?.range) }
-    let isSilent = kept.map { view.isWithoutEffect($0.reminders?.range) }
-    guard kept.count < schedule.count || isClosed.contains(true) || isSilent.contains(true) else {
-      return nil
-    }
-    return kept.indices.map { kept[$0].without(openFor: isClosed[$0], reminders: isSilent[$0]) }
+    let lost = kept.map { $0.keysWithoutEffect(in: view) }
+    guard kept.count < schedule.count || lost.contains(where: { !$0.isEmpty }) else { return nil }
+    return zip(kept, lost).map { $0.without($1) }
   }
 
   /// With the questions that are shown, and the conditions that are followed.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Questionnaire {
   /// The questionnaire after some answers: without the parts that are not shown, and without conditions.
   ///
@@ -55,11 +57,15 @@ extension Questionnaire {
 }
 
 extension ScheduleRule {
-  /// The rule as if it did not say how long a prompt can be answered, or that participants are reminded.
-  package func without(openFor: Bool, reminders: Bool) -> ScheduleRule {
-    ScheduleRule(
-      form: form, every: every, fromDay: fromDay, days: days, weekdays: weekdays, starts: starts, ends: ends,
-      openFor: openFor ? nil : self.openFor, reminders: reminders ? nil : self.reminders, range: range)
+  /// The rule as if it did not have some of these keys: `open-for`, `remind-after`, `ends` and the last day of `days`.
+  package func without(_ keys: Set<ScheduleKey>) -> ScheduleRule {
+    let endless = keys.contains(.days) ? days?.value.first : nil
+    return ScheduleRule(
+      form: form, every: every,
+      fromDay: endless.map { Located($0.value.first, at: $0.range) } ?? fromDay,
+      days: endless == nil ? days : nil, weekdays: weekdays, starts: starts,
+      ends: keys.contains(.ends) ? nil : ends, openFor: keys.contains(.openFor) ? nil : openFor,
+      reminders: keys.contains(.remindAfter) ? nil : reminders, range: range)
   }
 }
 

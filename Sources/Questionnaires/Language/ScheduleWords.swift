@@ -12,9 +12,14 @@ package struct SchedulePhrase: Sendable {
   package let key: ScheduleKey?
   /// The place of its value; nil if a default says it, or a whole rule.
   package let range: SourceRange?
+  /// The words for documents without the last day: what they have, and what they lose. Nil if it says none.
+  package let endless: (kept: String, lost: String)?
 
-  init(_ words: String, _ key: ScheduleKey? = nil, at range: SourceRange? = nil) {
-    (self.words, self.key, self.range) = (words, key, range)
+  init(
+    _ words: String, _ key: ScheduleKey? = nil, at range: SourceRange? = nil,
+    endless: (kept: String, lost: String)? = nil
+  ) {
+    (self.words, self.key, self.range, self.endless) = (words, key, range, endless)
   }
 }
 
@@ -97,8 +102,10 @@ extension ScheduleWording {
   package func dayWords(of rule: ScheduleRule) -> [String] { dayPhrases(of: rule).map(\.words) }
 
   func dayPhrases(of rule: ScheduleRule) -> [SchedulePhrase] {
-    let stretches = rule.days.map {
-      SchedulePhrase(participation(on: $0.value.map(\.value)), .days, at: $0.range)
+    let stretches = rule.days.map { days in
+      SchedulePhrase(
+        participation(on: days.value.map(\.value)), .days, at: days.range,
+        endless: days.value.count == 1 ? endless(days.value[0].value) : nil)
     }
     let weekdays = weekdayWords(of: rule).map { SchedulePhrase($0, .weekdays, at: rule.weekdays?.range) }
     let days = [stretches, weekdays].compactMap(\.self)
@@ -108,6 +115,10 @@ extension ScheduleWording {
 
   func reminderWords(of rule: ScheduleRule) -> String? {
     rule.reminders.map { reminders(after: $0.value.map(\.value)) }
+  }
+
+  private func endless(_ days: DayStretch) -> (kept: String, lost: String) {
+    (from(days.first), until(day: days.last))
   }
 
   private func weekdayWords(of rule: ScheduleRule) -> String? {

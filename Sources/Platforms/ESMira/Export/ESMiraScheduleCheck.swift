@@ -73,7 +73,7 @@ struct ESMiraScheduleCheck {
     if days.value.count > 1 {
       report.add(.targetUnsupported, .severalStretches(at: days.range).suggestingOtherTargets())
     } else if let only = days.value.first, length == 1, only.value.first == 0, only.value.last > 0 {
-      report.add(.targetLoses, .noLastDay(at: only.range))
+      report.add(.targetLoses, .noLastDay(at: only.range).marked(.lost(withoutLastDay), at: [days.range]))
     } else if let only = days.value.first, only.value.last == 0 {
       report.add(.targetUnsupported, .onlyDayZero(only).suggestingOtherTargets())
     }

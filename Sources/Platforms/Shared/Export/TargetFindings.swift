@@ -1,6 +1,9 @@
 import Diagnostics
 import Questionnaires
 
+/// The loss of documents in which prompts go on once they have begun.
+let withoutLastDay = "the last day of `days` (prompts go on until participation ends)"
+
 extension PhaseReport {
   /// The report instead of a target's findings if no target is chosen. Without verdicts, the help leads to them.
   package static func withoutTarget(

@@ -41,7 +41,9 @@ extension TrackPage {
             : .unsupported("prompts on a single day", first.value, at: days.range))
       } else {
         check16Bits(first.value.first, first.range)
-        if !endsWithParticipation(first.value) { report.add(.targetLoses, .lastDay(first)) }
+        if !endsWithParticipation(first.value) {
+          report.add(.targetLoses, .lastDay(first).marked(.lost(withoutLastDay), at: [days.range]))
+        }
       }
     }
     if let weekdays = rule.weekdays { refuse(.weekdays(at: weekdays.range)) }
