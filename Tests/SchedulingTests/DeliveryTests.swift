@@ -166,6 +166,15 @@ struct DeliveryTests {
       rings: """
         0 03-27 02:30, 1 03-28 03:30, 2 03-29 03:30, 3 03-30 02:30
         """),
+    // The first opening after the change plans reminders again, which take the place of a prompt.
+    ClockCase(
+      "at: [\"09:00\", \"11:00\", \"13:00\", \"15:00\"], days: 0-4, open-for: 45 min, remind-after: [10 min, 20 min, 30 min]",
+      "2027-03-26", .iPhone, opens: 12 * 60 + 30,
+      rings: """
+        0 03-26 09:00, 0 03-26 11:00, 0 03-26 13:00, 0 03-26 15:00, 1 03-27 09:00, 1 03-27 11:00, 1 03-27 13:00, 1 03-27 15:00, \
+        2 03-28 10:00, 2 03-28 14:00, 2 03-28 16:00, 3 03-29 10:00, 3 03-29 14:00, 3 03-29 16:00, 4 03-30 09:00, 4 03-30 13:00, \
+        4 03-30 15:00
+        """),
   ]) fileprivate func clocksChange(_ example: ClockCase) throws {
     let berlin = try findTimeZone("Europe/Berlin")
     let simulation = simulate(
@@ -189,6 +198,15 @@ struct DeliveryTests {
       return SignalTimePlan(ahead: 4, cap: 55).rings(of: simulation, use: Self.opened(10))[12] != nil
     }
     #expect(rings == [false, true])
+  }
+
+  /// Android plans a day's prompt when the app is opened after its time, and rings at once, but not once the time to answer is over.
+  @Test(arguments: [("open-for: 30 min", ""), ("open-for: 12 h", "6 03-08 15:00")])
+  func aPromptThatIsPlannedTooLateDoesNotRing(openFor: String, expected: String) {
+    // The app counts the days from joining, so that it has nothing planned after day 4.
+    let rule = "at: \"09:00\", every: 4 days, days: 0-6, starts: 2026-02-28, \(openFor)"
+    let simulation = simulation(rule, seed: 1)
+    #expect(rings(ChainPlan().rings(of: simulation, use: Self.opened(15)), of: simulation) == expected)
   }
 
   private func rings(_ instants: [Int?], of simulation: Simulation) -> String {

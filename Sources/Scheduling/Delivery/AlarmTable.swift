@@ -6,7 +6,8 @@ struct Alarm: Sendable {
     /// The place in `Simulation.prompts` is nil where the app asks on a day on which the rule does not. The last prompt of a
     /// day plans the next one.
     case prompt(place: Int?, isLast: Bool)
-    case reminder
+    /// So many come after it. Those of a prompt that rings late are not counted with its signal time.
+    case reminder(left: Int, isCounted: Bool)
   }
 
   let instant: Int
@@ -15,6 +16,7 @@ struct Alarm: Sendable {
   let kind: Kind
 
   var isReminder: Bool { if case .reminder = kind { true } else { false } }
+  var isCounted: Bool { if case .reminder(_, let isCounted) = kind { isCounted } else { true } }
   var place: Int? { if case .prompt(let place, _) = kind { place } else { nil } }
   var isLast: Bool { if case .prompt(_, let isLast) = kind { isLast } else { false } }
 }
@@ -60,6 +62,7 @@ struct AlarmTable: Sendable {
   }
 
   var count: Int { alarms.count }
+  var reminders: [Alarm] { alarms.filter(\.isReminder) }
 
   func isEmpty(_ signalTime: Int) -> Bool {
     counts[signalTime].prompts == 0 && counts[signalTime].reminders == 0
@@ -86,12 +89,14 @@ struct AlarmTable: Sendable {
 
   mutating func add(_ alarm: Alarm) {
     alarms.insert(alarm, at: overdue(at: alarm.instant))
+    guard alarm.isCounted else { return }
     let wasExtended = counts[alarm.signalTime].prompts > 0
     counts[alarm.signalTime].add(alarm)
     if !wasExtended, !alarm.isReminder { alarmsAhead += 1 + signalTimes[alarm.signalTime].reminders }
   }
 
   private mutating func uncount(_ alarm: Alarm) {
+    guard alarm.isCounted else { return }
     counts[alarm.signalTime].remove(alarm)
     guard !alarm.isReminder, counts[alarm.signalTime].prompts == 0 else { return }
     alarmsAhead -= 1 + signalTimes[alarm.signalTime].reminders

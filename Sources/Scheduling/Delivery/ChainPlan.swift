@@ -18,6 +18,7 @@ private struct ChainPhone {
   private var openings: ArraySlice<AppOpening>
   private var participant: AnsweringParticipant
   private var rings: [Int?]
+  private var answerable: AnswerableTime
   private var now: Int
   /// By signal time: the rest of the day that is planned.
   private var planned: [ArraySlice<SignalTime.PlannedPrompt>]
@@ -32,6 +33,7 @@ private struct ChainPhone {
     openings = simulation.openings(use)[...]
     participant = AnsweringParticipant(use.answers)
     rings = simulation.prompts.map { _ in nil }
+    answerable = AnswerableTime(simulation.questionnaires)
     now = simulation.joining
     planned = signalTimes.map { _ in [] }
     questionnaires = simulation.questionnaireClocks(counting: .elapsed, steadyOffset)
@@ -74,14 +76,24 @@ private struct ChainPhone {
     openings = []
   }
 
-  /// A prompt that is overdue when it is planned rings at once.
+  /// A prompt that is overdue when it is planned rings at once, unless it is too late to answer it.
   private mutating func ring(_ signalTime: Int) {
     let prompt = planned[signalTime].removeFirst()
     now = max(now, prompt.instant)
-    let isNew = prompt.place.map { rings[$0] == nil } ?? false
-    if let place = prompt.place, isNew { rings[place] = now }
+    let isSilent = prompt.instant < now && isOver(prompt, of: signalTimes[signalTime])
+    let new = prompt.place.flatMap { rings[$0] == nil && !isSilent ? $0 : nil }
+    if let new { rings[new] = now }
     if prompt.isLast { planNext(signalTime, after: prompt) }
-    if let place = prompt.place, isNew, participant.answers(simulation.prompts[place]) { open() }
+    guard let new, participant.answers(simulation.prompts[new]) else { return }
+    open()
+    answerable.answer(signalTimes[signalTime].questionnaire, at: now)
+  }
+
+  private func isOver(_ prompt: SignalTime.PlannedPrompt, of signalTime: SignalTime) -> Bool {
+    let others = zip(signalTimes, planned).filter { $0.0.questionnaire == signalTime.questionnaire }
+      .flatMap { $0.1.map(\.instant).filter { $0 <= now } }
+    return answerable.isOver(
+      prompt.instant, of: signalTime, left: signalTime.reminders, others: others, at: now)
   }
 
   private mutating func planNext(_ place: Int, after prompt: SignalTime.PlannedPrompt) {

@@ -1,4 +1,5 @@
 import Algorithms
+import Platforms
 import Questionnaires
 
 /// The prompts of which ESMira plans a day at once: a window, a fixed time, or all prompts of a `between`.
@@ -8,6 +9,10 @@ struct SignalTime: Sendable {
   let rule: Int
   /// Reminders of each prompt.
   let reminders: Int
+  /// Seconds from one to the next.
+  let reminderStep: Int
+  /// The seconds for which a prompt can be answered after its last reminder; nil if it always can.
+  let openFromLastReminder: Int?
   let clock: PlanningClock
   /// Ascending; there is at least one.
   private let days: [PromptDay]
@@ -24,6 +29,8 @@ struct SignalTime: Sendable {
     questionnaire = simulation.prompts[prompts[0]].questionnaire
     self.rule = number
     reminders = rule.reminders?.value.count ?? 0
+    reminderStep = (rule.reminders?.value.first?.value.minutes ?? 0) * 60
+    openFromLastReminder = rule.openFromLastReminder.map { $0 * 60 }
     self.clock = clock
     days = prompts.chunked { simulation.prompts[$0].day == simulation.prompts[$1].day }.map {
       PromptDay(day: simulation.prompts[$0.first!].day, prompts: Array($0))  // Chunks are not empty.

@@ -34,6 +34,7 @@ private struct SignalTimePhone {
   private var participant: AnsweringParticipant
   private var table: AlarmTable
   private var rings: [Int?]
+  private var answerable: AnswerableTime
   private var now = Int.min
   /// Seconds east of UTC when the app was last opened.
   private var offset: Int
@@ -49,6 +50,7 @@ private struct SignalTimePhone {
     participant = AnsweringParticipant(use.answers)
     table = AlarmTable(signalTimes)
     rings = simulation.prompts.map { _ in nil }
+    answerable = AnswerableTime(simulation.questionnaires)
     offset = simulation.timeZone.offset(at: simulation.joining)
     questionnaires = simulation.questionnaireClocks(counting: .calendar, steadyOffset)
   }
@@ -77,15 +79,9 @@ private struct SignalTimePhone {
     let ringing = table.prompts(at: now)
     for place in ringing where rings[place] == nil { rings[place] = now }
     for place in ringing.filter({ participant.answers(simulation.prompts[$0]) }) {
-      guard now < closing(of: place, at: now), table.prompts(at: now).contains(place) else { continue }
+      guard table.prompts(at: now).contains(place) else { continue }
       answer(simulation.prompts[place].questionnaire)
     }
-  }
-
-  /// The end of the time to answer a prompt that is planned for an instant.
-  private func closing(of place: Int, at instant: Int) -> Int {
-    let prompt = simulation.prompts[place]
-    return prompt.openUntil.map { $0 - prompt.instant + instant } ?? .max
   }
 
   private mutating func join() {
@@ -104,19 +100,47 @@ private struct SignalTimePhone {
     table = AlarmTable(signalTimes)
   }
 
-  /// When the app is first opened after a change of the clock, what is overdue, or due in a minute, rings again and is carried out.
+  /// When the app is first opened after a change of the clock, what is overdue, or due in a minute, rings again and is carried out;
+  /// reminders that are to come are planned again with each one before them.
   private mutating func noticeClock() {
     let newOffset = simulation.timeZone.offset(at: now)
     guard newOffset != offset else { return }
     offset = newOffset
     let overdue = table.removeOverdue(of: nil, at: now + 60)
-    for alarm in overdue {
-      guard let place = alarm.place, rings[place] == nil, now < closing(of: place, at: alarm.instant) else {
-        continue
-      }
-      rings[place] = now
+    let reminders = table.reminders
+    for (number, alarm) in overdue.enumerated() {
+      ringAgain(alarm, before: overdue[(number + 1)...])
+      carryOut([alarm])
     }
-    carryOut(overdue)
+    for alarm in reminders { remind(after: alarm, at: alarm.instant, isCounted: alarm.isCounted) }
+  }
+
+  private mutating func ringAgain(_ alarm: Alarm, before later: ArraySlice<Alarm>) {
+    let signalTime = signalTimes[alarm.signalTime]
+    guard signalTime.clock.isActive(at: now, plannedAt: now) else { return }
+    let others = later.filter {
+      signalTimes[$0.signalTime].questionnaire == signalTime.questionnaire && $0.instant <= now
+    }.map(\.instant)
+    guard
+      !answerable.isOver(
+        alarm.instant, of: signalTime, left: remindersLeft(after: alarm), others: others, at: now)
+    else { return }
+    if let place = alarm.place, rings[place] == nil { rings[place] = now }
+    remind(after: alarm, at: now, isCounted: false)
+  }
+
+  private func remindersLeft(after alarm: Alarm) -> Int {
+    if case .reminder(let left, _) = alarm.kind { left } else { signalTimes[alarm.signalTime].reminders }
+  }
+
+  /// Plans the reminders that come after a prompt or a reminder, if it is at an instant.
+  private mutating func remind(after alarm: Alarm, at instant: Int, isCounted: Bool) {
+    let left = remindersLeft(after: alarm)
+    for number in 0..<left {
+      let next = instant + (number + 1) * signalTimes[alarm.signalTime].reminderStep
+      let kind = Alarm.Kind.reminder(left: left - number - 1, isCounted: isCounted)
+      table.add(Alarm(instant: next, signalTime: alarm.signalTime, kind: kind))
+    }
   }
 
   private mutating func answer(_ questionnaire: Int) {
@@ -124,6 +148,7 @@ private struct SignalTimePhone {
     carryOut(table.removeOverdue(of: questionnaire, at: now))
     planEmpty()
     table.removeReminders(of: questionnaire)
+    answerable.answer(questionnaire, at: now)
   }
 
   /// The last prompt of a day plans the next one.
@@ -165,8 +190,11 @@ private struct SignalTimePhone {
     for prompt in signalTimes[place].prompts(on: planned, plannedAt: now, of: simulation) {
       let kind = Alarm.Kind.prompt(place: prompt.place, isLast: prompt.isLast)
       table.add(Alarm(instant: prompt.instant, signalTime: place, kind: kind))
-      for reminder in reminders(of: simulation.prompts[prompt.model], at: prompt.instant) {
-        table.add(Alarm(instant: reminder, signalTime: place, kind: .reminder))
+      let reminders = reminders(of: simulation.prompts[prompt.model], at: prompt.instant)
+      for (number, reminder) in reminders.enumerated() {
+        let left = signalTimes[place].reminders - number - 1
+        table.add(
+          Alarm(instant: reminder, signalTime: place, kind: .reminder(left: left, isCounted: true)))
       }
     }
   }
