@@ -139,12 +139,15 @@ struct YAMLTreeBuilder {
   private mutating func end(_ event: Event, _ text: UnsafeBufferPointer<UInt8>) -> Step {
     // libyaml only ends what it began.
     let closed = open.removeLast()
+    let lastChild = latestNode?.end ?? 0
     latest = closed.node
     nodes[closed.node].link = UInt32(nodes.count)
     let isFlow = nodes[closed.node].style == .flow
     // A block ends with its last child; libyaml reports the start of the next token instead.
     let offset =
-      isFlow ? UInt32(cursor.offset(of: event.pointee.end_mark.index, in: text)) : (nodes.last?.end ?? 0)
+      isFlow
+      ? UInt32(cursor.offset(of: event.pointee.end_mark.index, in: text))
+      : max(nodes.last?.end ?? 0, lastChild)
     nodes[closed.node].end = max(offset, nodes[closed.node].start)
     if let anchor = closed.anchor {
       var size = Expansion(

@@ -191,6 +191,7 @@ extension Questionnaire {
 
   fileprivate func removing(_ question: Question, _ words: String, reserving: Bool) -> [ExampleEdit] {
     guard question.kind.type != .note, question.group == nil, history.reservedIDs.isEmpty,
+      !history.formerIDs.contains(where: { $0.current.value == question.id?.value }),
       sections[question.section].questions.count > 1, let lines = lines(of: question.range)
     else { return [] }
     let names = [question.mark] + question.fields.map(\.mark)
@@ -275,7 +276,8 @@ extension Questionnaire {
   }
 
   fileprivate func swappingSections() -> [ExampleEdit] {
-    guard sections.count > 1, !sections[0].isImplicit, !isForForm, let before = lines(of: sections[0].range),
+    guard sections.count > 1, order == nil, !sections[0].isImplicit, !isForForm,
+      let before = lines(of: sections[0].range),
       let after = lines(of: sections[1].range), before.end <= after.start
     else { return [] }
     let place =
