@@ -36,7 +36,8 @@ extension Contradiction {
 extension ConditionPart {
   /// The part as an author would write it.
   func words(in questionnaire: Questionnaire) -> String {
-    quotedWords(isNegated ? opposite : condition, in: questionnaire)
+    isNegated
+      ? quotedInLanguage(opposite, in: questionnaire) : quotedWords(condition, in: questionnaire)
   }
 
   private var opposite: Condition {
@@ -65,7 +66,28 @@ package func list(_ words: [String], _ conjunction: String) -> String {
   return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }
 
-/// The condition in backquotes, with the texts of answers; a long one is not repeated.
+/// The condition in backquotes: as it is written in a file of another format, otherwise with the texts of answers. A long one is not
+/// repeated.
 package func quotedWords(_ condition: Condition, in questionnaire: Questionnaire) -> String {
-  conditionWords(condition).count > 80 ? "this part" : "`\(conditionWords(condition, in: questionnaire))`"
+  foreignWords(condition, in: questionnaire.file).map { "`\($0)`" }
+    ?? quotedInLanguage(condition, in: questionnaire)
+}
+
+/// Nil in a file of our own, and where the place is more or less than the condition.
+private func foreignWords(_ condition: Condition, in file: SourceFile) -> String? {
+  guard file.origin != nil else { return nil }
+  let place = file.shown(condition.range)
+  let text = place.file.string(in: place.range)
+  let ids = condition.tests.map(\.questionID.value)
+  guard text.utf8.count <= longestQuote, !text.contains(where: { $0.isNewline || $0 == "{" }) else {
+    return nil
+  }
+  return text.utf8.count > (ids.first?.utf8.count ?? 0) && ids.allSatisfy(text.contains) ? text : nil
+}
+
+private let longestQuote = 80
+
+private func quotedInLanguage(_ condition: Condition, in questionnaire: Questionnaire) -> String {
+  conditionWords(condition).count > longestQuote
+    ? "this part" : "`\(conditionWords(condition, in: questionnaire))`"
 }

@@ -378,6 +378,17 @@ struct DoorTests {
     #expect(run.output.contains("help: write `\(right)`"), "\(run.output)")
   }
 
+  @Test func conditionsAreQuotedAsTheyAreWritten() throws {
+    try folder.write(
+      "d.csv",
+      Self.header + Self.field("tired", "radio", "Tired?", "0, No | 1, A bit | 2, Very")
+        + Self.field("why", "text", "Why?", when: "[tired] = '1' and [tired] = '2'")
+        + Self.field("how", "text", "How?", when: "[tired] = '0' or [tired] <> '0'"))
+    let text = try folder.qtool("lint", "d.csv").output
+    #expect(text.contains("`[tired] = '1'` and `[tired] = '2'` cannot both be true"), "\(text)")
+    #expect(text.contains("`[tired] = '0'` or `[tired] <> '0'` is always true"), "\(text)")
+  }
+
   @Test func anAnswerThatIsThereTwiceIsLeftOut() throws {
     try folder.write(
       "dictionary.csv",

@@ -267,11 +267,21 @@ struct SnippetSearch {
     for candidate in quoted {
       if let found = text[place].firstRange(of: Array(candidate.utf8)) { return found }
     }
-    guard let name = text[place].firstRange(of: Array(first.utf8)) else { return nil }
-    guard words.count > 1, let last = words.last,
+    let names = text[place].ranges(of: Array(first.utf8))
+    guard let name = names.first else { return nil }
+    // A condition may compare a question several times: the code that is nearest to its name belongs to it.
+    let comparisons = names.compactMap { name -> Range<Int>? in
+      guard words.count > 1, let last = words.last else { return nil }
       let code = text[name.upperBound..<place.upperBound].firstRange(of: Array(last.utf8))
-    else { return name }
-    var (start, end) = (name.lowerBound, code.upperBound)
+      return code.map { name.lowerBound..<$0.upperBound }
+    }
+    let isNegated = words.contains("not")
+    func isOther(_ place: Range<Int>) -> Bool {
+      text[place].contains { [UInt8(ascii: "!"), UInt8(ascii: "<")].contains($0) } != isNegated
+    }
+    let whole = comparisons.min { (isOther($0) ? 1 : 0, $0.count) < (isOther($1) ? 1 : 0, $1.count) }
+    guard let whole else { return name }
+    var (start, end) = (whole.lowerBound, whole.upperBound)
     if start > place.lowerBound, text[start - 1] == UInt8(ascii: "[") { start -= 1 }
     if start > place.lowerBound + 1, text[start - 2..<start].elementsEqual("${".utf8) { start -= 2 }
     if end < place.upperBound, [UInt8(ascii: "'"), UInt8(ascii: "\"")].contains(text[end]) { end += 1 }
