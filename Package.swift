@@ -310,6 +310,13 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
+// Scripts/static-build sets this for the tests in the release configuration.
+if Context.environment["QTOOL_PLAIN_TESTS"] != nil {
+  for target in package.targets where target.type == .test {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
+  }
+}
+
 // `QTOOL_TESTS=YAML swift test` builds and runs the tests of one module with what they need, and nothing else.
 if let module = Context.environment["QTOOL_TESTS"] {
   var needed: Set<String> = []
