@@ -79,6 +79,7 @@ static const unsigned char rulePages[] = {
 #embed "../../Rules/overlapping-ranges.md" suffix(, 0,)
 #embed "../../Rules/pattern-anchors.md" suffix(, 0,)
 #embed "../../Rules/pattern-backtracking.md" suffix(, 0,)
+#embed "../../Rules/pattern-dialect.md" suffix(, 0,)
 #embed "../../Rules/pattern-example.md" suffix(, 0,)
 #embed "../../Rules/pattern-matches-empty.md" suffix(, 0,)
 #embed "../../Rules/pattern-matches-nothing.md" suffix(, 0,)

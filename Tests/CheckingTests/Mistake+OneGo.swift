@@ -1,7 +1,7 @@
 /// Mistakes that people made who had never seen the program, with their relatives.
 extension Mistake {
   static let oneGo: [Mistake] =
-    groups + wildcards + patterns + tongues + scaleLabels + codes + comments + words + places + drafts
+    groups + wildcards + patterns + tongues + scaleLabels + codes + comments + words + places + drafts + third
 
   private static let drafts: [Mistake] =
     [
@@ -23,7 +23,7 @@ extension Mistake {
         "type: slider\ntext: A\nlabels: [low, high]\nrange: [0, 100, 10]", "`range: [0, 100]` and `step: 10`"),
       .question("type: rating\ntext: A\nrange: 0...10", "[0, 10]", fixed: "range: [0, 10]"),
       pattern("'/[A-Z]{3}[0-9]{2}/'", "[A-Z]{3}[0-9]{2}", fixed: "pattern: \"[A-Z]{3}[0-9]{2}\""),
-      pattern("'/\\d{5}/'", "'\\d{5}'", fixed: "pattern: '[0-9]{5}'"),
+      pattern("'/\\d{5}/'", "'\\d{5}'", fixed: "pattern: '\\d{5}'"),
       .type("Ganzzahl", "did you mean `number`?", fixed: "type: number"),
       .question("type: text\ntext: A\ninput: textarea", "did you mean `area`?", fixed: "input: area"),
       .score("sum: [p1, p2]\numgekehrt: [p2]", "did you mean `reversed`?", fixed: "reversed: [p2]"),
@@ -71,6 +71,72 @@ extension Mistake {
         "\n      - de: Wann?\n      - en: When?", "write `text: {de: \"Wann?\", en: \"When?\"}`",
         fixed: "{de: \"Wann?\", en: \"When?\"}")
     ]
+
+  /// Those of the third set of strangers.
+  private static let third: [Mistake] = [
+    .score(
+      "items: [p1, p2]", "write `sum: [p1, p2]` if the answers are added, or `mean: [p1, p2]` for their mean"),
+    .score(
+      "mean: [p1, p2]\nbands: {0: low, 1,5: mid, 3: high}", "write `1.5`",
+      fixed: "{0: low, 1.5: mid, 3: high}"),
+    .file(
+      "sections:\n  - questions:\n      - {id: a, type: yes-no, text: A?}\n    labels: [Ja, Nein]",
+      "`labels` is a key of a question"),
+    .question(
+      "type: number\ntext: A\nrange: [0, 60,000]", "write `range: [0, 60000]`", fixed: "range: [0, 60000]"),
+    .question(
+      "type: number\ntext: A\nrange: von 1 bis 40", "write `range: [1, 40]`", fixed: "range: [1, 40]"),
+    .schedule("every: 72 hours\nat: \"18:30\"", "write `every: 3 days`", fixed: "every: 3 days"),
+    .schedule(
+      "every: 3 times a day\nbetween: 08:00-20:00", "write `times: 3` instead of `every`", fixed: "- times: 3"
+    ),
+    .schedule(
+      "every: 3x täglich\nbetween: 08:00-20:00", "write `times: 3` instead of `every`", fixed: "- times: 3"),
+    .schedule(
+      "every day between: 08:00-20:00\ntimes: 3", "write `between`", fixed: "- between: 08:00-20:00"),
+    .schedule(
+      "at: \"18:30\"\nopen-for: 2 h\nremind-after: 30 min und 60 min",
+      "write `remind-after: [30 min, 60 min]`",
+      fixed: "remind-after: [30 min, 60 min]"),
+    .file(
+      "can-use:\n  - GPS (1x)\n  - Mikrofon (10x)\nquestions:\n  - {id: a, type: date, text: A?}",
+      "`can-use: {gps: 1, microphone: 10}`", fixed: "{gps: 1, microphone: 10}"),
+    .file(
+      "server: 14\nquestions:\n  - {id: a, type: date, text: A?}", "write `server: {id: 14}`",
+      fixed: "server: {id: 14}"),
+    .file(
+      "sections:\n  - title: A\n  - id: s\n    questions:\n      - {id: a, type: date, text: A?}\n",
+      "add `questions:`"),
+    .file(
+      "sections:\n  - title: A\n  - order: random\n    questions:\n      - {id: a, type: date, text: A?}\n      - {id: b, type: date, text: B?}\n",
+      "write two spaces instead of this `- `", fixed: "  - title: A\n    order: random\n"),
+    .file(
+      "sections:\n  - questions:\n      - when: a is yes\n      - {id: b, type: date, text: B?}\n",
+      "write it without the dash above `questions`"),
+    inTwoLanguages(
+      "{de: A?, en: B?}\n    help: Hilfe\n    help_en: Help", "write `help: {de: Hilfe, en: Help}`",
+      fixed: "    help: {de: Hilfe, en: Help}\n"),
+    inTwoLanguages(
+      "{de: A?, en: B?}\n  - id: b\n    type: choice\n    text: {de: A?, en: B?}\n    options:\n      de: {1: nie, 2: oft}\n      en: {1: never, 2: often}",
+      "write `1: {de: nie, en: never}`",
+      fixed: "      1: {de: nie, en: never}\n      2: {de: oft, en: often}\n"),
+    .file(
+      "option-lists: {oft: {1: nie, 2: oft}}\nquestions:\n  - {id: a, type: choice, text: A?, options: often}",
+      "did you mean `oft`?", fixed: "options: oft"),
+    .rating(
+      "range: [1, 9]\nlabels: {left: bad, middle: so, right: good}", "`labels: {1: bad, 5: so, 9: good}`",
+      fixed: "{1: bad, 5: so, 9: good}"),
+    .rating(
+      "range: [1, 3]\nlabels: {1 = nie, 3 = oft}", "write `labels: {1: nie, 3: oft}`",
+      fixed: "labels: {1: nie, 3: oft}"),
+    .question(
+      "type: text\ntext: A\npattern: '[0-9]+'\nexamples: {ok: [\"12\"], invalid: [x]}",
+      "did you mean `valid`?", fixed: "{valid: [\"12\"]"),
+    .condition("if y = yes then", "write `y is yes`", fixed: "when: y is yes"),
+    .condition("b is either 2 or 3", "write `b in [2, 3]`", fixed: "when: b in [2, 3]"),
+    .condition("b >= one", "write `b >= 1`", fixed: "when: b >= 1"),
+    .condition("any(b,1,2,3)", "write `b in [1, 2, 3]`", fixed: "when: b in [1, 2, 3]"),
+  ]
 
   private static func inTwoLanguages(_ text: String, _ help: String, fixed: String) -> Mistake {
     .whole(
@@ -247,9 +313,9 @@ extension Mistake {
       "to a section of its own before this one; or write this condition at the questions after it"),
     .question(
       "type: group\ntext: A\nwhen: x is yes\nfields:\n  - {id: x, type: yes-no, text: X}",
-      "move `x` out of the group, above it; or write this condition at the fields"),
+      "name an earlier question, or move `x` out of the group, above it"),
     .file("consent: Ja\n" + oneQuestion, "without a study file, write the text in `intro`"),
-    .question("type: date\ntext: A\nschedule:\n  - at: \"07:30\"", "above the first question"),
+    .question("type: date\ntext: A\nschedule:\n  - at: \"07:30\"", "above `questions` or `sections`"),
     .question("type: number\ntext: A\ntext: B", "write `help` as its key"),
     .question("text: A\nrange: [0, 9]\nlabels: [a, b]", "with one of `slider`, `rating`"),
     .question("text: A\ndimension: valence", "add `type: sam`"),

@@ -180,6 +180,38 @@ struct MethodRuleTests {
     check("codes-out-of-order", choice("{1: never, 3: sometimes, 2: often}", type: "multiple"))
   }
 
+  @Test(
+    "What readers of public files called wrong or unimportant is not told",
+    arguments: [
+      ("same-answers-other-codes", "{1: never, 2: rarely, 3: often}", "{1: never, 3: rarely, 9: often}"),
+      ("scale-direction", "{1: Yes, 0: No}", "{0: No, 1: Yes}"),
+      ("duplicate-answer-text", "{1: never, 2: \"-\", 3: \"-\", 4: often}", "{1: yes, 2: no}"),
+      (
+        "overlapping-ranges", "[\"Less than $24,999\", \"$25,000 to $49,999\", \"$50,000 to $74,999\"]",
+        "{1: yes, 2: no}"
+      ),
+      ("reversed-map", "{pain_1: \"1\", pain_2: \"2\"}", "{1: yes, 2: no}"),
+    ])
+  func readersVerdicts(rule: String, one: String, other: String) {
+    check(
+      rule,
+      "  - {id: a, type: choice, text: \"A?\", options: \(one)}\n  - {id: b, type: choice, text: \"B?\", options: \(other)}\n"
+    )
+  }
+
+  @Test("Sides are no notes, two units no number, and `>= 1` asks whether there is a number")
+  func readersVerdictsOnQuestions() {
+    check(
+      "coding-note",
+      "  - {id: a, type: number, text: Field of vision (L)}\n  - {id: b, type: number, text: Field of vision (R)}\n"
+    )
+    check("number-as-text", "  - {id: a, type: text, text: \"How old is the child, in years and months?\"}\n")
+    check(
+      "out-of-range",
+      "  - {id: a, type: number, text: \"A?\", range: [40, 150]}\n  - {id: b, type: date, text: \"B?\", when: a >= 1}\n"
+        + "  - {id: c, type: date, text: \"C?\", when: a > 0}\n")
+  }
+
   @Test("The same answers with other codes are found; reversed ones are a matter of direction")
   func otherCodes() {
     let first = "  - {id: a, type: choice, text: \"A?\", options: {1: never, 2: rarely, 3: often}}\n"

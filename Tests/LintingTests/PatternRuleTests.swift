@@ -1,3 +1,4 @@
+import Checking
 import CheckingSupport
 import Diagnostics
 import TestSupport
@@ -129,12 +130,27 @@ struct PatternRuleTests {
   @Test("Constructs on which engines disagree are reported once, with all their places and a fix")
   func portability() throws {
     let found = patternFindings(#"pattern: '\d\d-[\d]'"#)
-    #expect(found.map(\.rule) == ["pattern-portability"])
+    #expect(found.map(\.rule) == ["pattern-dialect"])
     let finding = try #require(found.first?.finding)
     #expect(finding.notes.count == 2)
     #expect(finding.help == #"write `[0-9]` instead of `\d`"#)
     #expect(finding.fix?.edits.map(\.text) == ["'[0-9][0-9]-[0-9]'"])
     #expect(finding.fix?.isSafe == false)
+  }
+
+  /// Nobody who read such findings would change the pattern.
+  @Test("Patterns that all engines can read are told only where somebody asks")
+  func dialects() {
+    let text = questionnaire(#"pattern: '\d\d'"#)
+    #expect(
+      !Pipeline().check(Array(text.utf8), path: "a.yaml").diagnostics.contains {
+        $0.rule.hasPrefix("pattern-") && $0.rule != "pattern-without-hint"
+      })
+    let refused = questionnaire("pattern: '[0-9/]+'")
+    #expect(
+      Pipeline().check(Array(refused.utf8), path: "a.yaml").diagnostics.contains {
+        $0.rule == "pattern-portability"
+      })
   }
 
   @Test("Exponential time is an error, polynomial time a warning")

@@ -11,7 +11,7 @@ struct MeantWordTests {
   @Test func keysExist() {
     let keys: [any ObjectKey.Type] = [
       QuestionnaireKey.self, SectionKey.self, ItemKey.self, QuestionKey.self, ScheduleKey.self, ScoreKey.self,
-      StudyKey.self, ReservedKey.self, ChangeKey.self,
+      StudyKey.self, ReservedKey.self, ChangeKey.self, ExamplesKey.self,
     ]
     let names = Set(keys.flatMap { $0.allNames })
     for row in WordsFile.keys.rows {
@@ -70,7 +70,7 @@ struct MeantWordTests {
         "part of the day", "minutes from an hour", "noon", "ordinal", "interval", "unit of an interval",
         "unit of a duration",
         "duration",
-        "before a date", "month", "weekday", "several weekdays",
+        "before a date", "month", "weekday", "several weekdays", "time zone",
       ])
   }
 }

@@ -86,6 +86,7 @@ package let allRules: [ListedRule] = [
   .questionnaire(OverlappingRanges()),
   .pattern(PatternAnchors()),
   .pattern(PatternBacktracking()),
+  .pattern(PatternDialect()),
   .pattern(PatternExample()),
   .pattern(PatternMatchesEmpty()),
   .pattern(PatternMatchesNothing()),

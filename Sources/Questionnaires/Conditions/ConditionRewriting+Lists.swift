@@ -14,6 +14,7 @@ extension ConditionRewriting {
 
   /// `AND(a > 3; b = 1)` of spreadsheets as `a > 3 and b = 1`, and R's `in c(1, 2)` as `in (1, 2)`.
   mutating func unfoldCalls() {
+    replaceTests()
     for place in words.indices.reversed() where text(at: place + 1) == "(" {
       if text(at: place) == "c", text(at: place - 1) == "in" {
         words.remove(at: place)
@@ -24,6 +25,41 @@ extension ConditionRewriting {
       }
     }
     for place in words.indices where text(at: place) == ";" { words[place] = word(",", .symbol) }
+  }
+
+  /// `selected(a, 'c')` of XLSForms as `a includes c`, and `any(a, 1, 2)` as `a in [1, 2]`.
+  private mutating func replaceTests() {
+    for place in words.indices.reversed() where text(at: place + 1) == "(" && isSubject(place + 2) {
+      let name = words[place].text.lowercased()
+      guard let end = words[place...].firstIndex(where: { $0.text == ")" }), text(at: place + 3) == ",",
+        name == "selected" && end == place + 5
+          || ["any", "any_of", "anyof"].contains(name) && end > place + 4
+      else { continue }
+      let values = Array(words[place + 4..<end])
+      words.replaceSubrange(
+        place...end,
+        with: name == "selected"
+          ? [words[place + 2], word("includes")] + values
+          : [words[place + 2], word("in"), word("[", .symbol)] + values + [word("]", .symbol)])
+    }
+  }
+
+  /// `if b is yes then` and `b is either 1 or 2`.
+  mutating func dropFillers() {
+    if let last = words.last?.text.lowercased(), ["then", "dann"].contains(last), words.count > 3 {
+      words.removeLast()
+    }
+    words.removeAll { ["either", "entweder"].contains($0.text.lowercased()) && $0.kind == .word }
+  }
+
+  /// `b >= one`
+  mutating func replaceNumberWords() {
+    for place in words.indices where isComparison(place - 1) && words[place].kind == .word {
+      if let number = NumberWord.value(of: words[place].text.lowercased()) {
+        words[place] = word("\(number)", .number)
+        isGuess = true
+      }
+    }
   }
 
   private mutating func unfold(_ joint: String, at place: Int) {

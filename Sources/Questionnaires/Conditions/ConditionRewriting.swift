@@ -21,6 +21,8 @@ struct ConditionRewriting {
 
   mutating func rewrite() {
     dropLeadingWord()
+    dropFillers()
+    replaceNumberWords()
     replaceNotation()
     replaceWords()
     dropUnits()
@@ -40,6 +42,7 @@ struct ConditionRewriting {
 
   /// For a comparison that can be read, but not with its value: `b is empty`, `b is 3–5`.
   mutating func rewriteValue() {
+    replaceNumberWords()
     moveEmpty()
     joinEnds()
   }

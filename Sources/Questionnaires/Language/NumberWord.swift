@@ -1,7 +1,7 @@
 import Tables
 
 /// Numbers as words, in English and German.
-enum NumberWord {
+package enum NumberWord {
   /// The number of `four`, `vier`, `4x`, `4 times` or `day 4`; nil for anything else.
   static func count(_ text: String) -> Int? {
     let all = text.lowercased().split(separator: " ")
@@ -25,7 +25,7 @@ enum NumberWord {
     ".", "th", "st", "nd", "rd",
   ]
 
-  static func value(of word: String) -> Int? { all[word] }
+  package static func value(of word: String) -> Int? { all[word] }
 
   private static let all = WordsFile.numbers.byWord(1) { Int($0[0]) }
 }

@@ -55,6 +55,11 @@ package enum TimeSuggestion {
     WordsFile.times.byWord(2, of: list) { meaning($0[1]) }
   }
 
+  /// The name of a zone that an abbreviation such as `MEZ` means; nil for others.
+  package static func timeZone(_ text: String) -> String? { zones[text.lowercased()] }
+
+  private static let zones = meanings("time zone") { $0 }
+
   /// Two times with a dash or a word between them as `HH:MM-HH:MM`.
   static func window(_ text: String) -> String? {
     var plain = text.lowercased()

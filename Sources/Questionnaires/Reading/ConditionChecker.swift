@@ -78,15 +78,25 @@ struct ConditionChecker {
     case .includes(let value):
       return .failure(
         wrongType("`\(id.value)` takes only one number", "\(id.value) is \(value.text)", isWhole: true))
-    // `> 0` of a number from 1 asks whether there is one.
-    case .compare(.greater, let value) where value.text == "0" && lower == Decimal(1) && list == nil:
+    // `> 0` and `>= 1` of a number that begins above them ask whether there is one.
+    case .compare(let comparison, let value)
+    where list == nil && asksWhetherThereIsOne(comparison, value, lower):
       return .success(
-        .compare(.greater, ConditionValue(text: "0", number: Decimal(0), range: place.range(value.range))))
+        .compare(
+          comparison,
+          ConditionValue(text: value.text, number: Decimal(value.text), range: place.range(value.range))))
     case .compare(let comparison, let value): return number(value).map { .compare(comparison, $0) }
     case .between(let low, let high):
       return number(low).flatMap { low in number(high).map { .between(low, $0) } }
     case .answered: return .success(.answered)
     }
+  }
+
+  private func asksWhetherThereIsOne(_ comparison: Comparison, _ value: ConditionToken, _ lower: Decimal?)
+    -> Bool
+  {
+    guard let lower, lower > Decimal(0) else { return false }
+    return comparison == .greater && value.text == "0" || comparison == .greaterOrEqual && value.text == "1"
   }
 
   private func all(

@@ -221,6 +221,15 @@ extension QuestionnaireReader {
   }
 
   /// The earlier question with this id. Also nil if it could not be read, which has been reported.
+  /// Whether no other entry of its section or group comes after a question.
+  private func isLast(_ question: SourceRange, in owner: ConditionOwner) -> Bool {
+    guard question.end < owner.range.end else { return true }
+    let rest = document.file.string(in: SourceRange(start: question.end, end: owner.range.end))
+    return !rest.split(whereSeparator: \.isNewline).dropFirst().contains { line in
+      line.drop { $0 == " " }.hasPrefix("- ")
+    }
+  }
+
   private func question(named id: Located<String>, of owner: ConditionOwner) -> Question? {
     // A repeated id refers to the first question that has it.
     if let own = owner.id, own.value == id.value, declared.ids[own.value]?.range == own.range {
@@ -237,7 +246,8 @@ extension QuestionnaireReader {
     if let place = declared.allQuestionIDs[id.value] {
       // An earlier one could not be read, which has been reported.
       if place.start > id.range.start {
-        report(.forwardReference, .forwardReference(id, later: place, of: owner))
+        report(
+          .forwardReference, .forwardReference(id, later: place, of: owner, isLast: isLast(place, in: owner)))
       }
       return nil
     }
@@ -333,7 +343,7 @@ extension Finding {
   }
 
   fileprivate static func forwardReference(
-    _ id: Located<String>, later: SourceRange, of owner: ConditionOwner
+    _ id: Located<String>, later: SourceRange, of owner: ConditionOwner, isLast: Bool
   ) -> Finding {
     let notes = [Note("asked here", at: later)]
     guard owner.range.start <= later.start, later.end <= owner.range.end else {
@@ -347,7 +357,7 @@ extension Finding {
     return Finding(
       "`\(id.value)` is in this \(whole), so the condition of the whole \(whole) cannot ask about it",
       at: id.range, notes: notes,
-      help:
-        "move `\(id.value)` \(move); or write this condition at the \(parts) after it, not at the \(whole)")
+      help: "name an earlier question, or move `\(id.value)` \(move)"
+        + (isLast ? "" : "; or write this condition at the \(parts) after it, not at the \(whole)"))
   }
 }

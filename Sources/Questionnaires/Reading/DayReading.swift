@@ -59,7 +59,22 @@ extension QuestionnaireReader {
 
   /// `[10 min, 20 min]`
   func reminders(_ object: ObjectReader<ScheduleKey>) -> Located<[Located<Duration>]>? {
-    list(object, .remindAfter) { text in duration(text, .remindAfter).map { [$0] } }
+    if let node = object[.remindAfter], document.kind(node) == .scalar,
+      let durations = durations(in: document.string(node))
+    {
+      reportWrongType(node, key: ScheduleKey.remindAfter, instead: durations)
+      return nil
+    }
+    return list(object, .remindAfter) { text in duration(text, .remindAfter).map { [$0] } }
+  }
+
+  /// `30 min und 60 min` and `1 h, 2 h` as a list; nil for a single length of time.
+  private func durations(in text: String) -> String? {
+    let parts = [" und ", " and ", ";", "+", "&"].reduce(text) { $0.replacing($1, with: ",") }.split(
+      separator: ",")
+    let durations = parts.compactMap { TimeSuggestion.duration(String($0.drop { $0 == " " })) }
+    return parts.count > 1 && durations.count == parts.count
+      ? "[" + durations.joined(separator: ", ") + "]" : nil
   }
 
   /// Nil if a value is reported.

@@ -39,6 +39,18 @@ extension QuestionnaireReader {
       return readTwoLabels(node, maybeEmpty: true, on: object[.range]).map {
         .ends($0.first, $0.second, at: document.range(node))
       }
+    case .mapping where labelsInTexts(asKeysOf: node) != nil:
+      report(
+        .wrongType,
+        .positionsInTexts(labelsInTexts(asKeysOf: node) ?? "", at: document.range(node), hasFix: true))
+      return nil
+    case .mapping where labelsWithMiddle(node, object[.range]) != nil:
+      report(
+        .wrongType,
+        .positionNames(
+          labelsWithMiddle(node, object[.range]) ?? "", at: document.range(node),
+          hasFix: document.style(node) == .flow))
+      return nil
     case .mapping where labelsOfEnds(node) != nil:
       let hasFix = document.style(node) == .flow
       report(
@@ -62,6 +74,31 @@ extension QuestionnaireReader {
       reportWrongType(node, key: QuestionKey.labels)
       return nil
     }
+  }
+
+  /// The positions and labels of `{1 = never, 7 = always}`, which are keys without values; nil for other maps.
+  private func labelsInTexts(asKeysOf node: YAMLNode) -> String? {
+    let entries = Array(document.entries(node))
+    guard document.style(node) == .flow, entries.count > 1,
+      entries.allSatisfy({ document.kind($0.key) == .scalar && document.isEmpty($0.value) })
+    else { return nil }
+    return CodedTexts(entries.map { document.string($0.key) })?.map
+  }
+
+  private static let middles: Set = ["middle", "center", "centre", "mid", "mitte", "neutral"]
+
+  /// `{left: bad, middle: so-so, right: good}` with the numbers of the range; nil for other maps.
+  private func labelsWithMiddle(_ node: YAMLNode, _ range: YAMLNode?) -> String? {
+    let entries = Array(document.entries(node))
+    guard entries.count == 3, let ends = range.flatMap(wholeEnds),
+      (ends.upper - ends.lower).isMultiple(of: 2),
+      entries.allSatisfy({ document.kind($0.key) == .scalar && document.kind($0.value) == .scalar })
+    else { return nil }
+    let names = entries.map { document.string($0.key).lowercased() }
+    guard Self.middles.contains(names[1]), isPairOfEnds(names[0], names[2]) else { return nil }
+    return labelled(
+      [ends.lower, (ends.lower + ends.upper) / 2, ends.upper],
+      entries.map { textInBrackets(document.string($0.value)) })
   }
 
   /// `{gar nicht: 1, sehr: 7}` with the numbers first; nil for other maps.
@@ -321,6 +358,12 @@ extension Finding {
   fileprivate static func positionsInTexts(_ map: String, at range: SourceRange, hasFix: Bool) -> Finding {
     Finding(
       "the positions of these labels are part of their texts", at: range, help: "write `labels: \(map)`",
+      fix: hasFix ? Fix([Fix.Edit(range, map)], isSafe: false) : nil)
+  }
+
+  fileprivate static func positionNames(_ map: String, at range: SourceRange, hasFix: Bool) -> Finding {
+    Finding(
+      "the positions of labels are numbers of the range", at: range, help: "write `labels: \(map)`",
       fix: hasFix ? Fix([Fix.Edit(range, map)], isSafe: false) : nil)
   }
 

@@ -71,8 +71,11 @@ extension QuestionnaireReader {
         document.kind(key) == .scalar ? Int(document.string(key)) : nil
       }
       let texts = document.entries(node).filter { document.string($0.key) == name.value }.map(\.value)
-      let isSame =
-        texts.allSatisfy { document.kind($0) == .scalar } && Set(texts.map { document.string($0) }).count == 1
+      let written = texts.map { text in
+        document.kind(text) == .scalar
+          ? document.string(text) : document.file.string(in: document.range(text))
+      }
+      let isSame = Set(written).count == 1
       report(.duplicateCode, .duplicateCode(name, first: first, codes: codes, isSame: isSame))
     case .id:
       report(

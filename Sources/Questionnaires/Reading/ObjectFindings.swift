@@ -26,6 +26,14 @@ extension Finding {
     )
   }
 
+  static func translationAsKey(
+    _ name: String, _ key: String, _ map: String, _ range: SourceRange, _ fix: Fix?
+  ) -> Finding {
+    Finding(
+      "the languages of a text are keys below it, so there is no `\(name)`", at: range,
+      help: "write `\(key): \(map)`", fix: fix)
+  }
+
   static func mergeKey(_ range: SourceRange) -> Finding {
     Finding(
       "questionnaires cannot use the merge key `<<`", at: range,
@@ -91,7 +99,7 @@ extension Finding {
       return "put it into `text`, or make it the `title` of a section that begins with this question"
     case QuestionnaireKey.object:
       return
-        "`\(key.rawValue)` is about the whole questionnaire: write \(line) at the start of a line, above the first question or section"
+        "`\(key.rawValue)` is about the whole questionnaire: write \(line) at the start of a line, above `questions` or `sections`"
     case StudyKey.object:
       let isConsent = key.rawValue == StudyKey.consent.rawValue && object == QuestionnaireKey.object
       return "`\(key.rawValue)` is a key of a study file: write \(line) there"
@@ -174,6 +182,15 @@ extension Finding {
       "a space is missing after this colon", at: colons.places.first ?? colons.range,
       notes: colons.places.dropFirst().prefix(20).map { Note("and after this one", at: $0) },
       help: "write a space after the colon of each key", fix: edits.isEmpty ? nil : Fix(edits, isSafe: false))
+  }
+
+  static func wordsBeforeKey(
+    _ name: String, _ range: SourceRange, key: any ObjectKey, object: String
+  ) -> Finding {
+    Finding(
+      "\(object) has no key `\(name)`", at: range,
+      help: "write `\(key.rawValue)`; a rule is about each day anyway",
+      fix: Fix([Fix.Edit(range, key.rawValue)], isSafe: false))
   }
 
   static func withoutColon(

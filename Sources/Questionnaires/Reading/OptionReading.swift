@@ -49,10 +49,14 @@ extension QuestionnaireReader {
         return nil
       }
       let names = declared.sortedListNames
-      let near = nearestName(to: name, among: names)
+      let near = nearestName(to: name, among: names) ?? (names.count == 1 && isOneWord(name) ? names[0] : nil)
       report(.unknownOptions, .unknownOptions(name, document.range(node), among: names, near: near))
     }
     return nil
+  }
+
+  private func isOneWord(_ text: String) -> Bool {
+    text.first?.isLetter == true && text.allSatisfy { $0.isLetter || $0.isNumber || "_-".contains($0) }
   }
 
   /// The options of the question with this id, or of the one before for `same as above`, as they can be written again.
@@ -84,7 +88,10 @@ extension QuestionnaireReader {
     }
     switch document.kind(node) {
     case .mapping:
-      return OptionList(name: name, options: codedOptions(node), hasAssignedCodes: false, range: range)
+      let options = codedOptions(node)
+      // What the codes are is not known, so nothing that follows from them is a mistake.
+      if options.isEmpty, document.entries(node).contains(where: { _ in true }) { return nil }
+      return OptionList(name: name, options: options, hasAssignedCodes: false, range: range)
     case .sequence:
       return OptionList(name: name, options: listedOptions(node), hasAssignedCodes: true, range: range)
     case .scalar:
@@ -99,6 +106,10 @@ extension QuestionnaireReader {
         .wrongType,
         .codesInText(
           coded, document.range(node), fix: Fix([Fix.Edit(document.range(node), coded.map)], isSafe: false)))
+      return []
+    }
+    if let codes = optionsByLanguage(node) {
+      report(.wrongType, .optionsByLanguage(codes, at: document.range(node)))
       return []
     }
     if let reversed = reversedOptions(node) { return reversed }
@@ -133,6 +144,32 @@ extension QuestionnaireReader {
     if let first = codes.first { report(.badID, .padded(first, others: codes.dropFirst())) }
   }
 
+  /// `{de: {1: nie, 2: oft}, en: {1: never, 2: often}}` with the codes first; nil for other maps.
+  private func optionsByLanguage(_ node: YAMLNode) -> String? {
+    let languages = Array(document.entries(node))
+    guard languages.count > 1,
+      languages.allSatisfy({ key, value in
+        document.kind(key) == .scalar && document.kind(value) == .mapping
+          && LanguageTag.check(document.string(key)) == .registered && !Array(document.entries(value)).isEmpty
+      })
+    else { return nil }
+    var codes: [String] = []
+    var texts: [String: [String]] = [:]
+    for (language, options) in languages {
+      for (code, text) in document.entries(options) {
+        guard let (name, words) = idAndText(code, text) else { return nil }
+        if texts[name] == nil { codes.append(name) }
+        texts[name, default: []].append("\(document.string(language)): \(textInBrackets(words))")
+      }
+    }
+    guard codes.allSatisfy({ texts[$0]?.count == languages.count }) else { return nil }
+    let entries = codes.map { "\($0): {\((texts[$0] ?? []).joined(separator: ", "))}" }
+    guard document.style(node) == .block else { return "{" + entries.joined(separator: ", ") + "}" }
+    let start = Int(document.range(node).start)
+    let column = document.file.text[..<start].reversed().prefix { $0 == 0x20 }.count
+    return entries.joined(separator: "\n" + String(repeating: " ", count: column))
+  }
+
   /// Options such as `{never: 0, often: 2}`, read as they are meant: all texts are numbers, and no code is one.
   private func reversedOptions(_ node: YAMLNode) -> [ResponseOption]? {
     var pairs: [(code: Located<String>, text: Located<String>)] = []
@@ -142,7 +179,8 @@ extension QuestionnaireReader {
       guard Int(right) != nil, Int(left) == nil, left != "<<" else { return nil }
       pairs.append((Located(right, at: document.range(value)), Located(left, at: document.range(key))))
     }
-    guard pairs.count > 1 else { return nil }
+    // `{pain_1: "1", pain_2: "2"}`: codes that end with the numbers that people read.
+    guard pairs.count > 1, !pairs.allSatisfy({ $0.text.value.hasSuffix($0.code.value) }) else { return nil }
     report(.reversedMap, .reversed(pairs))
     return pairs.map {
       ResponseOption(
@@ -255,6 +293,14 @@ extension Finding {
       fix: Fix([Fix.Edit(range, other)], isSafe: false))
   }
 
+  fileprivate static func optionsByLanguage(_ codes: String, at range: SourceRange) -> Finding {
+    let first = codes.split(separator: "\n").first.map(String.init) ?? codes
+    return Finding(
+      "answers begin with their codes, which have the languages in them", at: range,
+      help: "write `\(first)`" + (codes.contains("\n") ? ", and the others in the same way" : ""),
+      fix: Fix([Fix.Edit(range, codes)], isSafe: false))
+  }
+
   fileprivate static func unknownOptions(
     _ name: String, _ range: SourceRange, among names: [String], near: String?
   ) -> Finding {
@@ -266,6 +312,10 @@ extension Finding {
 
   /// Several answers in one text as a list, if all of them begin alike: `yes, I do, no` may be two.
   private static func certainAnswers(in text: String) -> String? {
+    if let bullet = text.first, "•–—−".contains(bullet) {
+      let answers = text.split(separator: bullet).map(trimmed).filter { !$0.isEmpty }
+      return answers.count > 1 ? "[" + answers.map(textInBrackets).joined(separator: ", ") + "]" : nil
+    }
     guard let joint = [",", "|", ";"].first(where: text.contains), !text.contains("=") else { return nil }
     let answers = text.split(separator: joint, omittingEmptySubsequences: false).map(trimmed)
     let first = answers.map { $0.first.map { $0.isUppercase ? "A" : $0.isLowercase ? "a" : "1" } ?? "" }
@@ -283,7 +333,10 @@ extension Finding {
 
   private static func insteadOfOptions(_ name: String, among names: [String]) -> String {
     if name.first.map({ "–—−•".contains($0) }) == true {
-      return "write an ordinary hyphen and a space, `- `, before each answer"
+      return certainAnswers(in: name).map {
+        "write the list `\($0)`, or an ordinary hyphen and a space, `- `, before each answer"
+      }
+        ?? "write an ordinary hyphen and a space, `- `, before each answer"
     }
     if name.contains("=") {
       return "write a colon after each code, one answer on each line, such as `\(colons(in: name))`"

@@ -22,7 +22,14 @@ extension QuestionnaireReader {
     }
     if let (first, others) = dashesBeforeKeys(questions) {
       report(
-        .wrongType, .dashesBeforeKeys(others.map(dash), first: dash(before: first), key: onlyKey(of: first)))
+        .wrongType,
+        .dashesBeforeKeys(
+          others.map(dash), first: dash(before: first), of: "question", key: onlyKey(of: first)))
+      declared.areQuestionsIncomplete = true
+      return []
+    }
+    if let place = conditionAlone(in: questions) {
+      report(.wrongType, .conditionAlone(at: document.range(questions[place]), isFirst: place == 0))
       declared.areQuestionsIncomplete = true
       return []
     }
@@ -59,6 +66,11 @@ extension QuestionnaireReader {
     return first.map { ($0, others) }
   }
 
+  /// The place of `- when: a is yes` without any other key of a question.
+  private func conditionAlone(in questions: [YAMLNode]) -> Int? {
+    questions.firstIndex { onlyKey(of: $0) == .when }
+  }
+
   private func onlyKey(of question: YAMLNode) -> QuestionKey? {
     guard document.kind(question) == .mapping, hasOneKey(question) else { return nil }
     return document.entries(question).first { _ in true }.flatMap {
@@ -66,7 +78,7 @@ extension QuestionnaireReader {
     }
   }
 
-  private func dash(before question: YAMLNode) -> Int {
+  func dash(before question: YAMLNode) -> Int {
     document.file.text[..<Int(document.range(question).start)].lastIndex { $0 > 0x20 } ?? 0
   }
 
@@ -357,6 +369,15 @@ extension Finding {
       help: "write `whole: false`, or a whole number for `step`")
   }
 
+  fileprivate static func conditionAlone(at range: SourceRange, isFirst: Bool) -> Finding {
+    Finding(
+      "`when` alone is not a question", at: range,
+      help: (isFirst
+        ? "if it is about all of these questions, write it without the dash above `questions`; otherwise "
+        : "")
+        + "write it below the `text` of each question that it is about")
+  }
+
   fileprivate static func sectionsAsQuestions(_ key: SourceRange) -> Finding {
     Finding(
       "these are sections, not questions: they have `items` or `questions`", at: key,
@@ -364,13 +385,15 @@ extension Finding {
       fix: Fix([Fix.Edit(key, QuestionnaireKey.sections.rawValue)], isSafe: false))
   }
 
-  /// - Parameter dashes: those that do not begin a question
-  fileprivate static func dashesBeforeKeys(_ dashes: [Int], first: Int, key: QuestionKey?) -> Finding {
+  /// - Parameter dashes: those that do not begin an object
+  static func dashesBeforeKeys(_ dashes: [Int], first: Int, of object: String, key: QuestionKey?) -> Finding {
     Finding(
-      "every `-` begins another question, but these are the keys of one",
+      "every `-` begins another \(object), but these are the keys of one",
       at: SourceRange(dashes[0]..<dashes[0] + 1),
-      notes: [Note("the question begins here", at: SourceRange(first..<first + 1))],
-      help: "write `- ` only before `\((key ?? .id).rawValue)`, and two spaces before the other keys",
+      notes: [Note("the \(object) begins here", at: SourceRange(first..<first + 1))],
+      help: object == "section"
+        ? "write two spaces instead of this `- `"
+        : "write `- ` only before `\((key ?? .id).rawValue)`, and two spaces before the other keys",
       fix: Fix(dashes.map { Fix.Edit(SourceRange($0..<$0 + 1), " ") }, isSafe: false))
   }
 

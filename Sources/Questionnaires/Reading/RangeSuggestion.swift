@@ -40,6 +40,9 @@ enum RangeSuggestion {
   /// Two rising numbers. A minus could also be the dash between them, so none may begin with one.
   private static func ends(_ text: String) -> (lowest: Decimal, highest: Decimal)? {
     let text = text.hasPrefix("(") && text.hasSuffix(")") ? String(text.dropFirst().dropLast()) : text
+    if let word = ["von ", "from ", "between ", "zwischen "].first(where: text.lowercased().hasPrefix) {
+      return ends(String(text.dropFirst(word.count)))
+    }
     if let whole = wholeEnds(text) { return whole }
     // What is in parentheses would be lost.
     guard !text.contains("(") else { return nil }

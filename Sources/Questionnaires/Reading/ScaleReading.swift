@@ -52,7 +52,8 @@ extension QuestionnaireReader {
       let points = RangeSuggestion.withPoints(document.file.string(in: range))
       report(
         .wrongType,
-        points.map { .decimalComma(instead: $0, at: range) }
+        thousands(in: elements).map { .thousands(instead: $0, at: range) }
+          ?? points.map { .decimalComma(instead: $0, at: range) }
           ?? .notTwo(
             "range", elements.count, "numbers", example: "[0, 100]",
             own: endsAndStep(of: numbers) ?? ends(of: numbers), at: range))
@@ -63,6 +64,17 @@ extension QuestionnaireReader {
       return nil
     }
     return NumberLimits(lowest: numbers[0], highest: numbers[1], range: document.range(node))
+  }
+
+  /// `[0, 60,000]` as `[0, 60000]`; nil for other lists.
+  private func thousands(in elements: [YAMLNode]) -> String? {
+    guard elements.count == 3 else { return nil }
+    let numbers = elements.map(document.string)
+    let isJoined = document.range(elements[1]).end + 1 == document.range(elements[2]).start
+    guard isJoined, numbers[2].utf8.count == 3, (1...3).contains(numbers[1].utf8.count),
+      numbers.allSatisfy({ Int($0) != nil }), numbers[1].first != "0"
+    else { return nil }
+    return "[\(numbers[0]), \(numbers[1])\(numbers[2])]"
   }
 
   private func reportWrongNumber(
@@ -245,6 +257,12 @@ extension Finding {
     Finding(
       "`range` takes two numbers, but `\(text)` is one text", at: range, help: "write `range: \(instead)`",
       fix: Fix([Fix.Edit(range, instead)], isSafe: false))
+  }
+
+  fileprivate static func thousands(instead: String, at range: SourceRange) -> Finding {
+    Finding(
+      "a comma separates the two numbers of `range`, so there is none between thousands", at: range,
+      help: "write `range: \(instead)`", fix: Fix([Fix.Edit(range, instead)], isSafe: false))
   }
 
   fileprivate static func decimalComma(instead: String, at range: SourceRange) -> Finding {

@@ -93,6 +93,8 @@ extension QuestionnaireReader {
     ["niedrig", "hoch"],
   ]
 
+  func isPairOfEnds(_ first: String, _ last: String) -> Bool { Self.ends.contains([first, last]) }
+
   /// `{left: gar nicht, right: sehr}` as a list of two labels; nil for other maps.
   func labelsOfEnds(_ node: YAMLNode) -> String? {
     let entries = Array(document.entries(node))

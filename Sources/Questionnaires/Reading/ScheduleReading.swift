@@ -94,7 +94,8 @@ extension QuestionnaireReader {
 
   private func readSpread(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {
     let times = wholeNumber(object, .times)
-    if object[.times] == nil, object[.every].map(document.string).flatMap(TimeSuggestion.partOfADay) == nil {
+    let every = object[.every].map(document.string) ?? ""
+    if object[.times] == nil, TimeSuggestion.partOfADay(every) == nil, timesADay(every) == nil {
       report(.missingKey, .timesMissing(at: object.keyRange(of: .between)!))
     }
     let minGap = duration(object, .minGap)

@@ -11,6 +11,18 @@ extension Finding {
       help: "add `sum:` or `mean:` with the ids of the questions, such as `sum: [tense, rushed]`")
   }
 
+  static func itemsAlone(_ name: String, _ ids: String, at range: SourceRange) -> Finding {
+    Finding(
+      "a score has no key `\(name)`", at: range,
+      help: "write `sum: \(ids)` if the answers are added, or `mean: \(ids)` for their mean")
+  }
+
+  static func decimalBand(_ number: String, at range: SourceRange) -> Finding {
+    Finding(
+      "a number has a decimal point, not a comma", at: range, help: "write `\(number)`",
+      fix: Fix([Fix.Edit(range, number)], isSafe: false))
+  }
+
   static func methodAlone(
     _ list: String, _ method: String, _ line: String, at range: SourceRange, _ fix: Fix?
   ) -> Finding {

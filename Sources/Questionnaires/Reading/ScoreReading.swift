@@ -18,7 +18,7 @@ extension QuestionnaireReader {
   private static let mostScores = 1_000
 
   private func readScore(_ node: YAMLNode) -> Score? {
-    let alone = reportMethodAlone(node)
+    let alone = reportMethodAlone(node) + reportItemsAlone(node)
     var hasFormula = !alone.isEmpty
     let object = object(node, ScoreKey.self) { _, key, value in
       if alone.contains(key) { return true }
@@ -84,6 +84,27 @@ extension QuestionnaireReader {
         document.string(entries[listed].key), document.string(entries[named].key), line, at: range(named),
         isBare ? Fix(edits, isSafe: false) : nil))
     return [entries[listed].key, entries[named].key]
+  }
+
+  /// `items: [a, b]` without a method: nobody but the author knows whether it is a sum.
+  private func reportItemsAlone(_ node: YAMLNode) -> [YAMLNode] {
+    let entries = document.kind(node) == .mapping ? Array(document.entries(node)) : []
+    let names = entries.map { document.kind($0.key) == .scalar ? document.string($0.key).lowercased() : "" }
+    guard
+      let place = names.firstIndex(where: {
+        $0 == SectionKey.items.rawValue || $0 == "questions" || $0 == "fragen"
+      }),
+      document.kind(entries[place].value) == .sequence,
+      !names.contains(where: { name in
+        ScoreKey.methods.contains { $0.rawValue == name } || Self.calls[name] != nil
+      }),
+      !zip(names, entries).contains(where: { methodAlone($0, $1.value) != nil })
+    else { return [] }
+    let ids = "[" + scalars(of: entries[place].value).joined(separator: ", ") + "]"
+    report(
+      .unknownKey,
+      .itemsAlone(document.string(entries[place].key), ids, at: document.range(entries[place].key)))
+    return [entries[place].key]
   }
 
   /// The method that `mean: true`, `average: yes` and `method: mean` name.
@@ -292,8 +313,30 @@ extension QuestionnaireReader {
     return Located(number, at: document.range(node))
   }
 
+  /// `{0: low, 1,5: high}`: the comma of a number separates two keys.
+  private func reportDecimalBand(_ node: YAMLNode) -> Bool {
+    guard document.kind(node) == .mapping, document.style(node) == .flow else { return false }
+    let entries = Array(document.entries(node))
+    for (left, right) in zip(entries, entries.dropFirst()) {
+      guard document.isEmpty(left.value), document.kind(left.key) == .scalar,
+        document.kind(right.key) == .scalar,
+        document.range(left.key).end + 1 == document.range(right.key).start,
+        case let parts = [document.string(left.key), document.string(right.key)],
+        parts.allSatisfy({ Int($0) != nil })
+      else { continue }
+      report(
+        .wrongType,
+        .decimalBand(
+          parts.joined(separator: "."), at: document.range(left.key).through(document.range(right.key))))
+      return true
+    }
+    return false
+  }
+
   private func readBands(_ node: YAMLNode?) -> [ScoreBand] {
-    guard let node, let entries = entries(node, of: ScoreKey.bands) else { return [] }
+    guard let node, !reportDecimalBand(node), let entries = entries(node, of: ScoreKey.bands) else {
+      return []
+    }
     if let ranges = BandRanges(entries.map(\.name)) {
       let names = entries.map { document.kind($0.value) == .scalar ? document.string($0.value) : "…" }
       report(.wrongType, .bandsAreRanges(ranges, names, at: entries[0].name.range))

@@ -32,6 +32,12 @@ extension QuestionnaireReader {
       declared.areQuestionsIncomplete = true
       return nil
     }
+    if let (first, others) = dashesInSections(elements) {
+      report(
+        .wrongType, .dashesBeforeKeys(others.map(dash), first: dash(before: first), of: "section", key: nil))
+      declared.areQuestionsIncomplete = true
+      return nil
+    }
     var sections: [Section] = []
     for element in elements {
       if let section = readSection(element, index: sections.count) { sections.append(section) }
@@ -41,6 +47,22 @@ extension QuestionnaireReader {
       of: OrderedParts(
         kind: .sections, count: elements.count, isComplete: sections.count == elements.count))
     return (sections, order)
+  }
+
+  /// `- title: A` and then `- questions: …`: sections with only their head, and the rests that follow them; nil if there are none.
+  private func dashesInSections(_ sections: [YAMLNode]) -> (first: YAMLNode, others: [YAMLNode])? {
+    let keys = sections.map { section -> Set<String> in
+      document.kind(section) == .mapping ? Set(document.entries(section).map { document.string($0.key) }) : []
+    }
+    let content: Set = [SectionKey.questions.rawValue, SectionKey.items.rawValue]
+    let head: Set = [SectionKey.id.rawValue, SectionKey.title.rawValue, SectionKey.text.rawValue]
+    let rests = sections.indices.dropFirst().filter { place in
+      let (above, own) = (keys[place - 1], keys[place])
+      return !above.isEmpty && above.isSubset(of: head) && !own.isDisjoint(with: content)
+        && own.isDisjoint(with: head)
+    }
+    guard let first = rests.first, document.style(sections[first]) == .block else { return nil }
+    return (sections[first - 1], rests.map { sections[$0] })
   }
 
   /// The order of a questionnaire without sections is that of its questions.

@@ -26,6 +26,7 @@ extension QuestionnaireReader {
   private func sensors(namedIn node: YAMLNode) -> String? {
     guard document.kind(node) != .mapping else { return nil }
     let texts = document.kind(node) == .scalar ? [document.string(node)] : scalars(of: node)
+    if document.kind(node) == .sequence, let amounts = amounts(in: texts) { return amounts }
     let names = texts.flatMap { text in
       text.split { ",;+&/".contains($0) }.flatMap { $0.split(separator: " ") }.filter {
         $0 != "and" && $0 != "und"
@@ -34,6 +35,17 @@ extension QuestionnaireReader {
     let meant = names.compactMap { MeantSensor(String($0))?.name }
     guard !meant.isEmpty, meant.count == names.count, Set(meant).count == meant.count else { return nil }
     return "{" + meant.map { "\($0): 1" }.joined(separator: ", ") + "}"
+  }
+
+  /// `GPS (1x)` and `Mikrofon: 10 mal` as sensors with their numbers; nil if one has none.
+  private func amounts(in texts: [String]) -> String? {
+    let sensors = texts.compactMap { text -> String? in
+      let name = text.prefix { $0.isLetter || $0 == "-" }
+      let numbers = text.dropFirst(name.count).split { !$0.isNumber }.compactMap { Int($0) }
+      guard numbers.count == 1, let sensor = MeantSensor(String(name))?.name else { return nil }
+      return "\(sensor): \(numbers[0])"
+    }
+    return sensors.isEmpty || sensors.count < texts.count ? nil : "{" + sensors.joined(separator: ", ") + "}"
   }
 
   private func amount(_ node: YAMLNode, of sensor: String) -> Located<Int>? {

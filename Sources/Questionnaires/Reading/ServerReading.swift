@@ -8,6 +8,10 @@ extension QuestionnaireReader {
     reading identity: (YAMLNode) -> ServerIdentity?
   ) -> ServerIdentities? {
     guard let node else { return nil }
+    if document.kind(node) == .scalar, let id = decimal(node)?.whole, id >= 0 {
+      reportWrongType(node, key: key, instead: "{id: \(id)}")
+      return nil
+    }
     guard isByTarget(node) else {
       let shared = identity(node)
       if let shared { checkWhoseNumber(shared, node, targets) }

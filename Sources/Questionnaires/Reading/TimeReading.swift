@@ -17,6 +17,16 @@ extension QuestionnaireReader {
       report(.wrongType, .weekdaysAsInterval(text, weekdays, key: key, isKeyFree: isFree))
       return nil
     }
+    if let minutes = TimeSuggestion.partOfADay(text.value), minutes > 0, minutes.isMultiple(of: 1_440) {
+      let days = minutes / 1_440
+      report(.wrongType, .inDays(text, "\(days) day\(days == 1 ? "" : "s")"))
+      return nil
+    }
+    if let times = timesADay(text.value) {
+      let key = object[.times] == nil ? object.keyRange(of: .every) : nil
+      report(.wrongType, .timesADay(text, times, key: key))
+      return nil
+    }
     if let minutes = TimeSuggestion.partOfADay(text.value) {
       report(.wrongType, withinADay(text, minutes, object))
       return nil
@@ -24,6 +34,18 @@ extension QuestionnaireReader {
     let isLong = unit != nil && (Int(parts[0]) ?? 0) > mostEvery
     report(.wrongType, isLong ? .longInterval(text) : .badFormat(text, key: ScheduleKey.every))
     return nil
+  }
+
+  /// The number of `3 times a day`, `3x täglich` and `dreimal am Tag`.
+  func timesADay(_ text: String) -> Int? {
+    let text = text.lowercased()
+    guard ["day", "daily", "tag", "täglich"].contains(where: text.hasSuffix),
+      ["time", "mal", "x "].contains(where: text.contains)
+    else { return nil }
+    let words = text.split(separator: " ")
+    let first = String(words[0]).replacing("mal", with: "")
+    let digits = text.prefix { $0.isNumber }
+    return (Int(digits) ?? NumberWord.value(of: first)).flatMap { (1...100).contains($0) ? $0 : nil }
   }
 
   /// A window that holds several of these lengths says what is meant.
@@ -144,6 +166,25 @@ extension QuestionnaireReader {
 private let mostEvery = 10_000
 
 extension Finding {
+  fileprivate static func inDays(_ text: Located<String>, _ days: String) -> Finding {
+    Finding(
+      "`every` counts days, weeks or months, but is `\(text.value)`", at: text.range,
+      help: "write `every: \(days)`",
+      fix: Fix([Fix.Edit(text.range, days)], isSafe: false))
+  }
+
+  /// - Parameter key: nil if the rule says with `times` already how many prompts come
+  fileprivate static func timesADay(_ text: Located<String>, _ times: Int, key: SourceRange?) -> Finding {
+    Finding(
+      "`every` counts days, weeks or months, but `\(text.value)` is a number of prompts", at: text.range,
+      help: key == nil
+        ? "write `every: 1 day`; how many prompts come is in `times`"
+        : "write `times: \(times)` instead of `every`",
+      fix: key.map {
+        Fix([Fix.Edit($0, ScheduleKey.times.rawValue), Fix.Edit(text.range, "\(times)")], isSafe: false)
+      } ?? Fix([Fix.Edit(text.range, "1 day")], isSafe: false))
+  }
+
   fileprivate static func longInterval(_ text: Located<String>) -> Finding {
     Finding(
       "`every` counts to \(grouped(mostEvery)) at most, but is `\(text.value)`", at: text.range,

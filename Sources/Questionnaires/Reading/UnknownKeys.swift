@@ -17,6 +17,7 @@ extension QuestionnaireReader {
     let range = document.range(entry.key)
     guard entry.name != "<<" else { return report(.mergeKey, .mergeKey(range)) }
     guard isListing(.unknownKey) else { return noteUnknown(entry, in: &object) }
+    if reportTranslation(entry, in: &object, known) { return }
     if let other = otherSpelling(entry, range, among: others, of: known.object),
       object[known.slot(of: other.key.rawValue)] == nil || reported.meant.contains(other.key.rawValue)
     {
@@ -31,6 +32,37 @@ extension QuestionnaireReader {
       return report(.unknownKey, .wish(entry.name, range, wish))
     }
     reportNearest(entry, in: &object, &reported)
+  }
+
+  /// `text_en` beside `text`: the languages of a text are keys below it.
+  private func reportTranslation(_ entry: UnknownKey, in object: inout ObjectEntries, _ known: ObjectKeys)
+    -> Bool
+  {
+    guard let joint = entry.name.lastIndex(where: { "_-".contains($0) }),
+      document.kind(entry.value) == .scalar,
+      case (let name, let tag) = (
+        String(entry.name[..<joint]), String(entry.name[entry.name.index(after: joint)...])
+      ),
+      languages.tags.count == 2, let other = languages.tags.first(where: { $0 != tag }),
+      languages.tags.contains(tag),
+      let key = known.keys.first(where: { $0.rawValue == name }), key.about.takes == .text,
+      let base = object[known.slot(of: name)], document.kind(base) == .scalar
+    else { return false }
+    let texts = [(other, base), (tag, entry.value)].sorted { left, _ in left.0 == languages.tags[0] }
+    let map =
+      "{" + texts.map { "\($0.0): \(textInBrackets(document.string($0.1)))" }.joined(separator: ", ") + "}"
+    let (first, second) = (
+      document.range(base), document.range(entry.key).through(document.range(entry.value))
+    )
+    let gap = first.end <= second.start ? SourceRange(start: first.end, end: second.start) : nil
+    let isNext = gap.map { document.file.string(in: $0).allSatisfy { $0.isWhitespace || $0 == "," } } ?? false
+    let edits = [Fix.Edit(first, map), Fix.Edit(SourceRange(start: first.end, end: second.end), "")]
+    report(
+      .unknownKey,
+      .translationAsKey(
+        entry.name, name, map, document.range(entry.key), isNext ? Fix(edits, isSafe: false) : nil))
+    doubt(first, allWithin: true)
+    return true
   }
 
   private func reportNearest(
@@ -54,6 +86,11 @@ extension QuestionnaireReader {
     if let word = meant ?? meantKey(of: entry, among: others), word.isAnotherWord || limits != nil {
       guard !reported.meant.contains(word.key.rawValue) else { return }
       if meant != nil { reported.meant.insert(word.key.rawValue) }
+    }
+    if let key = lastKey(of: entry.name, among: others) {
+      report(.unknownKey, .wordsBeforeKey(entry.name, range, key: key, object: known.object))
+      object.insert(entry.value, as: key, known)
+      return
     }
     if let key = keyWithoutColon(entry.name, among: others) {
       report(.unknownKey, .withoutColon(entry.name, range, key: key, object: known.object))
@@ -145,6 +182,14 @@ extension QuestionnaireReader {
     } ?? false
   }
 
+  /// The key after `every day` in `every day between: 08:00-20:00`: without `every`, a rule is about each day.
+  private func lastKey(of name: String, among keys: [any ObjectKey]) -> (any ObjectKey)? {
+    guard let joint = name.lastIndex(of: " "),
+      ["every day", "each day", "daily", "jeden tag", "täglich"].contains(name[..<joint].lowercased())
+    else { return nil }
+    return keys.first { $0.rawValue == name[name.index(after: joint)...] }
+  }
+
   /// The key that this one begins with, if a space or the wide colon of Chinese and Japanese keyboards is after it.
   private func keyWithoutColon(_ name: String, among keys: [any ObjectKey]) -> (any ObjectKey)? {
     keys.first { name.hasPrefix($0.rawValue + " ") || name.hasPrefix($0.rawValue + "：") }
@@ -220,7 +265,15 @@ extension QuestionnaireReader {
         // `time: "18:00"`
         && !(isTimeOfDay && key.rawValue == ScheduleKey.times.rawValue)
     }
-    return MeantKey(entry.name, among: fitting) ?? MeantKey(entry.name, among: keys)
+    let meant = MeantKey(entry.name, among: fitting) ?? MeantKey(entry.name, among: keys)
+    // `labels` in a section is the key of a question, and no slip of `text`.
+    return meant?.isTypo == true && isExactKeyElsewhere(entry.name) ? nil : meant
+  }
+
+  private func isExactKeyElsewhere(_ name: String) -> Bool {
+    ObjectKind.allCases.contains { kind in
+      !kind.isOfSettings && kind.members.keys.contains { $0.rawValue == name }
+    }
   }
 }
 

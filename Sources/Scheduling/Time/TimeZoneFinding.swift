@@ -55,7 +55,7 @@ private func unknownTimeZone(_ name: String, _ directory: String) -> TimeZonePro
   let near = nearest(to: name, among: names).flatMap { near in
     nearest(to: lastPart(name), among: [lastPart(near)]).map { _ in near }
   }
-  return .unknown(name, near: city ?? near)
+  return .unknown(name, near: TimeSuggestion.timeZone(name) ?? city ?? near)
 }
 
 /// The city of a name with a region.

@@ -21,6 +21,8 @@ package struct DuplicateAnswerText: Rule {
         guard
           let earlier = first.updateValue(text.range, forKey: Version(language: language, text: text.value))
         else { continue }
+        // Dashes are for the points of a scale that have no words.
+        guard text.value.contains(where: { $0.isLetter || $0.isNumber }) else { continue }
         // The same only because the rest of both is a comment, which `text-cut` reports.
         if CutText(text, in: file) != nil { continue }
         return .sameAnswer(text, earlier: earlier, code: option.code.value)

@@ -11,7 +11,7 @@ package struct NumberAsText: Rule {
       guard question.pattern == nil, let text = question.text.versions.first?.text else { return nil }
       let words = TextWords(text.value)
       guard let found = words.first(of: Self.requests), !asksForMore(words, before: found.lowerBound),
-        !Self.others.contains(where: text.value.lowercased().contains)
+        !Self.others.contains(where: text.value.lowercased().contains), !Self.asksForTwoUnits(words)
       else { return nil }
       return .number(question, at: text.place(of: words.bytes(of: found), in: questionnaire.file))
     }
@@ -26,6 +26,16 @@ package struct NumberAsText: Rule {
       return false
     }
     return Self.kinds.contains(words.words[request - 1].lower)
+  }
+
+  /// "How old is the child, in years and months?"
+  private static func asksForTwoUnits(_ words: TextWords) -> Bool {
+    let units = Set(words.words.map(\.lower)).intersection([
+      "years", "months", "weeks", "days", "hours", "minutes", "jahre", "jahren", "monate", "monaten",
+      "wochen", "tage",
+      "stunden", "minuten",
+    ])
+    return units.count > 1
   }
 
   /// An answer that is no number is asked for, too.

@@ -44,11 +44,18 @@ package struct OverlappingRanges: Rule {
       if let touching, previous.span.lower != nil, next.span.upper != nil { return touching }
       let unit = min(previous.span.unit, next.span.unit)
       // An answer between them, such as "once a week", may be what is missing.
-      if start > end + unit, next.place == previous.place + 1 {
+      if start > end + unit, next.place == previous.place + 1,
+        !isSingleNumber(from: end + unit, to: start - unit, unit: unit)
+      {
         return .gap(next.text, previous.text, from: end + unit, to: start - unit)
       }
     }
     return nil
+  }
+
+  /// Of "less than $24,999" and "$25,000 to …", nobody misses 24,999 itself.
+  private func isSingleNumber(from first: Int, to last: Int, unit: Int) -> Bool {
+    first == last && unit == NumberSpan.scale && first >= 1_000 * unit
   }
 }
 

@@ -44,6 +44,12 @@ extension OptionList {
     substantive.map(\.code.value) == other.substantive.reversed().map(\.code.value)
   }
 
+  /// Whether the codes follow each other. Where only those of one list do, the others may be the weights of a score.
+  private var isRun: Bool {
+    let codes = substantive.compactMap { Int($0.code.value.text) }.sorted()
+    return codes.count < substantive.count || zip(codes, codes.dropFirst()).allSatisfy { $1 == $0 + 1 }
+  }
+
   fileprivate func hasOtherCodes(than other: OptionList) -> Bool {
     let (options, others) = (substantive, other.substantive)
     guard zip(options, others).contains(where: { $0.code.value != $1.code.value }) else {
@@ -52,6 +58,7 @@ extension OptionList {
     // Codes that name their question are never compared.
     let codes = Set(others.map(\.code.value))
     return options.count == others.count && options.contains { codes.contains($0.code.value) }
+      && (options.allSatisfy { codes.contains($0.code.value) } || isRun == other.isRun)
       && zip(options, others).allSatisfy { $0.text.string(in: nil) == $1.text.string(in: nil) }
   }
 }

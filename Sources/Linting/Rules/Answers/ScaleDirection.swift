@@ -17,7 +17,9 @@ package struct ScaleDirection: Rule {
       let backwards = Fingerprint(of: Array(compared.substantive.reversed()))
       guard forwards != backwards, seen[forwards] == nil else { return nil }
       seen[forwards] = list
-      guard let earlier = seen[backwards], isReverse(list, of: earlier, in: language) else { return nil }
+      guard let earlier = seen[backwards], isReverse(list, of: earlier, in: language),
+        !(list.substantive.count == 2 && keepsCodes(list, of: earlier))
+      else { return nil }
       return .reversed(list, earlier, in: language)
     } + reversedEnds(lists.questionnaire, language)
   }
@@ -38,6 +40,11 @@ package struct ScaleDirection: Rule {
       else { return nil }
       return .reversedEnds(of: question, labels, earlier)
     }
+  }
+
+  /// Yes and no in another order, with the same codes, change nothing in the data.
+  private func keepsCodes(_ list: OptionList, of other: OptionList) -> Bool {
+    zip(list.substantive, other.substantive.reversed()).allSatisfy { $0.code.value == $1.code.value }
   }
 
   private func isReverse(_ list: OptionList, of other: OptionList, in language: String?) -> Bool {

@@ -10,6 +10,11 @@ package struct SelectionBounds: Rule {
     Findings(of: questionnaire.byAnswer.multiples) { question in
       guard let multiple = question.selection else { return nil }
       let options = multiple.options.options
+      if let atMost = multiple.atMost, let said = numberInText(question, questionnaire), said != atMost.value,
+        said < options.count
+      {
+        return .otherNumber(atMost, said)
+      }
       if let atMost = multiple.atMost, options.count >= 2, atMost.value > options.count {
         return .limitsNothing(atMost, count: options.count)
       }
@@ -25,7 +30,30 @@ package struct SelectionBounds: Rule {
   }
 }
 
+extension SelectionBounds {
+  private static let limits: Set = ["höchstens", "maximal", "max", "most", "up", "maximum"]
+
+  /// The number of `at most three` and `maximal 3` in the text of a question.
+  private func numberInText(_ question: Question, _ questionnaire: Questionnaire) -> Int? {
+    let text = question.text.string(in: questionnaire.languages.first?.value).lowercased()
+    let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let numbers = words.indices.dropFirst().compactMap { place -> Int? in
+      let before = words[place - 1] == "to" && place > 1 ? words[place - 2] : words[place - 1]
+      guard Self.limits.contains(before) else { return nil }
+      return Int(words[place]) ?? NumberWord.value(of: words[place])
+    }
+    return numbers.count == 1 ? numbers[0] : nil
+  }
+}
+
 extension Finding {
+  fileprivate static func otherNumber(_ atMost: Located<Int>, _ said: Int) -> Finding {
+    Finding(
+      "the text allows \(said) answers, but `at-most` is \(atMost.value)", at: atMost.range,
+      help: "write `at-most: \(said)`, or the other number in the text"
+    ).lowered(to: .warning)
+  }
+
   fileprivate static func crossed(_ atLeast: Located<Int>, _ atMost: Located<Int>) -> Finding {
     Finding(
       "at most \(atMost.value) and at least \(atLeast.value) answers cannot both be chosen", at: atMost.range,

@@ -18,7 +18,7 @@ package struct UnlikelyLanguage: Rule {
 
   /// Languages of few people, whose codes are those of countries, with letters that only they have.
   private static let ofFew: [String: (name: String, meant: String, letters: String)] = [
-    "se": ("Northern Sami", "Swedish is `sv`", "čđŋšŧž"),
+    "se": ("Northern Sami", "Swedish is `sv`, Sesotho `st`", "čđŋšŧž"),
     "ch": ("Chamorro", "for Switzerland, write `de`, `fr` or `it`", "ñå"),
   ]
 

@@ -10,7 +10,8 @@ package struct PatternExample: Rule {
     // If no input matches, no example does.
     guard let text = pattern.owner?.text, pattern.analysis.deadEnd == nil else { return [] }
     let refused = Findings(of: text.valid) { example in
-      pattern.analysis.matches(example.value) == false ? .refused(example, by: pattern) : nil
+      guard pattern.analysis.matches(example.value) == false else { return nil }
+      return .refused(example, by: pattern, isInBoth: text.invalid.contains { $0.value == example.value })
     }
     return refused
       + Findings(of: text.invalid) { pattern.analysis.matches($0.value) == true ? .accepted($0) : nil }
@@ -18,8 +19,13 @@ package struct PatternExample: Rule {
 }
 
 extension Finding {
-  fileprivate static func refused(_ example: Located<String>, by pattern: CheckedPattern) -> Finding {
-    let help = "correct the pattern, or move the example to `invalid`"
+  fileprivate static func refused(
+    _ example: Located<String>, by pattern: CheckedPattern, isInBoth: Bool
+  ) -> Finding {
+    let help =
+      isInBoth
+      ? "write here an example that the pattern accepts; `invalid` has this one already"
+      : "correct the pattern, or move the example to `invalid`"
     let what = "the pattern rejects \(example.quoted), which is listed as valid"
     guard let shortfall = pattern.analysis.shortfall(of: example.value) else {
       return Finding(what, at: example.range, help: help)

@@ -8,8 +8,11 @@ package struct CodingNote: Rule {
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
     let file = questionnaire.file
+    // "(R)" beside "(L)" is the right side.
+    let hasSides = questionnaire.questions.contains { $0.text.string(in: nil).lowercased().hasSuffix("(l)") }
     return Findings(of: questionnaire.questions) { question in
-      switch question.text {
+      if hasSides, question.text.string(in: nil).lowercased().hasSuffix("(r)") { return nil }
+      return switch question.text {
       case .plain(let text): Finding.codingNote(text, in: file)
       case .translated(let translations, _):
         translations.texts.lazy.compactMap { Finding.codingNote($0, in: file) }.first

@@ -71,7 +71,7 @@ struct ESMiraScheduleCheck {
 
   private mutating func check(_ days: Located<[Located<DayStretch>]>) {
     if days.value.count > 1 {
-      report.add(.targetUnsupported, .severalStretches(at: days.range).suggestingOtherTargets())
+      report.add(.targetUnsupported, .severalStretches(days).suggestingOtherTargets())
     } else if let only = days.value.first, length == 1, only.value.first == 0, only.value.last > 0 {
       report.add(.targetLoses, .noLastDay(at: only.range).marked(.lost(withoutLastDay), at: [days.range]))
     } else if let only = days.value.first, only.value.last == 0 {
@@ -163,10 +163,14 @@ extension Finding {
         "write `every: 1 week`, or use `every` alone, which counts days from the day of joining")
   }
 
-  fileprivate static func severalStretches(at range: SourceRange) -> Finding {
-    Finding(
-      "`esmira` does not support several stretches of `days`", at: range,
-      help: "write a copy of the questionnaire for each stretch")
+  fileprivate static func severalStretches(_ days: Located<[Located<DayStretch>]>) -> Finding {
+    let single = days.value.map(\.value).filter { $0.count == 1 }.map(\.first)
+    let all =
+      days.value.count == 2 && single.count == 2
+      ? "write `days: \(single[0])-\(single[1])` for all days from \(single[0]) to \(single[1]), or " : ""
+    return Finding(
+      "`esmira` does not support several stretches of `days`", at: days.range,
+      help: all + "write a copy of the questionnaire for each stretch")
   }
 
   fileprivate static func onlyDayZero(_ days: Located<DayStretch>) -> Finding {

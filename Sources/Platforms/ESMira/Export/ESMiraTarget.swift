@@ -71,7 +71,9 @@ extension ESMiraTarget {
     report.addBaselineRinging(in: study)
     let zone = zone(of: study)
     let compiled = ESMiraStudy(study, in: zone ?? .utc)
-    if compiled.hasDates, zone == nil {
+    if study.study.timeZone != nil {
+      // A zone that is not known is reported where it is written.
+    } else if compiled.hasDates, zone == nil {
       report.add(.noTimeZone, .noTimeZone(study.study))
     } else if zone == nil, study.questionnaires.contains(where: { $0.writtenWeekdays != nil }) {
       report.add(.noTimeZone, .noTimeZone(forWeekdays: study.study.id.range))
