@@ -212,6 +212,31 @@ struct MethodRuleTests {
         + "  - {id: c, type: date, text: \"C?\", when: a > 0}\n")
   }
 
+  @Test("Texts in German and English that are exchanged are told")
+  func exchangedLanguages() {
+    func places(_ answer: String) -> [String] {
+      let text =
+        "questionnaire: a\ntitle: {de: A, en: B}\nlanguages: [de, en]\nquestions:\n"
+        + "  - {id: a, type: choice, text: {de: Wie?, en: How?}, options: {1: \(answer), 2: {de: froh, en: glad}}}\n"
+      return allFindings(in: Array(text.utf8)).map(\.place).filter { $0.rule == "unlikely-language" }.map {
+        "\($0)"
+      }
+    }
+    #expect(places("{de: nervous, en: nervös}") == ["unlikely-language at 5:73"])
+    #expect(places("{de: nervös, en: nervous}").isEmpty)
+    #expect(places("{de: in Köln, en: in Köln}").isEmpty)
+  }
+
+  @Test("A label at the lower end here and at the upper end there is told")
+  func sharedEnds() {
+    let scales = { (labels: String) in
+      "  - {id: a, type: slider, text: \"A?\", range: [0, 100], labels: [not at all, extremely]}\n"
+        + "  - {id: b, type: slider, text: \"B?\", range: [0, 100], labels: \(labels)}\n"
+    }
+    check("scale-direction", scales("↓[completely, not at all]"))
+    check("scale-direction", scales("[not at all, completely]"))
+  }
+
   @Test("The same answers with other codes are found; reversed ones are a matter of direction")
   func otherCodes() {
     let first = "  - {id: a, type: choice, text: \"A?\", options: {1: never, 2: rarely, 3: often}}\n"

@@ -378,6 +378,33 @@ struct DoorTests {
     #expect(run.output.contains("help: write `\(right)`"), "\(run.output)")
   }
 
+  /// Nobody sees both, so that changing one of them would do harm.
+  @Test func answersThatAFilterKeepsApartAreNoMistake() throws {
+    func workbook(_ filter: String) throws {
+      try folder.writeWorkbook(
+        "form.xlsx",
+        [
+          "survey": [
+            ["type", "name", "label", "choice_filter"], ["select_one county", "county", "Which county?", ""],
+            ["select_one ward", "ward", "Which ward?", filter],
+          ],
+          "choices": [
+            ["list_name", "name", "label", "county"], ["county", "1", "Kitui", ""],
+            ["county", "2", "Nairobi", ""],
+            ["ward", "central", "Central", "1"], ["ward", "central", "Central Ward", "2"],
+            ["ward", "east", "East", "2"],
+          ],
+        ])
+    }
+    try workbook("county=${county}")
+    let run = try folder.qtool("lint", "form.xlsx")
+    #expect(!run.output.contains("duplicate-code"), "\(run.output)")
+    let report = try folder.qtool("import", "form.xlsx", "--dry-run")
+    #expect((report.output + report.errors).contains("which `choice_filter` keeps apart"), "\(report)")
+    try workbook("")
+    #expect(try folder.qtool("lint", "form.xlsx").output.contains("duplicate-code"))
+  }
+
   @Test func conditionsAreQuotedAsTheyAreWritten() throws {
     try folder.write(
       "d.csv",

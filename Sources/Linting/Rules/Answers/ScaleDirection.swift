@@ -24,11 +24,23 @@ package struct ScaleDirection: Rule {
     } + reversedEnds(lists.questionnaire, language)
   }
 
-  /// Scales with the same labels at opposite ends.
+  /// Scales with the same labels, or one of them, at opposite ends.
   private func reversedEnds(_ questionnaire: Questionnaire, _ language: String?) -> Findings {
     var seen: [Fingerprint: Labels] = [:]
+    var ends: (low: [String: Labels], high: [String: Labels]) = ([:], [:])
     return Findings(of: questionnaire.byAnswer.numbers) { question in
       guard let labels = question.labels else { return nil }
+      let low = labels.first.string(in: language)
+      let high = labels.second.string(in: language)
+      defer {
+        if ends.low[low] == nil { ends.low[low] = labels }
+        if ends.high[high] == nil { ends.high[high] = labels }
+      }
+      if !low.isEmpty, !high.isEmpty, low != high, let other = ends.low[high] ?? ends.high[low],
+        (ends.low[high] == nil) != (ends.high[low] == nil)
+      {
+        return .sharedEnd(of: question, ends.low[high] == nil ? low : high, labels, other)
+      }
       let first = labels.first.string(in: language)
       let second = labels.second.string(in: language)
       let ends = [Fingerprint(first), Fingerprint(second)]
@@ -56,6 +68,16 @@ package struct ScaleDirection: Rule {
 }
 
 extension Finding {
+  fileprivate static func sharedEnd(
+    of question: Question, _ label: String, _ labels: Labels, _ other: Labels
+  ) -> Finding {
+    Finding(
+      "\"\(label)\" is at the other end of \(question.name) than elsewhere", at: labels.range,
+      notes: [Note("at the opposite end", at: other.range)],
+      help: "write the labels of both scales from the lower end to the upper, or keep both if they are meant"
+    ).lowered(to: .hint)
+  }
+
   fileprivate static func reversedEnds(
     of question: Question, _ labels: Labels, _ earlier: Labels
   ) -> Finding {

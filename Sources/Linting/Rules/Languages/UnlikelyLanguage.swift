@@ -26,6 +26,34 @@ package struct UnlikelyLanguage: Rule {
   private static let fewestLetters = 10
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
+    tags(in: questionnaire) + Findings(of: exchanged(in: questionnaire)) { .exchanged($0) }
+  }
+
+  private static let germanLetters = "äöüÄÖÜß"
+
+  /// Texts with German letters in English and none in German.
+  private func exchanged(in questionnaire: Questionnaire) -> [Translations] {
+    guard ["de", "en"].allSatisfy({ tag in questionnaire.languages.contains { $0.value == tag } }) else {
+      return []
+    }
+    var lists: Set<Fingerprint> = []
+    let texts = questionnaire.questions.flatMap { question in
+      let options =
+        question.options.flatMap { lists.insert($0.place).inserted ? $0.options.map(\.text) : nil } ?? []
+      return [question.text] + options + (question.labels?.texts ?? [])
+    }
+    return texts.compactMap { text in
+      guard case .translated(let translations, _) = text else { return nil }
+      let hasLetters = ["de", "en"].map { tag in
+        zip(translations.languages, translations.texts).first { $0.0 == tag }?.1.value.contains {
+          Self.germanLetters.contains($0)
+        }
+      }
+      return hasLetters == [false, true] ? translations : nil
+    }
+  }
+
+  private func tags(in questionnaire: Questionnaire) -> Findings {
     Findings(of: questionnaire.languages) { language in
       let tag = String(language.value.prefix { $0 != "-" })
       if let (name, meant) = Self.inOtherLetters[tag] {
@@ -48,6 +76,15 @@ package struct UnlikelyLanguage: Rule {
 }
 
 extension Finding {
+  fileprivate static func exchanged(_ translations: Translations) -> Finding {
+    let pairs = zip(translations.languages, translations.texts).filter { ["de", "en"].contains($0.0) }
+    return Finding(
+      "the texts in `de` and `en` are probably exchanged: the English one has German letters",
+      at: pairs[0].1.range,
+      notes: [Note("the other text", at: pairs[1].1.range)],
+      help: "write each text after the code of its language")
+  }
+
   fileprivate static func latin(_ language: Located<String>, _ name: String, _ meant: String?) -> Finding {
     Finding(
       "`\(language.value)` is \(name), but its texts are in Latin letters", at: language.range,

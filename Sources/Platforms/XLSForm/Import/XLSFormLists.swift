@@ -6,10 +6,19 @@ struct XLSFormLists {
   private var withOther: Set<String> = []
   private var shared: [String: DraftList] = [:]
 
-  init(_ table: XLSFormTable, _ languages: XLSFormLanguages) {
+  /// - Parameter filtered: the lists of which `choice_filter` shows only a part at a time
+  init(_ table: XLSFormTable, filtered: Set<String>, _ languages: XLSFormLanguages) {
+    var codes: [String: Set<String>] = [:]
     for row in table.rows where !row[.listName].isEmpty {
       var remarks: [Remark] = []
       let code = row[.name]
+      // Two towns may have a district of one name; nobody sees both.
+      if filtered.contains(row[.listName]), !codes[row[.listName], default: []].insert(code).inserted {
+        let words =
+          "the answer `\(code)` is in the list `\(row[.listName])` several times, which `choice_filter` keeps apart: only the first is kept"
+        losses[row[.listName], default: []].append(Remark(.changed, words, at: row.place(.name)))
+        continue
+      }
       var text = languages.text(row.versions(.label), "label", at: row.place(.label), &remarks)
       if text == nil {
         let words =

@@ -21,7 +21,11 @@ struct XLSFormQuestionnaire {
     // Each is two questions, with a condition and a remark.
     let others = survey.rows.count { XLSFormType($0[.type]).hasOther }
     try document.requireFew(others, "questions with `or_other`", weight: 3)
-    let form = XLSFormForm(survey, XLSFormLists(choices, languages), languages)
+    let filtered = survey.rows.filter { !$0[.choiceFilter].isEmpty }.compactMap {
+      XLSFormType($0[.type]).list
+    }
+    let lists = XLSFormLists(choices, filtered: Set(filtered), languages)
+    let form = XLSFormForm(survey, lists, languages)
     if let place = form.tooDeep {
       throw ImportProblem(
         "\(place.words): groups are nested too deep", file: document.name, help: "nest at most 40 groups")
