@@ -101,7 +101,7 @@ def everything_is_there(text: str) -> None:
     german = re.findall(r"\{de: \"?([^,{}\"\\]+?)\"?(?:, en|\})", EVERYTHING)
     missing = [one for one in german if one.replace("**", "") not in text]
     assert not missing, f"not on paper: {missing}"
-    codes = ["stress", "mood", "none", "work", "home", "place", "yes", "no", "reason", "number", "street", "now", "version 7"]
+    codes = ["stress", "mood", "none", "work", "home", "place", "yes", "no", "reason", "number", "street", "now", "Version 7"]
     assert not [one for one in codes if not re.search(rf"\b{one}\b", text)], "codes or ids are not on paper"
     joined = text.replace("\n", " ")
     assert not [one for one in CONDITIONS if one not in re.sub(" +", " ", joined)], "conditions are not on paper"
