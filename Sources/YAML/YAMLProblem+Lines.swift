@@ -49,7 +49,7 @@ extension YAMLProblem {
     else { return nil }
     var depth = 0
     let commas = SourceLine.outsideOfBlocks(in: file.text).compactMap { line -> Int? in
-      for byte in line.text[line.content] where !isQuote(byte) {
+      for byte in line.text[line.content] {
         depth += "[{".utf8.contains(byte) ? 1 : "]}".utf8.contains(byte) ? -1 : 0
       }
       let last = line.content.upperBound - 1

@@ -74,6 +74,7 @@ extension Mistake {
 
   /// Those of the third set of strangers.
   private static let third: [Mistake] = [
+    .score("items: p1-p3", "write `sum: [p1, p2, p3]` if the answers are added"),
     .score(
       "items: [p1, p2]", "write `sum: [p1, p2]` if the answers are added, or `mean: [p1, p2]` for their mean"),
     .score(

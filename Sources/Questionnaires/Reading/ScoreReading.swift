@@ -94,17 +94,28 @@ extension QuestionnaireReader {
       let place = names.firstIndex(where: {
         $0 == SectionKey.items.rawValue || $0 == "questions" || $0 == "fragen"
       }),
-      document.kind(entries[place].value) == .sequence,
+      let items = itemsAlone(entries[place].value),
       !names.contains(where: { name in
         ScoreKey.methods.contains { $0.rawValue == name } || Self.calls[name] != nil
       }),
       !zip(names, entries).contains(where: { methodAlone($0, $1.value) != nil })
     else { return [] }
-    let ids = "[" + scalars(of: entries[place].value).joined(separator: ", ") + "]"
+    let ids = "[" + items.joined(separator: ", ") + "]"
     report(
       .unknownKey,
       .itemsAlone(document.string(entries[place].key), ids, at: document.range(entries[place].key)))
     return [entries[place].key]
+  }
+
+  /// The ids in a list, in `p1, p2` and in `p1-p2`.
+  private func itemsAlone(_ node: YAMLNode) -> [String]? {
+    if let ids = idsOfRanges(in: node) { return ids }
+    switch document.kind(node) {
+    case .sequence: return scalars(of: node)
+    case .scalar:
+      return document.string(node).split { ",;".contains($0) }.map { String($0.filter { $0 != " " }) }
+    case .mapping: return nil
+    }
   }
 
   /// The method that `mean: true`, `average: yes` and `method: mean` name.
