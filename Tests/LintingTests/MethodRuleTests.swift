@@ -227,6 +227,14 @@ struct MethodRuleTests {
     #expect(places("{de: in Köln, en: in Köln}").isEmpty)
   }
 
+  /// Found by the second compiler: the codes of answers may be those of languages.
+  @Test func answersMayBeLanguages() {
+    let text =
+      "questionnaire: a\ntitle: {de: A, en: B}\nlanguages: [de, en]\nquestions:\n"
+      + "  - {id: a, type: choice, text: {de: Wie?, en: How?}, options: {de: {de: Deutsch, en: German}, en: {de: Englisch, en: English}}}\n"
+    #expect(!allFindings(in: Array(text.utf8)).contains { $0.severity == .error })
+  }
+
   @Test("A label at the lower end here and at the upper end there is told")
   func sharedEnds() {
     let scales = { (labels: String) in

@@ -157,7 +157,8 @@ extension QuestionnaireReader {
     var texts: [String: [String]] = [:]
     for (language, options) in languages {
       for (code, text) in document.entries(options) {
-        guard let (name, words) = idAndText(code, text) else { return nil }
+        // A question may ask for a language: its answers have the codes of languages.
+        guard let (name, words) = idAndText(code, text), Int(name) != nil else { return nil }
         if texts[name] == nil { codes.append(name) }
         texts[name, default: []].append("\(document.string(language)): \(textInBrackets(words))")
       }

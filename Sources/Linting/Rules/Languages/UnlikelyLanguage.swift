@@ -29,7 +29,10 @@ package struct UnlikelyLanguage: Rule {
     tags(in: questionnaire) + Findings(of: exchanged(in: questionnaire)) { .exchanged($0) }
   }
 
-  private static let germanLetters = "äöüÄÖÜß"
+  /// Nearly no English text has the first byte of such a letter, so that its characters need not be looked at.
+  private func hasGermanLetters(_ text: String) -> Bool {
+    text.utf8.contains(0xC3) && text.contains { "äöüÄÖÜß".contains($0) }
+  }
 
   /// Texts with German letters in English and none in German.
   private func exchanged(in questionnaire: Questionnaire) -> [Translations] {
@@ -45,8 +48,8 @@ package struct UnlikelyLanguage: Rule {
     return texts.compactMap { text in
       guard case .translated(let translations, _) = text else { return nil }
       let hasLetters = ["de", "en"].map { tag in
-        zip(translations.languages, translations.texts).first { $0.0 == tag }?.1.value.contains {
-          Self.germanLetters.contains($0)
+        zip(translations.languages, translations.texts).first { $0.0 == tag }.map {
+          hasGermanLetters($0.1.value)
         }
       }
       return hasLetters == [false, true] ? translations : nil

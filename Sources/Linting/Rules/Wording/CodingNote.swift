@@ -9,15 +9,23 @@ package struct CodingNote: Rule {
   package func findings(in questionnaire: Questionnaire) -> Findings {
     let file = questionnaire.file
     // "(R)" beside "(L)" is the right side.
-    let hasSides = questionnaire.questions.contains { $0.text.string(in: nil).lowercased().hasSuffix("(l)") }
+    let hasSides = questionnaire.questions.contains { $0.endsWith("(l)") }
     return Findings(of: questionnaire.questions) { question in
-      if hasSides, question.text.string(in: nil).lowercased().hasSuffix("(r)") { return nil }
+      if hasSides, question.endsWith("(r)") { return nil }
       return switch question.text {
       case .plain(let text): Finding.codingNote(text, in: file)
       case .translated(let translations, _):
         translations.texts.lazy.compactMap { Finding.codingNote($0, in: file) }.first
       }
     }
+  }
+}
+
+extension Question {
+  /// - Parameter note: three bytes
+  fileprivate func endsWith(_ note: String) -> Bool {
+    let end = text.string(in: nil).utf8.suffix(3)
+    return end.last == UInt8(ascii: ")") && end.map { $0 | 0x20 } == note.utf8.map { $0 | 0x20 }
   }
 }
 
