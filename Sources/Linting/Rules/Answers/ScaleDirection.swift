@@ -41,13 +41,12 @@ package struct ScaleDirection: Rule {
       {
         return .sharedEnd(of: question, ends.low[high] == nil ? low : high, labels, other)
       }
-      let first = labels.first.string(in: language)
-      let second = labels.second.string(in: language)
-      let ends = [Fingerprint(first), Fingerprint(second)]
-      let forwards = Fingerprint(of: ends)
+      let (first, second) = (low, high)
+      let prints = [Fingerprint(first), Fingerprint(second)]
+      let forwards = Fingerprint(of: prints)
       guard first != second, seen[forwards] == nil else { return nil }
       seen[forwards] = labels
-      guard let earlier = seen[Fingerprint(of: [ends[1], ends[0]])],
+      guard let earlier = seen[Fingerprint(of: [prints[1], prints[0]])],
         earlier.first.string(in: language) == second, earlier.second.string(in: language) == first
       else { return nil }
       return .reversedEnds(of: question, labels, earlier)

@@ -40,20 +40,24 @@ package struct UnlikelyLanguage: Rule {
       return []
     }
     var lists: Set<Fingerprint> = []
-    let texts = questionnaire.questions.flatMap { question in
-      let options =
-        question.options.flatMap { lists.insert($0.place).inserted ? $0.options.map(\.text) : nil } ?? []
-      return [question.text] + options + (question.labels?.texts ?? [])
+    var found: [Translations] = []
+    for question in questionnaire.questions {
+      if let exchanged = exchanged(question.text) { found.append(exchanged) }
+      for text in question.labels?.texts ?? [] { found += exchanged(text).map { [$0] } ?? [] }
+      guard let options = question.options, lists.insert(options.place).inserted else { continue }
+      found += options.options.compactMap { exchanged($0.text) }
     }
-    return texts.compactMap { text in
-      guard case .translated(let translations, _) = text else { return nil }
-      let hasLetters = ["de", "en"].map { tag in
-        zip(translations.languages, translations.texts).first { $0.0 == tag }.map {
-          hasGermanLetters($0.1.value)
-        }
-      }
-      return hasLetters == [false, true] ? translations : nil
-    }
+    return found
+  }
+
+  private func exchanged(_ text: Text) -> Translations? {
+    guard case .translated(let translations, _) = text,
+      let english = translations.languages.firstIndex(of: "en"),
+      hasGermanLetters(translations.texts[english].value),
+      let german = translations.languages.firstIndex(of: "de"),
+      !hasGermanLetters(translations.texts[german].value)
+    else { return nil }
+    return translations
   }
 
   private func tags(in questionnaire: Questionnaire) -> Findings {
