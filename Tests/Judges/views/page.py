@@ -207,7 +207,7 @@ class Page:
 
     def view(self, place, name):
         self.place, self.app_page = place, None
-        written = [re.fullmatch(r"(?!see \[)(.*) \[(\d+)\]", remark) for remark in self.written_remarks(self.form, lambda one: False)]
+        written = [re.fullmatch(r"(?!(?:see|siehe) \[)(.*) \[(\d+)\]", remark) for remark in self.written_remarks(self.form, lambda one: False)]
         self.numbered = {one[2]: one[1] for one in written if one}
         around = next(node for node in self.form.nodes(place) if "phone" in node.classes)
         children = [child for child in around.children if isinstance(child, Node) and child.is_there(place)]
@@ -441,7 +441,7 @@ class Page:
         """Those that refer to a number are what the first remark with this number says."""
         found = []
         for remark in self.written_remarks(node, without):
-            numbers = re.fullmatch(r"see (\[\d+\](?:, \[\d+\])*)", remark)
+            numbers = re.fullmatch(r"(?:see|siehe) (\[\d+\](?:, \[\d+\])*)", remark)
             if numbers is None:
                 found.append(re.sub(r" \[\d+\]$", "", remark))
             else:
