@@ -72,7 +72,7 @@ extension Mistake {
         fixed: "{de: \"Wann?\", en: \"When?\"}")
     ]
 
-  /// Those of the third set of strangers.
+  /// Those of the third set whose writer had not seen the rules.
   private static let third: [Mistake] = [
     .score("items: p1-p3", "write `sum: [p1, p2, p3]` if the answers are added"),
     .score(

@@ -199,7 +199,7 @@ struct MethodRuleTests {
     )
   }
 
-  @Test("Sides are no notes, two units no number, and `>= 1` asks whether there is a number")
+  @Test("A side is not a note, two units are not a number, and `>= 1` asks whether there is a number")
   func readersVerdictsOnQuestions() {
     check(
       "coding-note",

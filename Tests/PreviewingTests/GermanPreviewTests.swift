@@ -73,7 +73,7 @@ import Testing
 }
 
 extension String {
-  /// What readers of a page in German see or hear.
+  /// All words of a page in German that are shown or read aloud.
   fileprivate var inGerman: String {
     let labels = matches(of: #/aria-(?:label|valuetext)=(?:"([^"]*)"|([^ >]*))/#).map {
       String($0.1 ?? $0.2 ?? "")

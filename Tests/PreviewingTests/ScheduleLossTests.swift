@@ -7,7 +7,7 @@ import Testing
 
 @testable import Previewing
 
-/// What compiling loses of a schedule is crossed out, for each key, target and client.
+/// The parts of a schedule that a document cannot have are crossed out, for each key, target and client.
 @Suite struct ScheduleLossTests {
   /// A rule with each key, such that a target that takes it only in some cases loses it, if one does.
   private static let rules: [(key: ScheduleKey, rule: String)] = [

@@ -49,7 +49,16 @@ extension ConditionRewriting {
     if let last = words.last?.text.lowercased(), ["then", "dann"].contains(last), words.count > 3 {
       words.removeLast()
     }
-    words.removeAll { ["either", "entweder"].contains($0.text.lowercased()) && $0.kind == .word }
+    // An answer may have the code `either`.
+    for place in words.indices.reversed()
+    where ["either", "entweder"].contains(words[place].text.lowercased()) {
+      let before = text(at: place - 1)?.lowercased() ?? ""
+      if ["is", "ist", "=", "=="].contains(before),
+        ["or", "oder"].contains(text(at: place + 2)?.lowercased())
+      {
+        words.remove(at: place)
+      }
+    }
   }
 
   /// `b >= one`

@@ -46,6 +46,9 @@ extension QuestionnaireReader {
       atLeast: atLeast, bands: bands, range: object.range)
   }
 
+  /// Keys under which other tools list the questions of a score.
+  private static let listNames: Set = ["items", "questions", "fragen", "variables", "variablen"]
+
   /// `items: [a, b]` beside `method: mean` or `average: true`, whose method is a key with the list here.
   /// - Returns: the keys of both, if they are reported
   private func reportMethodAlone(_ node: YAMLNode) -> [YAMLNode] {
@@ -57,8 +60,7 @@ extension QuestionnaireReader {
     }
     let named = index { name, value in methodAlone(name, value) != nil }
     let listed = index { name, value in
-      ["items", "questions", "fragen", "variables", "variablen"].contains(name)
-        && document.kind(value) != .mapping
+      Self.listNames.contains(name) && document.kind(value) != .mapping
     }
     guard let named, let listed, named != listed,
       let method = methodAlone(document.string(entries[named].key).lowercased(), entries[named].value)
@@ -91,9 +93,7 @@ extension QuestionnaireReader {
     let entries = document.kind(node) == .mapping ? Array(document.entries(node)) : []
     let names = entries.map { document.kind($0.key) == .scalar ? document.string($0.key).lowercased() : "" }
     guard
-      let place = names.firstIndex(where: {
-        $0 == SectionKey.items.rawValue || $0 == "questions" || $0 == "fragen"
-      }),
+      let place = names.firstIndex(where: Self.listNames.contains),
       let items = itemsAlone(entries[place].value),
       !names.contains(where: { name in
         ScoreKey.methods.contains { $0.rawValue == name } || Self.calls[name] != nil

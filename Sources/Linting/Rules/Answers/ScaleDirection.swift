@@ -41,13 +41,12 @@ package struct ScaleDirection: Rule {
       {
         return .sharedEnd(of: question, ends.low[high] == nil ? low : high, labels, other)
       }
-      let (first, second) = (low, high)
-      let prints = [Fingerprint(first), Fingerprint(second)]
+      let prints = [Fingerprint(low), Fingerprint(high)]
       let forwards = Fingerprint(of: prints)
-      guard first != second, seen[forwards] == nil else { return nil }
+      guard low != high, seen[forwards] == nil else { return nil }
       seen[forwards] = labels
       guard let earlier = seen[Fingerprint(of: [prints[1], prints[0]])],
-        earlier.first.string(in: language) == second, earlier.second.string(in: language) == first
+        earlier.first.string(in: language) == high, earlier.second.string(in: language) == low
       else { return nil }
       return .reversedEnds(of: question, labels, earlier)
     }
