@@ -74,6 +74,21 @@ extension Mistake {
 
   /// Those of the third set whose writer had not seen the rules.
   private static let third: [Mistake] = [
+    .whole(
+      """
+      questionnaire: mood
+      title: {de: A, en: B}
+      languages: [de, en]
+      questions:
+        - id: a
+          type: rating
+          text: {de: "A?", en: "B?"}
+          range: [-2, 2]
+          labels: {de: [nie, oft, immer], en: [never, often, always]}
+
+      """,
+      "write `labels: {-2: {de: nie, en: never}, 0: {de: oft, en: often}, 2: {de: immer, en: always}}`",
+      fixed: "labels: {-2: {de: nie, en: never}, 0: {de: oft, en: often}, 2: {de: immer, en: always}}"),
     .score("items: p1-p3", "write `sum: [p1, p2, p3]` if the answers are added"),
     .score(
       "items: [p1, p2]", "write `sum: [p1, p2]` if the answers are added, or `mean: [p1, p2]` for their mean"),

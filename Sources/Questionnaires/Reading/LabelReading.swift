@@ -57,6 +57,13 @@ extension QuestionnaireReader {
         .wrongType,
         .mapInsteadOfList("labels", labelsOfEnds(node) ?? "", at: document.range(node), hasFix: hasFix))
       return nil
+    case .mapping where pointsOfLanguages(node, object[.range]) != nil:
+      report(
+        .wrongType,
+        .positionNames(
+          pointsOfLanguages(node, object[.range]) ?? "", at: document.range(node),
+          hasFix: document.style(node) == .flow))
+      return nil
     case .mapping where labelsOfLanguages(node) != nil:
       let hasFix = document.style(node) == .flow
       report(
@@ -138,6 +145,23 @@ extension QuestionnaireReader {
     }
     let parts = [ends.first, ends.last].map { "{" + $0.joined(separator: ", ") + "}" }
     return ends.first.isEmpty ? nil : "[" + parts.joined(separator: ", ") + "]"
+  }
+
+  /// `{en: [never, often, always], de: [nie, oft, immer]}` with the numbers of the range; nil for other maps.
+  private func pointsOfLanguages(_ node: YAMLNode, _ range: YAMLNode?) -> String? {
+    guard let ends = range.flatMap(wholeEnds) else { return nil }
+    var texts: [[String]] = []
+    for (name, value) in document.entries(node) {
+      guard document.kind(value) == .sequence, document.kind(name) == .scalar,
+        LanguageTag.check(document.string(name)) == .registered
+      else { return nil }
+      texts.append(scalars(of: value).map { "\(document.string(name)): \(textInBrackets($0))" })
+    }
+    guard let count = texts.first?.count, texts.allSatisfy({ $0.count == count }),
+      let points = positions(from: ends, count: count)
+    else { return nil }
+    return labelled(
+      points, points.indices.map { point in "{" + texts.map { $0[point] }.joined(separator: ", ") + "}" })
   }
 
   /// An end of a scale may have no label, but yes and no need theirs.
