@@ -172,6 +172,11 @@ static const unsigned char unbalancedEnds[] = {
 };
 TABLE(unbalancedEnds)
 
+static const unsigned char functionWords[] = {
+#embed "../../Words/function-words.tsv"
+};
+TABLE(functionWords)
+
 static const unsigned char units[] = {
 #embed "../../Words/units.tsv"
 };

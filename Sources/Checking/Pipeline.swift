@@ -118,7 +118,9 @@ package struct Pipeline: Sendable {
     let parsed = parseYAML(file, limits: limits)
     guard let document = parsed.value else { return brokenStudy(file, parsed.report) }
     let read = readStudy(document)
-    let found = configuration.applied(to: read.outcome.diagnostics)
+    var report = PhaseReport(on: file)
+    if let finding = read.draft?.timeZoneFinding { report.add(.unknownTimeZone, finding) }
+    let found = configuration.applied(to: read.outcome.diagnostics + report.diagnostics)
     let allowances = Allowances(in: document, knownRules: everyRule)
     guard let draft = read.draft else { return checked(.brokenStudy(file), found, allowances.ofDraft()) }
     guard let study = read.outcome.value else {

@@ -142,6 +142,7 @@ extension WordsFile {
   package static var times: WordsFile { WordsFile(timesTable()) }
   package static var types: WordsFile { WordsFile(typesTable()) }
   package static var unbalancedEnds: WordsFile { WordsFile(unbalancedEndsTable()) }
+  package static var functionWords: WordsFile { WordsFile(functionWordsTable()) }
   package static var units: WordsFile { WordsFile(unitsTable()) }
   package static var values: WordsFile { WordsFile(valuesTable()) }
   package static var wordKinds: WordsFile { WordsFile(wordKindsTable()) }

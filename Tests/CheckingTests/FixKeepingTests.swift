@@ -174,7 +174,8 @@ enum KeptWords {
   private static let exceptions = [
     Exception(
       rules: [
-        "unknown-key", "unknown-value", "unknown-question", "unknown-options", "unknown-language",
+        "unknown-timezone", "unknown-key", "unknown-value", "unknown-question", "unknown-options",
+        "unknown-language",
         "undeclared-language",
         "unknown-sensor", "unknown-code", "bad-id", "near-questionnaire", "score-item", "exclusive-unknown",
         "odd-space",
@@ -208,6 +209,10 @@ enum KeptWords {
       return methods.contains(word)
         && fix.edits.contains { edit in ["mean: [", "sum: [", "{gps: 1"].contains(where: edit.text.hasPrefix)
         }
+    },
+    Exception(rules: ["wrong-type"], why: "the keys of a comparison become its words") { word, fix, _ in
+      ["question", "frage", "id", "answer", "value", "operator", "ist"].contains(word)
+        && fix.edits.contains { $0.text.contains(" is ") || $0.text.contains(" >= ") }
     },
     Exception(
       rules: ["unknown-key", "wrong-type"],

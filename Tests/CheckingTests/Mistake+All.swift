@@ -114,7 +114,9 @@ extension Mistake {
     .choice(
       "options:\n  - {code: 1, text: nie}\n  - {code: 2, text: oft}", "`1: nie`",
       fixed: "      1: nie\n      2: oft"),
-    .choice("options:\n  - value: 1\n    label: nie\n  - value: 2\n    label: oft", "`1: nie`"),
+    .choice(
+      "options:\n  - value: 1\n    label: nie\n  - value: 2\n    label: oft", "`1: nie`",
+      fixed: "      1: nie\n      2: oft"),
     .choice("options: [0: nie, 1: oft]", "`0: nie`", fixed: "options: {0: nie, 1: oft}"),
     .choice("options:\n  - nie: 0\n  - oft: 1", "`0: nie`", fixed: "      0: nie\n      1: oft"),
     .choice("options:\n  nie\n  oft", "write `- ` before each answer", fixed: "      1: nie\n      2: oft"),

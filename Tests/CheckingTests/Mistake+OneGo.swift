@@ -2,6 +2,7 @@
 extension Mistake {
   static let oneGo: [Mistake] =
     groups + wildcards + patterns + tongues + scaleLabels + codes + comments + words + places + drafts + third
+    + fourth
 
   private static let drafts: [Mistake] =
     [

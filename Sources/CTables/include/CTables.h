@@ -74,6 +74,7 @@ struct CTable timesTable(void);
 struct CTable typesTable(void);
 struct CTable unbalancedEndsTable(void);
 struct CTable unitsTable(void);
+struct CTable functionWordsTable(void);
 struct CTable valuesTable(void);
 struct CTable wordKindsTable(void);
 struct CTable yesNoTable(void);

@@ -74,7 +74,8 @@ extension Finding {
       "`\(name.value)` is not one of the study's questionnaires", at: name.range,
       help: exists
         ? "add `\(name.value)` to `questionnaires`, too"
-        : near.map { "did you mean `\($0)`?" } ?? "add it to `questionnaires`, or write one that is there")
+        : near.map { "did you mean `\($0)`?" } ?? "add it to `questionnaires`, or write one that is there",
+      fix: exists ? nil : near.map { Fix([Fix.Edit(name.range, $0)], isSafe: false) })
   }
 
   /// Nil if nothing is wrong.

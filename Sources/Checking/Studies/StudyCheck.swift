@@ -78,7 +78,6 @@ package struct StudyCheck: Sendable {
   private var ownFindings: [Diagnostic] {
     var report = listing.report
     for member in members { judge(member, in: &report) }
-    if let finding = listing.study.timeZoneFinding { report.add(.unknownTimeZone, finding) }
     if let finding = gathered.reversedDates { report.add(.studyLength, finding) }
     let reports = targets.isEmpty ? [.withoutTarget(listing.study)] : targets.map { $0.report(on: gathered) }
     // In a draft, the target may only be unreadable.

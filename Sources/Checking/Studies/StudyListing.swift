@@ -69,6 +69,8 @@ package struct StudyListing: Sendable {
 
   /// Marks a baseline. A name that cannot be found under `questionnaires` has been reported there.
   private mutating func markBaseline(_ written: Located<String>) {
+    // The list itself is missing, or cannot be read.
+    guard !study.questionnaires.isEmpty else { return }
     let path =
       Self.isFile(written.value)
       ? Self.inside(written.value) : surroundings.files(withID: written.value).first

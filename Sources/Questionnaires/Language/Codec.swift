@@ -191,7 +191,9 @@ extension Codec {
         ?? NumberWord.count(text)).flatMap {
           $0 >= least && $0 <= Int(Int32.max) ? "\($0)" : nil
         }
-    case .step: number(text).flatMap { $0 > Decimal(0) ? "\($0)" : nil }
+    case .step:
+      // `5%`
+      number(text.last == "%" ? String(text.dropLast()) : text).flatMap { $0 > Decimal(0) ? "\($0)" : nil }
     case .window: TimeSuggestion.window(text)
     case .duration: TimeSuggestion.duration(text)
     case .day: TimeSuggestion.days(text)

@@ -75,7 +75,7 @@ package enum ScheduleKey: String, ObjectKey {
     case .weekdays:
       KeyDescription(
         .oneOrMore(.weekday), otherwise: "every day of the week", example: "[mon, wed, fri]",
-        "The days of the week with prompts; with `every: 2 weeks`, those of every second week of participation.",
+        "The days of the week with prompts; with `every: 2 weeks`, those of every second week of participation. `mon-fri` is understood, too.",
         changes: [.scheduleChanged])
     case .starts:
       KeyDescription(

@@ -76,7 +76,7 @@ extension QuestionnaireReader {
     return (code.value, text.value)
   }
 
-  /// One answer on each line, where each was on one line.
+  /// One answer on each line.
   func fix(of elements: [YAMLNode], in node: YAMLNode, to coded: CodedTexts) -> Fix? {
     let text = document.file.text
     if document.style(node) == .flow {
@@ -87,7 +87,7 @@ extension QuestionnaireReader {
       let end = text[range].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? range.upperBound
       guard let dash = text[..<range.lowerBound].lastIndex(where: { $0 > 0x20 }),
         text[dash] == UInt8(ascii: "-"),
-        !text[dash..<end].contains(0x0A), !text[dash..<end].contains(UInt8(ascii: "#"))
+        !text[dash..<end].contains(UInt8(ascii: "#"))
       else { return nil }
       return Fix.Edit(SourceRange(dash..<end), entry)
     }

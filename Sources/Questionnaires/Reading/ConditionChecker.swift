@@ -80,7 +80,7 @@ struct ConditionChecker {
         wrongType("`\(id.value)` takes only one number", "\(id.value) is \(value.text)", isWhole: true))
     // `> 0` and `>= 1` of a number that begins above them ask whether there is one.
     case .compare(let comparison, let value)
-    where list == nil && asksWhetherThereIsOne(comparison, value, lower):
+    where asksWhetherThereIsOne(comparison, value, lower):
       return .success(
         .compare(
           comparison,

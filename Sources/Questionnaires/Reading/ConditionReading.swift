@@ -138,6 +138,7 @@ extension QuestionnaireReader {
       let whole = parts.count > 1 ? parts.map { $0.contains(" or ") ? "(\($0))" : $0 } : parts
       return MeantParts(whole.joined(separator: " and "), mayBeOr: parts.count > 1)
     }
+    if let comparison = comparisonOfKeys(node) { return MeantParts(comparison, mayBeOr: false) }
     let parts = document.entries(node).map { key, value -> String? in
       guard document.kind(key) == .scalar, question(named: document.string(key)) != nil else { return nil }
       let (id, values) = (
@@ -150,6 +151,24 @@ extension QuestionnaireReader {
     guard known.count == parts.count, !known.isEmpty else { return nil }
     let text = known.joined(separator: " and ")
     return MeantParts(meantCondition(Array(text.utf8))?.text ?? text, mayBeOr: false)
+  }
+
+  /// `{question: drank, answer: yes}` and `{id: mood, operator: ">=", value: 3}` as a comparison.
+  private func comparisonOfKeys(_ node: YAMLNode) -> String? {
+    var parts: [ComparisonPart: String] = [:]
+    for (key, value) in document.entries(node) {
+      guard document.kind(key) == .scalar, document.kind(value) == .scalar, !document.isEmpty(value),
+        let part = ComparisonPart.allCases.first(where: {
+          $0.words.contains(document.string(key).lowercased())
+        }),
+        parts.updateValue(document.string(value), forKey: part) == nil
+      else { return nil }
+    }
+    guard let id = parts[.question], question(named: id) != nil, let answer = parts[.answer] else {
+      return nil
+    }
+    let comparison = "\(id) \(parts[.comparison] ?? "is") \(answer)"
+    return meantCondition(Array(comparison.utf8))?.text ?? comparison
   }
 
   /// The condition with the id of a question where its whole text is.
@@ -260,6 +279,19 @@ extension QuestionnaireReader {
       report(.unknownQuestion, .unknownQuestion(id, near: near))
     }
     return nil
+  }
+}
+
+/// A part of a comparison that is written with keys.
+private enum ComparisonPart: CaseIterable {
+  case question, comparison, answer
+
+  var words: Set<String> {
+    switch self {
+    case .question: ["question", "frage", "id", "item", "field", "variable", "name"]
+    case .comparison: ["operator", "op", "comparison", "vergleich"]
+    case .answer: ["answer", "antwort", "value", "wert", "code", "is", "equals", "ist", "gleich"]
+    }
   }
 }
 

@@ -10,9 +10,11 @@ extension QuestionnaireReader {
     if !absent.isEmpty {
       report(.missingTranslation, .absent(absent, of: languages.expected, gaps, in: owner))
     }
+    let joined = textsOfOneLanguageEach(gaps.filter { $0.missing == nil })
+    if let joined { report(.missingTranslation, joined) }
     for gap in gaps {
       guard let missing = gap.missing else {
-        if absent.isEmpty {
+        if absent.isEmpty, joined == nil {
           report(.missingTranslation, .untranslated(gap, languages: languages.expected, in: owner))
         }
         continue
@@ -20,6 +22,21 @@ extension QuestionnaireReader {
       let others = missing.filter { !absent.contains($0) }
       if !others.isEmpty { report(.missingTranslation, .missing(others, gap)) }
     }
+  }
+
+  /// `ja / yes` and `nein / no`: several texts without translation that all have as many parts as there are languages.
+  private func textsOfOneLanguageEach(_ gaps: [TranslationGap]) -> Finding? {
+    let texts = gaps.map { document.file.string(in: $0.range) }
+    let parts = texts.map { $0.split(separator: " / ").map(String.init) }
+    guard gaps.count > 1, languages.expected.count > 1,
+      parts.allSatisfy({ $0.count == languages.expected.count }),
+      !texts.contains(where: { $0.contains { "\"'\n".contains($0) } })
+    else { return nil }
+    let maps = parts.map { texts in
+      let entries = zip(languages.expected, texts).map { "\($0): \(textInBrackets($1))" }
+      return "{" + entries.joined(separator: ", ") + "}"
+    }
+    return .joined(gaps.map(\.range), maps)
   }
 }
 
@@ -47,9 +64,17 @@ extension Finding {
     languages.map { "\($0): …" }.joined(separator: ", ")
   }
 
-  fileprivate static func untranslated(_ gap: TranslationGap, languages: [String], in owner: String)
-    -> Finding
-  {
+  fileprivate static func joined(_ places: [SourceRange], _ maps: [String]) -> Finding {
+    Finding(
+      "the languages of these \(places.count) texts stand in one text", at: places[0],
+      notes: places.dropFirst().prefix(20).map { Note("here, too", at: $0) },
+      help: "write each language after its code: `\(maps[0])`",
+      fix: Fix(zip(places, maps).map { Fix.Edit($0, $1) }, isSafe: false))
+  }
+
+  fileprivate static func untranslated(
+    _ gap: TranslationGap, languages: [String], in owner: String
+  ) -> Finding {
     Finding(
       "this text is not translated: the \(owner) is in \(languages.joined(separator: " and "))",
       at: gap.range, help: "write `\(map(languages))`")

@@ -10,7 +10,9 @@ extension QuestionnaireReader {
   /// The list as it is used where `no-answer` names some of its codes.
   func withNoAnswer(_ list: OptionList, _ node: YAMLNode?, key: any ObjectKey) -> OptionList {
     // Another rule reports a list without answers.
-    guard let node, !list.options.isEmpty, !reportCodesAsFlag(node, key: key, of: list) else { return list }
+    guard let node, !list.options.isEmpty, !reportCodesAsFlag(node, key: key, of: list),
+      !reportAnswerAsText(node, key: key, of: list)
+    else { return list }
     let codes = knownCodes(readCodes(node, key: key), of: list)
     let named = Set(codes.map(\.value))
     guard !list.options.allSatisfy({ named.contains($0.code.value.text) }) else {
@@ -47,6 +49,15 @@ extension QuestionnaireReader {
     let codes = isListing(.noAnswerCodes) ? list.options.map(\.code.value.text) : []
     let near = list.code(meantBy: code.value) ?? nearestName(to: code.value, among: codes)
     report(.noAnswerCodes, .unknownNoAnswer(code, in: list, codes, near: near))
+  }
+
+  /// `no-answer: prefer not to say`, where a list with the code of this answer belongs.
+  private func reportAnswerAsText(_ node: YAMLNode, key: any ObjectKey, of list: OptionList) -> Bool {
+    guard document.kind(node) == .scalar, let code = list.code(meantBy: document.string(node)) else {
+      return false
+    }
+    reportWrongType(node, key: key, instead: "[\(code)]")
+    return true
   }
 
   /// Reports a word such as `true` that does not say which of its answers excludes all others, or means "no answer".

@@ -73,7 +73,7 @@ package final class QuestionnaireReader {
     let title = optionalText(object, .title)
     let body = readSections(object)
     checkConditions(in: body?.sections ?? [], order: body?.order)
-    let version = wholeNumber(object, .version)
+    let version = object[.version].flatMap(readVersion)
     let questions = questionsInTheirPlaces()
     // A draft would be drawn with all of them.
     guard hasRoom(forAnswersTo: questions) else { return nil }

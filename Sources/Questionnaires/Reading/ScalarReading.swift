@@ -129,6 +129,15 @@ extension QuestionnaireReader {
     return Located(number, at: document.range(node))
   }
 
+  /// `1.1` comes after 1, and has the next whole number.
+  func readVersion(_ node: YAMLNode) -> Located<Int>? {
+    guard let number = decimal(node), number.whole == nil, number > Decimal(0),
+      let next = document.string(node).split(separator: ".").first.flatMap({ Int($0) })
+    else { return wholeNumber(node, key: QuestionnaireKey.version) }
+    reportWrongType(node, key: QuestionnaireKey.version, instead: "\(next + 1)")
+    return nil
+  }
+
   /// A plain scalar that is a number; a quoted one is a text.
   package func decimal(_ node: YAMLNode) -> Decimal? {
     guard document.isPlain(node, taggedAs: .number) else { return nil }

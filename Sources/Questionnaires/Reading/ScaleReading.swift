@@ -94,7 +94,7 @@ extension QuestionnaireReader {
         .wrongType,
         .notANumber(
           description(of: wrong), wholeOnly, mayBeOpen: mayBeOpen, at: place, of: document.range(node),
-          units: numbersWithUnits(written)))
+          units: numbersInQuotes(elements) ?? numbersWithUnits(written)))
     }
   }
 
@@ -124,6 +124,15 @@ extension QuestionnaireReader {
 
   func isWord(_ word: String, _ node: YAMLNode) -> Bool {
     document.kind(node) == .scalar && document.string(node) == word
+  }
+
+  /// The numbers of `["30", "220"]`.
+  private func numbersInQuotes(_ elements: [YAMLNode]) -> [String]? {
+    let numbers = elements.map { document.kind($0) == .scalar ? Decimal(document.string($0)) : nil }
+    guard elements.contains(where: { document.style($0) != .plain }), numbers.count == 2,
+      let lowest = numbers[0], let highest = numbers[1], lowest < highest
+    else { return nil }
+    return [lowest, highest].map { "\($0)" }
   }
 
   /// The numbers of `30 kg` and `250 kg`; nil if the texts are not two numbers with letters after them.

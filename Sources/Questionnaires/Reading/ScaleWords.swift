@@ -112,7 +112,7 @@ extension QuestionnaireReader {
 typealias BothEnds = (value: String, names: [String], range: SourceRange?)
 
 /// A text as it can be written inside of brackets.
-func textInBrackets(_ text: String) -> String {
+package func textInBrackets(_ text: String) -> String {
   let isPlain =
     text.first?.isLetter == true && text.allSatisfy { $0.isLetter || $0.isWholeNumber || $0 == " " }
   return isPlain ? text : quotedInYAML(text)

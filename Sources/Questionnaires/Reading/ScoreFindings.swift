@@ -48,10 +48,17 @@ extension Finding {
       help: "write the ids of the questions, such as `\(key.rawValue): [tense, rushed]`")
   }
 
-  static func itemTwice(_ id: Located<String>, _ key: ScoreKey, first: SourceRange) -> Finding {
+  /// - Parameter forgotten: what was probably meant
+  static func itemTwice(
+    _ id: Located<String>, _ key: ScoreKey, first: SourceRange, forgotten: String?
+  ) -> Finding {
     Finding(
       "`\(key.rawValue)` lists `\(id.value)` twice", at: id.range,
-      notes: [Note("first listed here", at: first)], help: "list it once")
+      notes: [Note("first listed here", at: first)],
+      help: forgotten.map {
+        "did you mean `\($0)`, which has the same answers? otherwise list `\(id.value)` once"
+      }
+        ?? "list it once, or write the question that was meant")
   }
 
   static func rangeOfIDs(_ key: ScoreKey, _ ids: [String], found: String, at range: SourceRange) -> Finding {

@@ -172,10 +172,22 @@ extension QuestionnaireReader {
         first[name.value] = name.range
         return true
       }
-      report(.scoreItem, .itemTwice(name, key, first: earlier))
+      report(.scoreItem, .itemTwice(name, key, first: earlier, forgotten: forgotten(beside: names)))
       return false
     }
     return names.count == elements.count ? distinct : nil
+  }
+
+  /// The only question that has the answers of all questions of a score and is not in it.
+  private func forgotten(beside names: [Located<String>]) -> String? {
+    let listed = Set(names.map(\.value))
+    let questions = declared.questions.compactMap(\.self).filter { $0.options != nil && $0.id != nil }
+    let lists = questions.filter { listed.contains($0.id?.value ?? "") }.compactMap(\.options)
+    guard lists.count == listed.count, let list = lists.first, lists.allSatisfy({ $0 === list }) else {
+      return nil
+    }
+    let others = questions.filter { $0.options === list && !listed.contains($0.id?.value ?? "") }
+    return others.count == 1 ? others[0].id?.value : nil
   }
 
   /// Whether a value such as `(p1 + p2) / 2` says how a score is made; reports it with what to write instead.
@@ -344,8 +356,38 @@ extension QuestionnaireReader {
     return false
   }
 
+  /// `[0 low, 5 high]` and `[{0: low}, {5: high}]`: bands are a map.
+  private func reportListedBands(_ node: YAMLNode) -> Bool {
+    guard document.kind(node) == .sequence else { return false }
+    let bands = document.elements(node).map(band)
+    let known = bands.compactMap(\.self)
+    guard !known.isEmpty, known.count == bands.count else { return false }
+    reportWrongType(node, key: ScoreKey.bands, instead: "{" + known.joined(separator: ", ") + "}")
+    return true
+  }
+
+  /// The entry that `0 low`, `0 = low` or `{0: low}` means.
+  private func band(_ element: YAMLNode) -> String? {
+    let entries = Array(document.entries(element))
+    if let only = entries.first {
+      guard entries.count == 1, [only.key, only.value].allSatisfy({ document.kind($0) == .scalar }),
+        Decimal(document.string(only.key)) != nil
+      else { return nil }
+      return "\(document.string(only.key)): \(textInBrackets(document.string(only.value)))"
+    }
+    guard document.kind(element) == .scalar else { return nil }
+    let text = document.string(element)
+    let start = text.prefix { $0 != " " && $0 != "=" && $0 != ":" }
+    let name = text.dropFirst(start.count).drop { " =:".contains($0) }
+    // A dash may belong to a number or end a range.
+    guard Decimal(String(start)) != nil, let first = name.first, first.isLetter else { return nil }
+    return "\(start): \(textInBrackets(String(name)))"
+  }
+
   private func readBands(_ node: YAMLNode?) -> [ScoreBand] {
-    guard let node, !reportDecimalBand(node), let entries = entries(node, of: ScoreKey.bands) else {
+    guard let node, !reportDecimalBand(node), !reportListedBands(node),
+      let entries = entries(node, of: ScoreKey.bands)
+    else {
       return []
     }
     if let ranges = BandRanges(entries.map(\.name)) {

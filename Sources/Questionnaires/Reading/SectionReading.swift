@@ -115,7 +115,9 @@ extension QuestionnaireReader {
   private func readItems(
     _ node: YAMLNode, in context: SectionContext, _ object: ObjectReader<SectionKey>
   ) -> [Question] {
-    guard !reportListedItems(node), let items = entries(node, of: SectionKey.items, keysAre: .id) else {
+    guard !reportListedItems(node), !reportOptionsAmongItems(node, object),
+      let items = entries(node, of: SectionKey.items, keysAre: .id)
+    else {
       declared.areQuestionsIncomplete = true
       return []
     }
@@ -142,6 +144,18 @@ extension QuestionnaireReader {
     }
   }
 
+  /// `options` with a list or codes below `items`: it is a key of the section.
+  private func reportOptionsAmongItems(_ node: YAMLNode, _ object: ObjectReader<SectionKey>) -> Bool {
+    guard object[.options] == nil, document.kind(node) == .mapping,
+      let options = document.entries(node).first(where: { key, value in
+        document.kind(key) == .scalar && document.string(key) == SectionKey.options.rawValue
+          && document.kind(value) != .scalar
+      })
+    else { return false }
+    report(.unknownKey, .optionsAmongItems(at: document.range(options.key)))
+    return true
+  }
+
   /// Records an id; if it is already taken, that is reported and the first owner keeps it.
   func declare(_ id: Located<String>, as owner: NameOwner) {
     guard let first = declared.declare(id, as: owner) else { return }
@@ -160,7 +174,13 @@ extension Finding {
   fileprivate static func sectionsAndQuestions(at range: SourceRange) -> Finding {
     Finding(
       "a questionnaire with `sections` cannot have `questions` at the top", at: range,
-      help: "move these questions into a section")
+      help: "write `- questions:` under `sections`, and the questions below it with four more spaces")
+  }
+
+  fileprivate static func optionsAmongItems(at range: SourceRange) -> Finding {
+    Finding(
+      "`options` belongs to the section, and is no item", at: range,
+      help: "move it above `items`, in line with it")
   }
 
   fileprivate static func noSections(at range: SourceRange) -> Finding {

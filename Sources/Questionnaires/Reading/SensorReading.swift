@@ -50,6 +50,12 @@ extension QuestionnaireReader {
 
   private func amount(_ node: YAMLNode, of sensor: String) -> Located<Int>? {
     guard document.kind(node) == .mapping else {
+      if document.kind(node) == .scalar, Codec.flag.meant(by: document.string(node)) == "true",
+        decimal(node) == nil
+      {
+        reportWrongType(node, key: SensorKey.amount, called: sensor, instead: "1")
+        return nil
+      }
       return wholeNumber(node, key: SensorKey.amount, called: sensor)
     }
     return object(node, SensorKey.self).flatMap { wholeNumber($0, .amount) }

@@ -16,6 +16,11 @@ extension QuestionnaireReader {
     if object[.type] == nil, Self.noteWords.contains(name), !text.isEmpty {
       return .noteAsKey(entry.name, shown, at: range)
     }
+    if let type = object[.type], isWord(QuestionType.note.rawValue, type), !text.isEmpty,
+      document.kind(entry.key) == .scalar
+    {
+      return .textOfNote(entry.name, shown, at: range)
+    }
     guard text.contains(" "), UnsupportedRequest(entry.name, in: QuestionKey.object) == nil,
       MeantKey(entry.name, among: QuestionKey.members.keys) == nil
     else { return nil }
@@ -34,6 +39,12 @@ extension Finding {
   fileprivate static func noteAsKey(_ name: String, _ text: String, at range: SourceRange) -> Finding {
     Finding(
       "a question has no key `\(name)`", at: range, help: "write `type: note` and `text: \(text)`")
+  }
+
+  fileprivate static func textOfNote(_ name: String, _ text: String, at range: SourceRange) -> Finding {
+    Finding(
+      "a note has no key `\(name)`: what participants read is its `text`", at: range,
+      help: "write `text: \(text)`", fix: Fix([Fix.Edit(range, "text")], isSafe: false))
   }
 
   fileprivate static func textAsKey(

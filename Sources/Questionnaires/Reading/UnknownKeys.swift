@@ -266,8 +266,9 @@ extension QuestionnaireReader {
         && !(isTimeOfDay && key.rawValue == ScheduleKey.times.rawValue)
     }
     let meant = MeantKey(entry.name, among: fitting) ?? MeantKey(entry.name, among: keys)
-    // `labels` in a section is the key of a question, and no slip of `text`.
-    return meant?.isTypo == true && isExactKeyElsewhere(entry.name) ? nil : meant
+    guard let meant, meant.isTypo, isExactKeyElsewhere(entry.name) else { return meant }
+    // `labels` in a section is the key of a question, and no slip of `text`; `questionnaire` with a list is one.
+    return document.kind(entry.value) == .sequence && meant.key.about.takes.allows(.sequence) ? meant : nil
   }
 
   private func isExactKeyElsewhere(_ name: String) -> Bool {

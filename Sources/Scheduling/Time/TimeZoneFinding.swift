@@ -13,6 +13,8 @@ import Questionnaires
 package struct TimeZoneProblem: Error, Equatable {
   package let message: String
   package let help: String
+  /// The name that is probably meant.
+  package var meant: String?
 }
 
 /// The time zone with a name such as `Europe/Berlin`, from the machine's time zone data. `UTC` needs no data.
@@ -47,15 +49,16 @@ private func isLetterOrDigit(_ byte: UInt8) -> Bool {
 private func unknownTimeZone(_ name: String, _ directory: String) -> TimeZoneProblem {
   let names = zoneNames(in: directory)
   guard !names.isEmpty else { return .noData(name, directory) }
-  let place = name.split(separator: "/").last.map { $0.lowercased() }
-  let city = names.filter { $0.split(separator: "/").last?.lowercased() == place }.min {
-    $0.utf8.count < $1.utf8.count
-  }
+  // `Europe / London`, `New York`
+  let parts = name.split(separator: "/").map { $0.split(separator: " ").joined(separator: "_").lowercased() }
+  let city = names.filter { lastPart($0).lowercased() == parts.last }.min { $0.utf8.count < $1.utf8.count }
   // The region alone makes names alike: nobody in Bonn should be sent to London.
   let near = nearest(to: name, among: names).flatMap { near in
     nearest(to: lastPart(name), among: [lastPart(near)]).map { _ in near }
   }
-  return .unknown(name, near: TimeSuggestion.timeZone(name) ?? city ?? near)
+  let written = names.first { $0.lowercased() == parts.joined(separator: "/") }
+  let place = TimeSuggestion.timeZone(name) ?? TimeSuggestion.timeZone(lastPart(name))
+  return .unknown(name, near: written ?? place ?? city ?? near)
 }
 
 /// The city of a name with a region.
@@ -97,7 +100,8 @@ extension TimeZoneProblem {
     TimeZoneProblem(
       message: "there is no time zone named `\(name)`",
       help: near.map { "did you mean `\($0)`?" }
-        ?? "write a region and a city, such as `Europe/Berlin`, or write `UTC`")
+        ?? "write a region and a city, such as `Europe/Berlin`, or write `UTC`",
+      meant: near)
   }
 
   fileprivate static func noData(_ name: String, _ directory: String) -> TimeZoneProblem {
@@ -128,7 +132,9 @@ extension Study {
       _ = try findTimeZone(timeZone.value)
       return nil
     } catch {
-      return Finding(error.message, at: timeZone.range, help: error.help)
+      return Finding(
+        error.message, at: timeZone.range, help: error.help,
+        fix: error.meant.map { Fix([Fix.Edit(timeZone.range, $0)], isSafe: false) })
     }
   }
 }
