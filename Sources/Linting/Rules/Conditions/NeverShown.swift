@@ -25,8 +25,20 @@ extension Finding {
       "\(words.name(of: judgement.place)) is never shown"
         + (reason.map { ": " + words.neverSentence($0) } ?? ""),
       at: range, notes: notes + judgement.consequences.map { .consequence($0, words) },
-      help:
-        "correct the condition in `when`; to keep what nobody should see, begin each of its lines with `# `")
+      help: (judgement.condition.asksTwiceAboutOneQuestion
+        ? "if one of its two parts is enough, join them with \"or\"; otherwise " : "")
+        + "correct the condition in `when`; to keep what nobody should see, begin each of its lines with `# `"
+    )
+  }
+}
+
+extension Condition {
+  /// `mood <= 2 and mood >= 8`
+  fileprivate var asksTwiceAboutOneQuestion: Bool {
+    guard case .and(let parts, _) = self, parts.count == 2, case .test(let first) = parts[0],
+      case .test(let second) = parts[1]
+    else { return false }
+    return first.question == second.question
   }
 }
 

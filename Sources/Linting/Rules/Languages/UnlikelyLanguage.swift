@@ -1,5 +1,6 @@
 import Diagnostics
 import Questionnaires
+import Tables
 
 package struct UnlikelyLanguage: Rule {
   package let about = RuleDescription("unlikely-language")
@@ -53,11 +54,12 @@ package struct UnlikelyLanguage: Rule {
   private func exchanged(_ text: Text) -> Translations? {
     guard case .translated(let translations, _) = text,
       let english = translations.languages.firstIndex(of: "en"),
-      hasGermanLetters(translations.texts[english].value),
-      let german = translations.languages.firstIndex(of: "de"),
-      !hasGermanLetters(translations.texts[german].value)
+      let german = translations.languages.firstIndex(of: "de")
     else { return nil }
-    return translations
+    let (inEnglish, inGerman) = (translations.texts[english].value, translations.texts[german].value)
+    let hasLetters = hasGermanLetters(inEnglish) && !hasGermanLetters(inGerman)
+    return hasLetters || FunctionWords.isGerman(inEnglish) && FunctionWords.isEnglish(inGerman)
+      ? translations : nil
   }
 
   private func tags(in questionnaire: Questionnaire) -> Findings {
@@ -82,11 +84,46 @@ package struct UnlikelyLanguage: Rule {
   }
 }
 
+/// Short words by which a text shows its language.
+private enum FunctionWords {
+  static func isGerman(_ text: String) -> Bool { has(german, without: english, text) }
+
+  static func isEnglish(_ text: String) -> Bool { has(english, without: german, text) }
+
+  private static func has(_ own: Set<UInt64>, without others: Set<UInt64>, _ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var hash = WordBytes.start
+      var hasOwn = false
+      for index in 0...bytes.count {
+        if index < bytes.count, let letter = WordBytes.letter(at: index, in: bytes) {
+          hash = WordBytes.mixed(hash, letter)
+          continue
+        }
+        if others.contains(hash) { return false }
+        hasOwn = hasOwn || own.contains(hash)
+        hash = WordBytes.start
+      }
+      return hasOwn
+    }
+  }
+
+  private static let german = hashes("de")
+  private static let english = hashes("en")
+
+  private static func hashes(_ language: String) -> Set<UInt64> {
+    Set(
+      WordsFile.functionWords.rows(language).flatMap { listedWords($0[1]) }.map { word in
+        word.utf8.reduce(WordBytes.start, WordBytes.mixed)
+      })
+  }
+}
+
 extension Finding {
   fileprivate static func exchanged(_ translations: Translations) -> Finding {
     let pairs = zip(translations.languages, translations.texts).filter { ["de", "en"].contains($0.0) }
     return Finding(
-      "the texts in `de` and `en` are probably exchanged: the English one has German letters",
+      "the texts in `de` and `en` are probably exchanged: the English one has German letters or words",
       at: pairs[0].1.range,
       notes: [Note("the other text", at: pairs[1].1.range)],
       help: "write each text after the code of its language")

@@ -1,0 +1,114 @@
+import Diagnostics
+import Questionnaires
+import Tables
+
+/// Texts that name the ends of a scale, such as "from 0 to 10", where one of the ends is another.
+package struct RangeInText: Rule {
+  package let about = RuleDescription("range-in-text")
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.byAnswer.numbers) { question in
+      let range: NumberRange
+      switch question.kind {
+      case .slider(let slider): range = slider.range
+      case .rating(let rating): range = rating.range
+      case .choice, .multiple, .yesNo, .sam, .number, .text, .date, .time, .group, .note: return nil
+      }
+      guard let lower = range.lower.value.whole, let upper = range.upper.value.whole else { return nil }
+      return question.text.versions.lazy.compactMap { _, text -> Finding? in
+        guard let named = NamedEnds(in: text.value), named.isAbout(lower, upper) else { return nil }
+        return .otherEnds(named, of: range, in: text)
+      }.first
+    }
+  }
+}
+
+/// Two whole numbers in a text with "to" between them.
+private struct NamedEnds {
+  let lower: Int
+  let upper: Int
+
+  private static let joints: Set = ["bis", "to", "and", "und", "-", "–", "until"]
+  private static let starts: Set = ["von", "from", "between", "zwischen"]
+  /// Words and signs after the second number that show that it does not belong to a scale.
+  private static let others: Set = ["uhr", "h", "am", "pm", "o", "%", "€", "$"]
+
+  /// The only pair of numbers after "from", or in parentheses; nil if there is none, or there are several. In
+  /// "from 0 (no pain) to 10 (worst pain)", words in parentheses say what the numbers mean.
+  init?(in text: String) {
+    // Nearly all questions have no number.
+    guard text.utf8.contains(where: isDigit) else { return nil }
+    let words = Self.withoutMeanings(Self.words(of: text))
+    let pairs = words.indices.dropFirst(2).filter { place in
+      Self.joints.contains(words[place - 1])
+        && [words[place], words[place - 2]].allSatisfy { Int($0) != nil }
+        && (place == 2 || Self.starts.contains(words[place - 3]) || words[place - 3] == "(")
+        && !(place + 1 < words.count && Self.isOther(words[place + 1]))
+    }
+    guard pairs.count == 1, let lower = Int(words[pairs[0] - 2]), let upper = Int(words[pairs[0]]),
+      lower < upper
+    else { return nil }
+    (self.lower, self.upper) = (lower, upper)
+  }
+
+  /// Whether these are probably the ends of a scale from one number to another, and one of them is wrong.
+  func isAbout(_ lowest: Int, _ highest: Int) -> Bool { (lower == lowest) != (upper == highest) }
+
+  private static func isOther(_ word: String) -> Bool { others.contains(word) || units.contains(word) }
+
+  /// Words in lower case, numbers and other characters, one by one.
+  private static func words(of text: String) -> [String] {
+    var words: [String] = []
+    var last: Kind?
+    for character in text {
+      let kind: Kind? =
+        character.isWhitespace ? nil : character.isNumber ? .digit : character.isLetter ? .letter : .sign
+      if let kind, kind == last, kind != .sign {
+        words[words.count - 1] += character.lowercased()
+      } else if kind != nil {
+        words.append(character.lowercased())
+      }
+      last = kind
+    }
+    return words
+  }
+
+  /// The words without parentheses after numbers that have no number themselves.
+  private static func withoutMeanings(_ words: [String]) -> [String] {
+    var kept: [String] = []
+    var place = 0
+    while place < words.count {
+      if words[place] == "(" || words[place] == "=", let last = kept.last, Int(last) != nil,
+        let end = words[place...].firstIndex(where: { $0 == ")" || $0 == "," }),
+        !words[place..<end].contains(where: { Int($0) != nil || joints.contains($0) })
+      {
+        place = words[place] == "(" ? end + 1 : end
+      } else {
+        kept.append(words[place])
+        place += 1
+      }
+    }
+    return kept
+  }
+
+  private enum Kind { case digit, letter, sign }
+
+  private static let units = Set(WordsFile.units.rows.flatMap { listedWords($0[0]) })
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+extension Finding {
+  fileprivate static func otherEnds(
+    _ named: NamedEnds, of range: NumberRange, in text: Located<String>
+  ) -> Finding {
+    let list = "[\(named.lower), \(named.upper)]"
+    return Finding(
+      "participants read that the scale goes from \(named.lower) to \(named.upper), but it goes from "
+        + "\(range.lower.value) to \(range.upper.value)",
+      at: range.range, notes: [Note("the text", at: text.range)],
+      help: "write `range: \(list)`, or the ends of the scale into the text")
+  }
+}
