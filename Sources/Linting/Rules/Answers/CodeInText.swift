@@ -13,7 +13,9 @@ package struct CodeInText: Rule {
         // Names of codes show that the numbers only count the answers.
         list.numbers != nil
       else { return nil }
-      return .codeInText(answers, in: file)
+      let finding = Finding.codeInText(answers, in: file)
+      // Numbers of a paper version are usually meant to be read.
+      return answers.allSatisfy(\.isCode) ? finding.lowered(to: .hint) : finding
     }
   }
 }

@@ -20,7 +20,10 @@ package struct SingleButPlural: Rule {
         return .singular(question, at: items.place(of: found, of: words, in: text))
       }
       let isInList = lists.places[question.index] != nil
-      guard question.optionList != nil || isInList,
+      // A note beside a question for yes or no may be about those that follow.
+      guard
+        question.optionList != nil && !question.isYesNo(in: items.questionnaire.languages.first?.value)
+          || isInList,
         let found = request(Self.plural, Self.notPlural, in: words)
       else { return nil }
       let place = items.place(of: found, of: words, in: text)

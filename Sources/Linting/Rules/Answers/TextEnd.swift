@@ -23,10 +23,11 @@ package struct TextEnd: Rule {
 
 extension Finding {
   fileprivate static func leftOver(_ text: Located<String>, in file: SourceFile) -> Finding? {
-    guard let last = text.value.utf8.last, last == UInt8(ascii: ",") || last == UInt8(ascii: ";") else {
-      return nil
-    }
     let bytes = text.value.utf8.count
+    // A longer answer is a description, in which nobody looks for the end of a list.
+    guard let last = text.value.utf8.last, last == UInt8(ascii: ",") || last == UInt8(ascii: ";"),
+      bytes <= longestAnswer
+    else { return nil }
     let place = text.place(of: bytes - 1..<bytes, in: file)
     return Finding(
       "the answer \"\(text.value)\" ends with a \(last == UInt8(ascii: ",") ? "comma" : "semicolon")",
@@ -34,3 +35,5 @@ extension Finding {
       fix: place == text.range ? nil : Fix([Fix.Edit(place, "")], isSafe: true, restoresText: true))
   }
 }
+
+private let longestAnswer = 100

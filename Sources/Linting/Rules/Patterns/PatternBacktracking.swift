@@ -1,5 +1,6 @@
 import Diagnostics
 import Patterns
+import Questionnaires
 
 package struct PatternBacktracking: Rule {
   package let about = RuleDescription("pattern-backtracking")
@@ -15,6 +16,7 @@ package struct PatternBacktracking: Rule {
     switch verdict {
     case .linear: return []
     case .exponential: return [finding]
+    case .polynomial(degree: 2, _) where !pattern.mayBeLong: return []
     case .polynomial: return [finding.lowered(to: .warning)]
     case .gaveUp: return [finding.lowered(to: .hint)]
     }
@@ -34,4 +36,13 @@ package struct PatternBacktracking: Rule {
       "begin each repeated part with a character that the parts next to it and around it cannot match, as in "
       + "`[a-z]+(,[a-z]+)*`"
   }
+}
+
+extension CheckedPattern {
+  /// On one line nobody types so much that the square of its length takes long.
+  fileprivate var mayBeLong: Bool { owner.map { $0.question.textInput == .area } ?? true }
+}
+
+extension Question {
+  fileprivate var textInput: TextInput? { if case .text(let text) = kind { text.inputKind } else { nil } }
 }
