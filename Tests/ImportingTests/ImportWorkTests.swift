@@ -178,6 +178,17 @@ struct ImportWorkTests {
     #expect(page.pieces.count > 2 && page.pieces.allSatisfy { $0.text.utf8.count < 80_000 })
   }
 
+  /// Nothing is formatted for commands that read a form, so nothing is written in pieces.
+  @Test func aLongFormThatNobodyFormatsIsReadWhole() throws {
+    let rows = (0..<1_500).map { "q\($0),f,text,\(String(repeating: "x", count: 60))\n" }.joined()
+    let table = Array("field_name,form_name,field_type,field_label\n\(rows)".utf8)
+    let file = try OpenedFile(table, shown: "a.csv")
+    let written = SourceFile(path: "a.csv", text: file.questionnaires[0].bytes)
+    let reading = readQuestionnaire(try #require(parseYAML(written).value))
+    #expect(reading.outcome.diagnostics.map(\.finding.message) == [])
+    #expect(reading.outcome.value?.questions.count == 1_499)
+  }
+
   @Test func aConditionOfAGroupIsNotPutIntoWordsForAFileThatIsRefused() throws {
     let test = Array(repeating: "${a} = 1", count: 400).joined(separator: " and ")
     let groups = (0..<400).flatMap {

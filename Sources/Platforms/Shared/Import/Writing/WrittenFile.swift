@@ -108,7 +108,7 @@ package struct WrittenQuestionnaire: WrittenFile {
   ) throws(ImportProblem) {
     let page = YAMLPage(
       header: document.header(format), most: YAMLPage.mostBytes(from: sourceSize),
-      QuestionnaireParts(questionnaire).root)
+      isFormatted: isFormatted, QuestionnaireParts(questionnaire).root)
     missingTexts = questionnaire.missingTexts
     let questions = questionnaire.sections.flatMap(\.questions)
     places = questions.map(\.place)

@@ -64,13 +64,17 @@ struct YAMLPage {
   static func mostBytes(from source: Int) -> Int { min(mostBytes, max(1 << 20, source * 8)) }
 
   private let most: Int
-  private static let pieceBytes = 1 << 16
+  /// How long a piece is at least before another one begins.
+  private let pieceBytes: Int
   /// A character that Unicode assigns to nothing, and digits.
   private static let repetition = "\u{E000}"
 
-  /// - Parameter most: how many bytes it may have; what is longer is not finished
-  init(header: String, most: Int, _ root: YAMLPart) {
+  /// - Parameters:
+  ///   - most: how many bytes it may have; what is longer is not finished
+  ///   - isFormatted: whether the formatter reads it, piece by piece
+  init(header: String, most: Int, isFormatted: Bool = true, _ root: YAMLPart) {
     self.most = most
+    pieceBytes = isFormatted ? 1 << 16 : most
     pieces = [Piece()]
     text += "# \(escapeControls(header))\n\n"
     if case .map(let entries) = root, let first = entries.first, let key = first.key {
@@ -132,7 +136,7 @@ struct YAMLPage {
     var keys: Set<String> = []
     for (index, entry) in entries.enumerated() {
       guard !isTooLarge else { return }
-      if index > 0, text.utf8.count > Self.pieceBytes, open.last?.hasSuffix("-") != true {
+      if index > 0, text.utf8.count > pieceBytes, open.last?.hasSuffix("-") != true {
         beginPiece(isSetOff: entry.isSetOff)
       } else if entry.isSetOff, index > 0 {
         text += "\n"
