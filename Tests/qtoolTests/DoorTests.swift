@@ -405,6 +405,33 @@ struct DoorTests {
     #expect(try folder.qtool("lint", "form.xlsx").output.contains("duplicate-code"))
   }
 
+  /// One fault is one finding, however many answers it has.
+  @Test func aListThatIsThereTwiceIsOneFinding() throws {
+    try folder.write(
+      "dictionary.csv",
+      Self.header + Self.field("record_id", "text", "Record")
+        + Self.field("mood", "radio", "Mood?", "1, bad | 2, fair | 3, good | 1, bad | 2, fair | 3, good"))
+    let table = try folder.qtool("lint", "dictionary.csv").output
+    #expect(table.contains("the list of answers starts over here, with `1` [duplicate-code]"), "\(table)")
+    #expect(table.hasSuffix("1 questionnaire: 1 error\n"), "\(table)")
+    // Some answers of two lists of one name, of which the second has another text.
+    try folder.writeWorkbook(
+      "form.xlsx",
+      [
+        "survey": [["type", "name", "label::English (en)"], ["select_one feel", "mood", "Mood?"]],
+        "choices": [
+          ["list_name", "name", "label::English (en)"], ["feel", "1", "bad"], ["feel", "2", "good"],
+          ["feel", "3", "great"], ["feel", "1", "bad"], ["feel", "2", "good"],
+        ],
+      ])
+    let book = try folder.qtool("lint", "form.xlsx").output
+    #expect(
+      book.contains(
+        "2 answers are repeated, with their codes: `1`, `2` [duplicate-code]\n  --> form.xlsx: choices!B5"),
+      "\(book)")
+    #expect(book.hasSuffix("1 questionnaire: 1 error\n"), "\(book)")
+  }
+
   @Test func conditionsAreQuotedAsTheyAreWritten() throws {
     try folder.write(
       "d.csv",

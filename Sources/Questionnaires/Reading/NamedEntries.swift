@@ -44,6 +44,7 @@ extension QuestionnaireReader {
     _ node: YAMLNode, keysAre kind: OwnName = .key
   ) -> [(name: Located<String>, value: YAMLNode)] {
     var found = NamedEntries()
+    var repeated: [RepeatedName] = []
     let rests = restsOfTexts(in: node)
     for (key, value) in document.entries(node) where !rests.contains(key) {
       let range = document.range(key)
@@ -54,36 +55,60 @@ extension QuestionnaireReader {
       let name = document.string(key)
       if name == "<<" {
         report(.mergeKey, .mergeKey(range))
-      } else if let earlier = found.insert(Located(name, at: range), value) {
-        reportDuplicate(kind, Located(name, at: range), first: earlier, in: node)
+      } else if let first = found.insert(Located(name, at: range), value) {
+        repeated.append(RepeatedName(name: Located(name, at: range), value: value, first: first))
       }
     }
+    if !repeated.isEmpty { report(repeated, in: found.entries, keysAre: kind) }
     return found.entries
   }
 
-  private func reportDuplicate(
-    _ kind: OwnName, _ name: Located<String>, first: SourceRange, in node: YAMLNode
+  private func report(
+    _ repeated: [RepeatedName], in entries: [(name: Located<String>, value: YAMLNode)], keysAre kind: OwnName
   ) {
     switch kind {
-    case .key: report(.duplicateKey, .duplicateKey(name.value, name.range, first: first))
-    case .code:
-      let codes = document.entries(node).prefix(100).compactMap { key, _ in
-        document.kind(key) == .scalar ? Int(document.string(key)) : nil
+    case .key:
+      for entry in repeated {
+        report(.duplicateKey, .duplicateKey(entry.name.value, entry.name.range, first: entry.first))
       }
-      let texts = document.entries(node).filter { document.string($0.key) == name.value }.map(\.value)
-      let written = texts.map { text in
-        document.kind(text) == .scalar
-          ? document.string(text) : document.file.string(in: document.range(text))
-      }
-      let isSame = Set(written).count == 1
-      report(.duplicateCode, .duplicateCode(name, first: first, codes: codes, isSame: isSame))
+    case .code: reportCodes(repeated, in: entries)
     case .id:
-      report(
-        .duplicateID,
-        .duplicateID(
-          name, Note("first used here; the server would keep only one of the two answers", at: first)))
+      for entry in repeated {
+        let note = Note("first used here; the server would keep only one of the two answers", at: entry.first)
+        report(.duplicateID, .duplicateID(entry.name, note))
+      }
     }
   }
+
+  /// A list that is there twice is one fault, and so are several answers that are.
+  private func reportCodes(
+    _ repeated: [RepeatedName], in entries: [(name: Located<String>, value: YAMLNode)]
+  ) {
+    if entries.count > 1, Set(repeated.map(\.name.value)).count == entries.count {
+      return report(.duplicateCode, .listStartsOver(repeated[0].name, first: repeated[0].first))
+    }
+    let texts = Dictionary(
+      entries.map { ($0.name.value, written($0.value)) }, uniquingKeysWith: { first, _ in first })
+    let same = repeated.filter { texts[$0.name.value] == written($0.value) }
+    if let first = same.first { report(.duplicateCode, .sameAnswers(same.map(\.name), first: first.first)) }
+    let codes = (entries.map(\.name) + repeated.map(\.name)).sorted { $0.range.start < $1.range.start }
+      .prefix(100).compactMap { Int($0.value) }
+    for entry in repeated where texts[entry.name.value] != written(entry.value) {
+      report(.duplicateCode, .duplicateCode(entry.name, first: entry.first, codes: codes))
+    }
+  }
+
+  private func written(_ value: YAMLNode) -> String {
+    document.kind(value) == .scalar
+      ? document.string(value) : document.file.string(in: document.range(value))
+  }
+}
+
+/// An entry under a name that an earlier one has.
+private struct RepeatedName {
+  let name: Located<String>
+  let value: YAMLNode
+  let first: SourceRange
 }
 
 /// The entries under the author's own names. There are usually so few that searching them is faster than hashing.
@@ -109,17 +134,27 @@ private struct NamedEntries {
 }
 
 extension Finding {
-  /// - Parameters:
-  ///   - codes: all numbers of a list that is not long
-  ///   - isSame: the answers have one text, too
-  fileprivate static func duplicateCode(
-    _ code: Located<String>, first: SourceRange, codes: [Int], isSame: Bool
-  ) -> Finding {
-    if isSame {
-      return Finding(
-        "answer code `\(code.value)` is already taken, by the same answer", at: code.range,
-        notes: [Note("first used here", at: first)], help: "leave out one of the two")
-    }
+  fileprivate static func listStartsOver(_ code: Located<String>, first: SourceRange) -> Finding {
+    Finding(
+      "the list of answers starts over here, with `\(code.value)`", at: code.range,
+      notes: [Note("it starts here", at: first)], help: "leave out one of the two lists")
+  }
+
+  /// - Parameter first: the place of the first code before
+  fileprivate static func sameAnswers(_ codes: [Located<String>], first: SourceRange) -> Finding {
+    let shown = codes.prefix(5).map { "`\($0.value)`" }.joined(separator: ", ")
+    let message =
+      codes.count == 1
+      ? "answer code \(shown) is already taken, by the same answer"
+      : "\(codes.count) answers are repeated, with their codes: \(shown)" + (codes.count > 5 ? ", …" : "")
+    return Finding(
+      message, at: codes[0].range, notes: [Note("first used here", at: first)],
+      help: codes.count == 1 ? "leave out one of the two" : "leave out the repeated ones")
+  }
+
+  /// - Parameter codes: all numbers of a list that is not long
+  fileprivate static func duplicateCode(_ code: Located<String>, first: SourceRange, codes: [Int]) -> Finding
+  {
     // Larger codes are those of a terminology, which gives the next one another meaning.
     let next = Int(code.value).flatMap { $0 < 999 ? $0 + 1 : nil }
     // The other answers are in ascending order around the free code.
