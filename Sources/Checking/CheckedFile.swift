@@ -175,7 +175,10 @@ extension ForeignFinding {
   /// Whether another finding says the same about what is made of the file.
   fileprivate func isSame(as other: Diagnostic) -> Bool {
     guard let same else { return false }
-    guard let name = same.name else { return other.shown.foreignPlace == diagnostic.foreignPlace }
+    guard let name = same.name else {
+      let place = other.file.shown(other.finding.range).foreign
+      return place.map { diagnostic.foreignPlace?.contains($0) ?? false } ?? false
+    }
     return other.finding.message.contains("`\(name)`")
   }
 }

@@ -51,6 +51,14 @@ package enum ForeignPlace: Hashable, Sendable {
     }
   }
 
+  /// Whether another place is this one, or in JSON a part of it.
+  package func contains(_ other: ForeignPlace) -> Bool {
+    if case .pointer(let own) = self, case .pointer(let other) = other {
+      return other == own || other.hasPrefix(own + "/")
+    }
+    return self == other
+  }
+
   /// A note that names the place; nil where lines and columns leave nothing to say.
   package func note(at range: SourceRange, in file: SourceFile) -> Note? {
     let isNeeded =

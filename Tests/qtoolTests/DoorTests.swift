@@ -432,6 +432,77 @@ struct DoorTests {
     #expect(book.hasSuffix("1 questionnaire: 1 error\n"), "\(book)")
   }
 
+  private static func resource(_ items: String) -> String {
+    #"{"resourceType": "Questionnaire", "url": "http://x/q", "name": "q", "title": "Q", "status": "draft", "item": [\#n"#
+      + #" {"linkId": "mood9", "type": "choice", "text": "Mood?", "answerOption": [{"valueCoding": {"code": "1", "display": "bad"}}, {"valueCoding": {"code": "2", "display": "good"}}]},\#n"#
+      + items + "]}"
+  }
+
+  private static func asking(_ code: String) -> String {
+    #"{"question": "mood9", "operator": "=", "answerCoding": {"code": "\#(code)"}}"#
+  }
+
+  /// The pointer leads to what is marked, and a group's condition is its own.
+  @Test func aPointerIsAsPreciseAsWhatIsMarked() throws {
+    let why =
+      #"{"linkId": "why", "type": "string", "text": "Why?"}, {"linkId": "who", "type": "string", "text": "Who?"}"#
+    let shown = #""enableWhen": [\#(Self.asking("2")), \#(Self.asking("8"))], "enableBehavior": "any""#
+    try folder.write(
+      "form.json",
+      Self.resource(
+        #" {"linkId": "g", "type": "group", "text": "More", "enableWhen": [\#(Self.asking("9"))], "item": [\#(why)]},\#n"#
+          + #" {"linkId": "bare", "type": "group", "enableWhen": [\#(Self.asking("7"))], "item": [\#(why.replacingOccurrences(of: "wh", with: "x"))]},\#n"#
+          + #" {"linkId": "more", "type": "string", "text": "More?", \#(shown)}"#))
+    let output = try folder.qtool("lint", "form.json").output
+    for (code, pointer) in [
+      ("9", "/item/1/enableWhen/0/answerCoding/code"), ("7", "/item/2/enableWhen/0/answerCoding/code"),
+      ("8", "/item/3/enableWhen/1/answerCoding/code"),
+    ] {
+      #expect(output.contains("no answer with the code `\(code)`"), "\(output)")
+      #expect(output.contains("note: \(pointer)\n"), "\(output)")
+    }
+    #expect(output.hasSuffix("3 errors\n"), "\(output)")
+  }
+
+  @Test func aConditionOfAGroupIsInTheRowThatBeginsIt() throws {
+    try folder.writeWorkbook(
+      "form.xlsx",
+      [
+        "survey": [
+          ["type", "name", "label::English (en)", "relevant"], ["select_one feel", "mood", "Mood?", ""],
+          ["begin_group", "g", "More", "${mood} = '9'"], ["text", "why", "Why?", ""],
+          ["text", "who", "Who?", ""], ["end_group", "", "", ""],
+        ],
+        "choices": [
+          ["list_name", "name", "label::English (en)"], ["feel", "1", "bad"], ["feel", "2", "good"],
+        ],
+      ])
+    let output = try folder.qtool("lint", "form.xlsx", "--format", "short").output
+    #expect(
+      output.contains("form.xlsx: survey!D3: error: `mood` has no answer with the code `9`"), "\(output)")
+  }
+
+  /// A list goes on in the rows without a name; a name that the language does not have is one fault when it is there twice.
+  @Test func anItemOfFormrAndItsAnswersAreAtTheirCells() throws {
+    try folder.writeWorkbook(
+      "survey.xlsx",
+      [
+        "survey": [
+          ["type", "name", "label", "showif", "choice1", "choice2"],
+          ["mc feel", "mood", "Mood?", "", "", ""], ["text", "1x", "Why?", "", "", ""],
+          ["text", "1x", "Why else?", "", "", ""], ["mc", "own", "Own?", "", "same", "same"],
+        ],
+        "choices": [
+          ["list_name", "name", "label"], ["feel", "1", "bad"], ["", "2", "good"], ["", "2", "great"],
+        ],
+      ])
+    let output = try folder.qtool("lint", "survey.xlsx", "--format", "short").output
+    #expect(output.contains("survey.xlsx: choices!B4: error: answer code `2` is already taken"), "\(output)")
+    #expect(output.contains("survey.xlsx: survey!B4: error: id `1x` is already taken"), "\(output)")
+    #expect(output.contains("survey.xlsx: survey!F5: warning: another answer also reads"), "\(output)")
+    #expect(output.split(separator: "\n").count == 3, "\(output)")
+  }
+
   @Test func conditionsAreQuotedAsTheyAreWritten() throws {
     try folder.write(
       "d.csv",

@@ -37,7 +37,9 @@ private func twice(
   _ questions: [Question], in naming: StoredNaming
 ) -> [(rule: ReportedRule, finding: Finding)] {
   let named = questions.compactMap { question in
-    question.storedID(in: naming).map { (name: $0, isStored: question.stored != nil) }
+    question.storedID(in: naming).map {
+      Stored(own: question.id?.value, name: $0, isOther: question.stored != nil)
+    }
   }
   var found = twice(named, "name", in: naming).map { (rule: ReportedRule.duplicateID, finding: $0) }
   var lists: Set<ObjectIdentifier> = []
@@ -45,24 +47,32 @@ private func twice(
   where list.hasStoredCodes && lists.insert(list.identity).inserted {
     let coded = list.options.map { option in
       let code = option.storedCode(in: naming)
-      return (name: Located(code.value.text, at: code.range), isStored: option.stored != nil)
+      return Stored(
+        own: option.code.value.text, name: Located(code.value.text, at: code.range),
+        isOther: option.stored != nil)
     }
     found += twice(coded, "code", in: naming).map { (rule: ReportedRule.duplicateCode, finding: $0) }
   }
   return found
 }
 
+/// The name or code that a system has for a question or an option.
+private struct Stored {
+  /// The id or code in the file.
+  let own: String?
+  let name: Located<String>
+  /// Whether the file says that the system has another one.
+  let isOther: Bool
+}
+
 /// Two equal ids or codes of the file are another finding.
-private func twice(
-  _ all: [(name: Located<String>, isStored: Bool)], _ what: String, in naming: StoredNaming
-) -> [Finding] {
-  var first: [String: (name: Located<String>, isStored: Bool)] = [:]
+private func twice(_ all: [Stored], _ what: String, in naming: StoredNaming) -> [Finding] {
+  var first: [String: Stored] = [:]
   return all.compactMap { one in
-    guard let earlier = first.updateValue(one, forKey: one.name.value), one.isStored || earlier.isStored
-    else {
-      return nil
-    }
-    let (place, other) = one.isStored ? (one.name, earlier.name) : (earlier.name, one.name)
+    guard let earlier = first.updateValue(one, forKey: one.name.value), one.isOther || earlier.isOther,
+      one.own == nil || one.own != earlier.own
+    else { return nil }
+    let (place, other) = one.isOther ? (one.name, earlier.name) : (earlier.name, one.name)
     return .storedTwice(place, what, on: naming.target, other: other.range)
   }
 }

@@ -51,6 +51,7 @@ struct ESMiraSections {
       section.values[.when] = scripts.condition(scripts.section, conditions, &remarks).map(
         DraftValue.condition)
       section.hasOpenCondition = remarks[count...].contains { $0.kind == .unsaid }
+      section.conditionPlaces = [page.place[.relevance].place]
       section.isWhole = true
       section.remarks = remarks + texts.remarks
       section.questions = questions

@@ -287,14 +287,17 @@ struct FHIRForm {
     }
     // Questions that have it only from their group have it in common.
     let when = (parts.count > 1 ? DraftCondition.all(parts) : parts.first).map(DraftValue.condition)
+    let places = waiting.conditions.map { conditions[$0].place }
     if let question = waiting.question {
       sections[waiting.section].questions[question].values[.when] = when
       sections[waiting.section].questions[question].remarks += own
       sections[waiting.section].questions[question].hasOpenCondition = isOpen
+      sections[waiting.section].questions[question].conditionPlaces = places
     } else {
       sections[waiting.section].values[.when] = when
       sections[waiting.section].remarks += own
       sections[waiting.section].hasOpenCondition = isOpen
+      sections[waiting.section].conditionPlaces = places
     }
   }
 }

@@ -6,5 +6,5 @@ extension FormrQuestionnaire {
     "section.title": ForeignKey("label"), "section.when": ForeignKey("showif"),
   ]
 
-  private static let answers = ForeignKey("choice1", "type", words: "choices")
+  private static let answers = ForeignKey("choice1", "choices", "type", words: "choices")
 }

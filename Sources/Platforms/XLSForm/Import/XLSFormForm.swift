@@ -230,6 +230,7 @@ struct XLSFormForm {
         sections[section].values[.when] = when
         sections[section].remarks += own
         sections[section].hasOpenCondition = isOpen
+        sections[section].conditionPlaces = tests.map { self.tests[$0].place }
       }
     }
   }

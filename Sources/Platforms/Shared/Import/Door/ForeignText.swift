@@ -52,9 +52,6 @@ struct ForeignText: Sendable {
     let file: SourceFile
     let range: Range<Int>
     let place: ForeignPlace
-
-    /// The part of it that is equal to a text.
-    func part(_ text: Range<Int>) -> Spot { Spot(file: file, range: text, place: place) }
   }
 
   private let name: String
@@ -116,7 +113,15 @@ struct ForeignText: Sendable {
 
   /// The first part of a place with these bytes; nil if there is none.
   func part(_ bytes: [UInt8], of spot: Spot) -> Spot? {
-    bytes.isEmpty ? nil : spot.file.text[spot.range].firstRange(of: bytes).map(spot.part)
+    bytes.isEmpty ? nil : spot.file.text[spot.range].firstRange(of: bytes).map { part($0, of: spot) }
+  }
+
+  /// A part of a place; in JSON, it is named by the innermost value around it.
+  func part(_ range: Range<Int>, of spot: Spot) -> Spot {
+    guard case .json(_, let places) = content, case .pointer(let pointer) = spot.place else {
+      return Spot(file: spot.file, range: range, place: spot.place)
+    }
+    return Spot(file: spot.file, range: range, place: .pointer(places.pointer(of: range, in: pointer)))
   }
 
   /// The beginning of the file.
@@ -190,21 +195,27 @@ struct ForeignText: Sendable {
       file: SourceFile(path: name, text: text, at: foreign), range: 0..<text.count, place: foreign)
   }
 
-  // MARK: Choices of an XLSForm
+  // MARK: Choices of an XLSForm, or of formr
 
-  /// The row of an answer in the sheet of choices.
+  /// The row of an answer in the sheet of choices, or its own column in formr.
   private func choice(_ option: OptionPart?, of key: ForeignKey?, inRow row: Int) -> Spot? {
-    guard format == .xlsform, key?.words == XLSFormFile.choices, let option,
-      case .workbook(let sheets) = content,
+    guard [.formr, .xlsform].contains(format), key?.words == XLSFormFile.choices, let option,
+      case .workbook(let sheets) = content
+    else { return nil }
+    if format == .formr, let own = cell(["choice\(option.code)"], inRow: row, else: "") { return own }
+    guard
       let choices = sheets.first(where: { $0.name.lowercased() == XLSFormFile.choices }),
       let type = cell(["type"], inRow: row, else: "type"),
       let list = choices.header["list_name"] ?? choices.header["list name"],
       let name = choices.header["name"] ?? choices.header["value"]
     else { return nil }
     let words = type.file.string(in: SourceRange(type.range)).split(whereSeparator: \.isWhitespace)
-    guard words.count > 1 else { return nil }
-    let same = choices.rows.filter {
-      trimmed($0.cells[list] ?? "") == words[1] && trimmed($0.cells[name] ?? "") == option.code
+    guard words.count > 1, let wanted = format == .formr ? words.last : words[1] else { return nil }
+    var current = ""
+    let same = choices.rows.filter { row in
+      // In formr, rows without a name go on with the list above.
+      current = row.cells[list].map { trimmed($0) } ?? (format == .formr ? current : "")
+      return current == wanted && trimmed(row.cells[name] ?? "") == option.code
     }
     guard let found = option.isFirst ? same.first : same.last else { return nil }
     return cell(option.isCode ? ["name", "value"] : ["label", "name"], inRow: found.number, of: choices)

@@ -19,20 +19,47 @@ struct JSONPlaces {
       .split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
   }
 
+  /// The pointer of the innermost value that contains some bytes of the value at a pointer.
+  func pointer(of range: Range<Int>, in outer: String) -> String {
+    guard let value = self.range(of: outer),
+      let inner = child(
+        ofValueAt: value.lowerBound,
+        where: { $0.start <= range.lowerBound && range.upperBound <= end(ofValueAt: $0.start) })
+    else { return outer }
+    let name = inner.name.map { String(decoding: text[$0].dropFirst().dropLast(), as: UTF8.self) }
+    return pointer(of: range, in: "\(outer)/\(pointerToken(name ?? String(inner.number)))")
+  }
+
+  /// A member of an object or an element of a list.
+  private struct Child {
+    /// With its quotes; nil in a list.
+    let name: Range<Int>?
+    let number: Int
+    /// The start of its value.
+    let start: Int
+  }
+
   /// The start of a member or an element.
   private func child(_ name: String, ofValueAt start: Int) -> Int? {
+    child(ofValueAt: start) { child in
+      child.name.map { isText($0, name) } ?? (String(child.number) == name)
+    }?.start
+  }
+
+  private func child(ofValueAt start: Int, where isFound: (Child) -> Bool) -> Child? {
     let isObject = byte(start) == UInt8(ascii: "{")
     guard isObject || byte(start) == UInt8(ascii: "[") else { return nil }
     var position = skippingSpace(from: start + 1)
     var number = 0
     while position < text.count, ![UInt8(ascii: "}"), UInt8(ascii: "]")].contains(byte(position)) {
-      var isFound = String(number) == name
+      var key: Range<Int>?
       if isObject {
-        let key = position..<end(ofValueAt: position)
-        isFound = isText(key, name)
-        position = skippingSpace(from: skippingSpace(from: key.upperBound) + 1)
+        let name = position..<end(ofValueAt: position)
+        position = skippingSpace(from: skippingSpace(from: name.upperBound) + 1)
+        key = name
       }
-      if isFound { return position }
+      let child = Child(name: key, number: number, start: position)
+      if isFound(child) { return child }
       position = skippingSpace(from: end(ofValueAt: position))
       if byte(position) == UInt8(ascii: ",") { position = skippingSpace(from: position + 1) }
       number += 1

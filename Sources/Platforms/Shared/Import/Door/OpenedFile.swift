@@ -18,7 +18,7 @@ package final class OpenedFile: Sendable {
         "there is no questionnaire in it", file: name, help: "give the file with the questions")
     }
     let text = LazyForeignText(source, first.format)
-    let owners = PartOwners(result.files.map(\.places))
+    let owners = PartOwners(result.files.map { $0.places.map(\.question) })
     questionnaires = result.files.enumerated().map { OpenedQuestionnaire($1, in: text, $0, of: owners) }
     lossCount = (result.allFiles.flatMap { $0.remarks.map(\.remark) } + result.remarks)
       .count { $0.kind == .unsaid }
@@ -111,7 +111,7 @@ package final class OpenedQuestionnaire: SourceOrigin {
   package let id: String
   /// In the language of qtool.
   package let bytes: [UInt8]
-  private let places: [SourcePlace]
+  private let places: [QuestionPlaces]
   private let names: [String: String]
   private let missingTexts: [MissingText]
   private let text: LazyForeignText
@@ -150,7 +150,7 @@ package final class OpenedQuestionnaire: SourceOrigin {
   package func help(of finding: Finding) -> String? {
     guard let text = finding.help else { return nil }
     let part = part(of: finding.range)
-    let place = part?.question.flatMap { places.indices.contains($0) ? places[$0] : nil }
+    let place = part.flatMap(questionPlaces)?.question
     if let help = words.help(text, about: part?.key, { self.current($0, at: place) }) { return help }
     if words.isAboutSharedList(text) {
       return helpAsElsewhere(finding) ?? "write the same answers with the same codes in both places"
@@ -167,11 +167,11 @@ package final class OpenedQuestionnaire: SourceOrigin {
   /// The cell of another question, to be written here too.
   private func helpAsElsewhere(_ finding: Finding) -> String? {
     guard let note = finding.notes.first(where: { $0.file == nil }),
-      let question = part(of: note.range)?.question, places.indices.contains(question),
+      let place = part(of: note.range).flatMap(questionPlaces)?.question,
       let column = text.format.key(QuestionKey.options.rawValue)?.names.first,
       let title = text.format.columnTitle(column)
     else { return nil }
-    let other = current(column, at: places[question])
+    let other = current(column, at: place)
     return other.isEmpty ? nil : "write `\(other)` into `\(title)`"
   }
 
@@ -194,15 +194,34 @@ package final class OpenedQuestionnaire: SourceOrigin {
     of range: SourceRange, _ part: WrittenPlace?, in parts: ForeignText, isFirst: Bool
   ) -> ForeignText.Spot {
     guard let part else { return parts.beginning }
-    let question = part.question.flatMap { places.indices.contains($0) ? places[$0] : nil }
+    let question = questionPlaces(of: part)
     let snippet = String(decoding: bytes[range.bytes.clamped(to: 0..<bytes.count)], as: UTF8.self)
     let option = part.code.map { OptionPart(code: $0, isCode: unquoted(snippet) == $0, isFirst: isFirst) }
-    guard let place = question ?? places.first, let key = text.format.key(part),
-      let spot = parts.spot(of: key, at: place, option: option)
-    else { return question.flatMap { parts.spot(of: nil, at: $0, option: nil) } ?? parts.beginning }
+    let key = text.format.key(part)
+    let spots = key.map { key in
+      places(of: part, question).compactMap { parts.spot(of: key, at: $0, option: option) }
+    }
+    guard let first = spots?.first else {
+      return question.flatMap { parts.spot(of: nil, at: $0.question, option: nil) } ?? parts.beginning
+    }
     let search = SnippetSearch(
       snippet, code: part.code, isCondition: part.key == QuestionKey.when.rawValue, isFirst: isFirst)
-    return search.range(in: spot.file.text, spot.range).map(spot.part) ?? spot
+    for spot in spots ?? [] {
+      if let found = search.range(in: spot.file.text, spot.range) { return parts.part(found, of: spot) }
+    }
+    return first
+  }
+
+  /// The places that may have the part: a condition may be that of a group, or of several.
+  private func places(of part: WrittenPlace, _ question: QuestionPlaces?) -> [SourcePlace] {
+    guard let question else { return places.prefix(1).map(\.question) }
+    guard part.key == QuestionKey.when.rawValue else { return [question.question] }
+    let conditions = (part.isOfSection ? question.sectionCondition : []) + question.condition
+    return conditions.isEmpty ? [question.question] : conditions
+  }
+
+  private func questionPlaces(of part: WrittenPlace) -> QuestionPlaces? {
+    part.question.flatMap { places.indices.contains($0) ? places[$0] : nil }
   }
 }
 
@@ -267,7 +286,10 @@ struct SnippetSearch {
     for candidate in quoted {
       if let found = text[place].firstRange(of: Array(candidate.utf8)) { return found }
     }
-    let names = text[place].ranges(of: Array(first.utf8))
+    let all = text[place].ranges(of: Array(first.utf8))
+    // `9` is not a part of `q9`, unless nothing else is there.
+    let whole = all.filter { isWhole($0, in: text) }
+    let names = whole.isEmpty ? all : whole
     guard let name = names.first else { return nil }
     // A condition may compare a question several times: the code that is nearest to its name belongs to it.
     let comparisons = names.compactMap { name -> Range<Int>? in
@@ -279,14 +301,21 @@ struct SnippetSearch {
     func isOther(_ place: Range<Int>) -> Bool {
       text[place].contains { [UInt8(ascii: "!"), UInt8(ascii: "<")].contains($0) } != isNegated
     }
-    let whole = comparisons.min { (isOther($0) ? 1 : 0, $0.count) < (isOther($1) ? 1 : 0, $1.count) }
-    guard let whole else { return name }
-    var (start, end) = (whole.lowerBound, whole.upperBound)
+    let nearest = comparisons.min { (isOther($0) ? 1 : 0, $0.count) < (isOther($1) ? 1 : 0, $1.count) }
+    guard let nearest else { return name }
+    var (start, end) = (nearest.lowerBound, nearest.upperBound)
     if start > place.lowerBound, text[start - 1] == UInt8(ascii: "[") { start -= 1 }
     if start > place.lowerBound + 1, text[start - 2..<start].elementsEqual("${".utf8) { start -= 2 }
     if end < place.upperBound, [UInt8(ascii: "'"), UInt8(ascii: "\"")].contains(text[end]) { end += 1 }
     return start..<end
   }
+}
+
+/// Whether no letter or digit continues it.
+private func isWhole(_ place: Range<Int>, in text: [UInt8]) -> Bool {
+  let before = place.lowerBound > 0 ? text[place.lowerBound - 1] : 0x20
+  let after = place.upperBound < text.count ? text[place.upperBound] : 0x20
+  return !isWordByte(before) && !isWordByte(after)
 }
 
 extension ImportFormat {

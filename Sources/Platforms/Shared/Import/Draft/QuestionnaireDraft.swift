@@ -34,6 +34,8 @@ package struct SectionDraft: Sendable {
   package var isWhole = false
   /// Whether it may be shown or not, because its condition cannot be read.
   package var hasOpenCondition = false
+  /// Where the source has its condition.
+  package var conditionPlaces: [SourcePlace] = []
   /// Whether its title and text are those of the section before it, if they turn out to be the same.
   package var repeatsHeading = false
   package var questions: [QuestionDraft]
@@ -59,6 +61,8 @@ package struct QuestionDraft: Sendable {
   package var isUnseen = false
   /// Whether it may be asked or not, because its condition cannot be read.
   package var hasOpenCondition = false
+  /// Where the source has its condition, if not in the question.
+  package var conditionPlaces: [SourcePlace] = []
   package let place: SourcePlace
 
   /// A note may have an empty id.

@@ -83,6 +83,20 @@ private func formattedText(_ text: String) -> [UInt8]? {
   return formatted
 }
 
+/// Where the source has a question and its conditions.
+struct QuestionPlaces: Sendable {
+  let question: SourcePlace
+  /// Empty if it is a part of the question.
+  let condition: [SourcePlace]
+  let sectionCondition: [SourcePlace]
+
+  init(of question: QuestionDraft, in section: SectionDraft) {
+    self.question = question.place
+    condition = question.conditionPlaces
+    sectionCondition = section.conditionPlaces
+  }
+}
+
 /// A questionnaire as the file that it becomes.
 package struct WrittenQuestionnaire: WrittenFile {
   package let name: String
@@ -92,7 +106,7 @@ package struct WrittenQuestionnaire: WrittenFile {
   package let questionCount: Int
   package let format: ImportFormat
   /// Where each question comes from, in the order of the file.
-  let places: [SourcePlace]
+  let places: [QuestionPlaces]
   /// The names in the source of questions that have another id.
   let names: [String: String]
   let missingTexts: [MissingText]
@@ -111,7 +125,9 @@ package struct WrittenQuestionnaire: WrittenFile {
       isFormatted: isFormatted, QuestionnaireParts(questionnaire).root)
     missingTexts = questionnaire.missingTexts
     let questions = questionnaire.sections.flatMap(\.questions)
-    places = questions.map(\.place)
+    places = questionnaire.sections.flatMap { section in
+      section.questions.map { QuestionPlaces(of: $0, in: section) }
+    }
     names = Dictionary(
       questions.compactMap { question in question.storedName.map { (question.id, $0) } },
       uniquingKeysWith: { first, _ in first })
