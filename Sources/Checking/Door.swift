@@ -24,8 +24,8 @@ struct ForeignPath {
   }
 
   /// Whether it is a questionnaire or a study of qtool's own in JSON. Documents of the Track Your … API have the same keys.
-  func isOwn(_ bytes: [UInt8]) -> Bool {
-    (isQuestionnaire(bytes) || isStudy(bytes))
+  fileprivate func isOwn(_ bytes: [UInt8]) -> Bool {
+    !OpenedFile.isNamed(file.text) && (isQuestionnaire(bytes) || isStudy(bytes))
       && ImportFormat(of: ImportSource(name: file.text, bytes: bytes)) == nil
   }
 
@@ -39,18 +39,28 @@ struct ForeignPath {
 final class Door: Sendable {
   static let shared = Door()
 
-  private let known = Mutex<[String: (bytes: [UInt8], result: Result<OpenedFile, ImportProblem>)]>([:])
+  /// Number of files that were looked through, for tests.
+  var fileCount: Int { count.load(ordering: .relaxed) }
+  private let count = Atomic(0)
+  private let known = Mutex<[String: (bytes: [UInt8], result: Result<OpenedFile?, ImportProblem>)]>([:])
 
   /// The questionnaires made of a file; nil if it is a questionnaire of qtool's own in JSON.
   func file(_ bytes: [UInt8], at path: ForeignPath) throws(ImportProblem) -> OpenedFile? {
     let name = path.file.text
-    if path.isOwn(bytes) { return nil }
     return try known.withLock { known in
       if let same = known[name], same.bytes == bytes { return same.result }
-      let result = Result { () throws(ImportProblem) in try OpenedFile(bytes, shown: name) }
+      count.add(1, ordering: .relaxed)
+      let result = Result { () throws(ImportProblem) -> OpenedFile? in
+        try path.isOwn(bytes) ? nil : OpenedFile(bytes, shown: name)
+      }
       known[name] = (bytes, result)
       return result
     }.get()
+  }
+
+  /// Whether nothing is written to a file, as it is in another format or in none.
+  func isForeign(_ bytes: [UInt8], at path: ForeignPath) -> Bool {
+    do throws(ImportProblem) { return try file(bytes, at: path) != nil } catch { return true }
   }
 
   /// The only questionnaire of a file, or the one that the path names.

@@ -153,7 +153,7 @@ struct InputFile: Sendable {
 
   /// Whether it is in another format, in which nothing is ever written.
   func isForeign(_ bytes: [UInt8]) -> Bool {
-    ForeignPath(name).map { !$0.isOwn(bytes) } ?? false
+    ForeignPath(name).map { Door.shared.isForeign(bytes, at: $0) } ?? false
   }
 
   /// Whether a file with this content is a questionnaire, or must be one.

@@ -67,6 +67,14 @@ struct ImportWorkTests {
     expectShared(lists([try XLSFormQuestionnaire(file).questionnaire]))
   }
 
+  /// A dictionary has no names for lists, so it repeats them in field after field.
+  @Test func fieldsOfADictionaryWithTheSameAnswersShareThem() throws {
+    let rows = (0..<Self.questionCount).map { "q\($0),f,radio,About \($0),\"1, No | 2, Yes\"\n" }.joined()
+    let header = "field_name,form_name,field_type,field_label,select_choices_or_calculations\n"
+    let table = header + "record_id,f,text,Record,\n" + rows
+    expectShared(lists(try DataDictionary(try document(Array(table.utf8), "a.csv")).questionnaires))
+  }
+
   @Test func itemsOfFormrThatNameOneListShareIt() throws {
     let rows = (0..<Self.questionCount).map { ["mc l", "q\($0)", "Q", ""] }
     let book = workbook([

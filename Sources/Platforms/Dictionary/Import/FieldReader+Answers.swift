@@ -4,8 +4,8 @@ import Tables
 extension FieldReader {
   mutating func answer(to field: DataField) -> AnswerDraft {
     switch type(of: field) {
-    case "radio", "matrix-radio", "range-info": .choice(options(of: field))
-    case "dropdown", "select": .choice(options(of: field), isDropDown: true)
+    case "radio", "matrix-radio", "range-info": .choice(list(of: field))
+    case "dropdown", "select": .choice(list(of: field), isDropDown: true)
     case "checkbox": multiple(field)
     case "yesno": .choice(fixed(field, usualYesNoWords(in: language)))
     case "truefalse": .choice(fixed(field, truthWords(in: language)))
@@ -72,7 +72,7 @@ extension FieldReader {
 
   private mutating func multiple(_ field: DataField) -> AnswerDraft {
     let tags = ActionTags(of: field)
-    return .multiple(DraftList(options(of: field)), exclusive: tags.exclusive, atMost: tags.mostChecked)
+    return .multiple(list(of: field), exclusive: tags.exclusive, atMost: tags.mostChecked)
   }
 
   /// The options that a type always has. Choices in the source are better words for them.

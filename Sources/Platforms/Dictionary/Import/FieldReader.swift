@@ -7,6 +7,8 @@ struct FieldReader {
   let known: Set<String>
   /// About the field that is being read.
   private var remarks: [Remark] = []
+  /// The lists about which nothing is to be said, by the cells that have them: dictionaries repeat them in field after field.
+  private var lists: [String: DraftList] = [:]
 
   init(dialect: FieldForm.Dialect, language: String?, names: QuestionNames, known: Set<String>) {
     self.dialect = dialect
@@ -36,6 +38,15 @@ struct FieldReader {
 
   mutating func remark(_ kind: Remark.Kind, _ text: String, _ field: DataField, _ column: FieldColumn) {
     remarks.append(Remark(kind, text, at: field.place(column)))
+  }
+
+  mutating func list(of field: DataField) -> DraftList {
+    let words = field.word(.choices)
+    if let known = lists[words] { return known }
+    let count = remarks.count
+    let list = DraftList(options(of: field))
+    if !words.isEmpty, remarks.count == count { lists[words] = list }
+    return list
   }
 
   // MARK: Texts
@@ -159,6 +170,7 @@ struct FieldReader {
 enum PipedNames {
   /// As they are written. `isField` says whether there is such a field; other words in brackets stay what they are.
   static func all(in text: String, isField: (String) -> Bool) -> [String] {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }) else { return [] }
     var found: [String] = []
     var rest = text[...]
     while let open = rest.firstIndex(where: { $0 == "[" || $0 == "{" }) {

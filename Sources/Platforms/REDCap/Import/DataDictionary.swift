@@ -119,7 +119,7 @@ extension DataField {
       columnName: { columns.name(of: $0) })
     for column in FieldColumn.allCases {
       guard let place = columns.place(of: column), place < row.cells.count else { continue }
-      texts[column] = row.cells[place]
+      if !row.cells[place].isEmpty { texts[column] = row.cells[place] }
     }
     switch word(.type).lowercased() {
     case "calc", "sql", "text", "notes", "file", "descriptive": break

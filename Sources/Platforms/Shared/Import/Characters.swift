@@ -29,6 +29,12 @@ func isDay(_ text: String) -> Bool {
 /// Without white space at its ends.
 func trimmed(_ text: some StringProtocol) -> String {
   let scalars = text.unicodeScalars
+  // Nearly all texts begin and end with a visible character of ASCII.
+  if let first = scalars.first, let last = scalars.last, (0x21...0x7E).contains(first.value),
+    (0x21...0x7E).contains(last.value)
+  {
+    return String(text)
+  }
   let isBlank = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace || scalar == "\u{FEFF}" }
   guard let first = scalars.firstIndex(where: { !isBlank($0) }),
     let last = scalars.lastIndex(where: { !isBlank($0) })

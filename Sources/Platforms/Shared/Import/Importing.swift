@@ -21,20 +21,32 @@ package func importQuestionnaires(
 ) throws(ImportProblem) -> ImportResult {
   var gathered = GatheredImports()
   for source in sources {
-    let document = try SourceDocument(source)
-    guard let format = options.format ?? ImportFormat(of: document) else {
-      throw unknownFormat(source, document)
-    }
-    gathered.add(try format.read(document), of: document, in: format)
+    try gathered.add(try SourceDocument(source), options)
   }
   return try gathered.takeResult(options)
 }
 
-private func unknownFormat(_ source: ImportSource, _ document: SourceDocument) -> ImportProblem {
+/// The same for one file that has been read.
+func importQuestionnaires(
+  from document: SourceDocument, options: ImportOptions
+) throws(ImportProblem) -> ImportResult {
+  var gathered = GatheredImports()
+  try gathered.add(document, options)
+  return try gathered.takeResult(options)
+}
+
+extension GatheredImports {
+  fileprivate mutating func add(_ document: SourceDocument, _ options: ImportOptions) throws(ImportProblem) {
+    guard let format = options.format ?? ImportFormat(of: document) else { throw unknownFormat(document) }
+    add(try format.read(document), of: document, in: format)
+  }
+}
+
+private func unknownFormat(_ document: SourceDocument) -> ImportProblem {
   if let problem = document.missingHeader { return problem }
   let formats = ImportFormat.allCases.map(\.words).joined(separator: ", ")
   return ImportProblem(
-    "the format is not one that qtool imports", file: source.name,
+    "the format is not one that qtool imports", file: document.name,
     help: "it imports \(formats); name one of them with --from")
 }
 

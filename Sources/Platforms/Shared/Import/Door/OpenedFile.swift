@@ -12,12 +12,13 @@ package final class OpenedFile: Sendable {
   /// - Parameter name: as people write it
   package init(_ bytes: [UInt8], shown name: String) throws(ImportProblem) {
     let source = ImportSource(name: name, bytes: bytes)
-    let result = try importQuestionnaires(from: [source], options: .unseen)
+    let document = try SourceDocument(source)
+    let result = try importQuestionnaires(from: document, options: .unseen)
     guard let first = result.files.first else {
       throw ImportProblem(
         "there is no questionnaire in it", file: name, help: "give the file with the questions")
     }
-    let text = LazyForeignText(source, first.format)
+    let text = LazyForeignText(source, document, first.format)
     let owners = PartOwners(result.files.map { $0.places.map(\.question) })
     questionnaires = result.files.enumerated().map { OpenedQuestionnaire($1, in: text, $0, of: owners) }
     lossCount = (result.allFiles.flatMap { $0.remarks.map(\.remark) } + result.remarks)
@@ -46,18 +47,25 @@ package final class OpenedFile: Sendable {
 private final class LazyForeignText: Sendable {
   let format: ImportFormat
   private let source: ImportSource
+  /// Nil for JSON, whose values take more memory than what is made of them.
+  private let kept: SourceDocument?
   private let text = Mutex<ForeignText?>(nil)
   private let found = Mutex<[Int: [Complaint]]?>(nil)
 
-  init(_ source: ImportSource, _ format: ImportFormat) { (self.source, self.format) = (source, format) }
+  init(_ source: ImportSource, _ document: SourceDocument, _ format: ImportFormat) {
+    (self.source, self.format) = (source, format)
+    if case .json = document.content { kept = nil } else { kept = document }
+  }
 
   var name: String { source.name }
 
+  private var document: SourceDocument? { kept ?? (try? SourceDocument(source)) }
+
   /// About the part of the file that a questionnaire was made of, by its number.
   func complaints(ofPart number: Int, _ owners: PartOwners) -> [Complaint] {
-    found.withLock { [source, format] found in
+    found.withLock { [self, format] found in
       if found == nil {
-        let all = (try? SourceDocument(source)).map(format.complaints) ?? []
+        let all = document.map(format.complaints) ?? []
         found = Dictionary(grouping: all) { owners.owner(of: $0.place) }
       }
       return found?[number] ?? []
@@ -66,8 +74,8 @@ private final class LazyForeignText: Sendable {
 
   /// Nil if it can no longer be read.
   var parts: ForeignText? {
-    text.withLock { [source, format] text in
-      if text == nil, let document = try? SourceDocument(source) {
+    text.withLock { [self, format] text in
+      if text == nil, let document {
         text = ForeignText(document, text: source.text, shown: source.name, format)
       }
       return text

@@ -72,7 +72,7 @@ extension CSVTable {
 /// Splits a text into records and cells.
 private struct CSVRecords {
   private(set) var records: [[String]] = []
-  /// The places of the cells, if they are kept.
+  /// The places of the cells, if they are kept instead of their texts.
   private(set) var places: [[Range<Int>]] = []
   /// The byte at which each record begins.
   private(set) var starts: [Int] = [0]
@@ -116,7 +116,7 @@ private struct CSVRecords {
       position += 1
       if isStart { cellStart = position }
     }
-    if !cells.isEmpty || !cell.isEmpty { endRecord(at: text.count) }
+    if !cells.isEmpty || !cellPlaces.isEmpty || !cell.isEmpty { endRecord(at: text.count) }
   }
 
   /// A quote that is not closed, or not where its cell ends, swallows cells and rows.
@@ -153,16 +153,20 @@ private struct CSVRecords {
     if keepsPlaces {
       cellPlaces.append(quoted ?? cellStart..<position)
       quoted = nil
+    } else {
+      cells.append(String(decoding: cell, as: UTF8.self))
     }
-    cells.append(String(decoding: cell, as: UTF8.self))
     cell.removeAll(keepingCapacity: true)
   }
 
   private mutating func endRecord(at position: Int) {
     endCell(at: position)
-    records.append(cells)
-    cells = []
-    if keepsPlaces { places.append(cellPlaces) }
-    cellPlaces = []
+    if keepsPlaces {
+      places.append(cellPlaces)
+      cellPlaces = []
+    } else {
+      records.append(cells)
+      cells = []
+    }
   }
 }

@@ -174,6 +174,7 @@ struct Workbook {
 
   /// A number as a person would write it: files have `1.0` and `0.10000000000000001`.
   private static func shown(_ number: String) -> String {
+    if number.isEmpty { return "" }
     guard let value = Double(trimmed(number)), value.isFinite else { return number }
     if value == value.rounded(), abs(value) < 1e15 { return String(Int(value)) }
     return String(describing: value)

@@ -3,7 +3,7 @@
 struct XMLReader {
   enum Piece: Equatable {
     /// Names are without their prefixes.
-    case open(String, attributes: [String: String])
+    case open(String, attributes: XMLAttributes)
     case text(String)
     case close
   }
@@ -42,16 +42,17 @@ struct XMLReader {
     guard count <= most else { throw SpreadsheetError("it has more cells and texts than a questionnaire") }
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<") else { return .text(try text()) }
+      // Nearly everything is a tag.
+      let next = position + 1 < bytes.count ? bytes[position + 1] : 0
+      guard next == UInt8(ascii: "!") || next == UInt8(ascii: "?") else { return try tag() }
       if starts("<!--") {
         try skip(past: "-->")
       } else if starts("<?") {
         try skip(past: "?>")
       } else if starts("<![CDATA[") {
         return .text(try characters())
-      } else if starts("<!") {
-        throw SpreadsheetError("a part of it declares types or entities, which spreadsheets do not")
       } else {
-        return try tag()
+        throw SpreadsheetError("a part of it declares types or entities, which spreadsheets do not")
       }
     }
     guard names.isEmpty else { throw Self.damaged }
@@ -92,6 +93,7 @@ struct XMLReader {
 
   /// With the five entities that need no declaration, and characters by their number.
   private func resolved(_ text: ArraySlice<UInt8>) throws(SpreadsheetError) -> String {
+    guard text.contains(UInt8(ascii: "&")) else { return String(decoding: text, as: UTF8.self) }
     var result: [UInt8] = []
     var rest = text
     while let mark = rest.firstIndex(of: UInt8(ascii: "&")) {
@@ -148,23 +150,37 @@ struct XMLReader {
     position += 1
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0D: true
+    default: false
+    }
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "<"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"), UInt8(ascii: "&"):
+      true
+    default: isSpace(byte)
+    }
+  }
 
   private mutating func skipSpace() {
     while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
   }
 
   private mutating func name() throws(SpreadsheetError) -> String {
-    let name = bytes[position...].prefix(Self.longestName + 1).prefix {
-      !Self.isSpace($0) && !"=/><\"'&".utf8.contains($0)
+    let start = position
+    while position < bytes.count, position - start <= Self.longestName, !Self.endsName(bytes[position]) {
+      position += 1
     }
-    guard (1...Self.longestName).contains(name.count) else { throw Self.damaged }
-    position = name.endIndex
-    return String(decoding: name, as: UTF8.self)
+    guard (1...Self.longestName).contains(position - start) else { throw Self.damaged }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  private mutating func attributes() throws(SpreadsheetError) -> [String: String] {
-    var attributes: [String: String] = [:]
+  private mutating func attributes() throws(SpreadsheetError) -> XMLAttributes {
+    var attributes = XMLAttributes()
     skipSpace()
     while position < bytes.count, bytes[position] != UInt8(ascii: ">"), bytes[position] != UInt8(ascii: "/") {
       let name = try name()
@@ -177,10 +193,26 @@ struct XMLReader {
       else {
         throw Self.damaged
       }
-      attributes[Self.local(name)] = try resolved(bytes[(position + 1)..<end])
+      attributes.append(Self.local(name), try resolved(bytes[(position + 1)..<end]))
       position = end + 1
       skipSpace()
     }
     return attributes
   }
+}
+
+/// The attributes of an element, which are so few that searching them is faster than hashing: a styled sheet has thousands of empty cells.
+struct XMLAttributes: Equatable {
+  private struct Attribute: Equatable {
+    let name: String
+    let value: String
+  }
+
+  private var all: [Attribute] = []
+
+  var count: Int { all.count }
+
+  mutating func append(_ name: String, _ value: String) { all.append(Attribute(name: name, value: value)) }
+
+  subscript(name: String) -> String? { all.last { $0.name == name }?.value }
 }

@@ -46,6 +46,7 @@ private func isShown(_ loss: String, in text: String) -> Bool {
 
 /// Without characters that are neither visible nor white space; a space takes the place of each.
 func withoutControls(_ text: String) -> String {
+  if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
   guard text.unicodeScalars.contains(where: isControl) else { return text }
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars { result.append(isControl(scalar) ? " " : scalar) }
@@ -70,6 +71,7 @@ private func hasImage(_ text: String) -> Bool {
 }
 
 private func withTidyLines(_ text: String) -> String {
+  if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return trimmed(text) }
   var lines: [String] = []
   for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
     let line = trimmed(line)

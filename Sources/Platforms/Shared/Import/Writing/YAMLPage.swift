@@ -177,7 +177,7 @@ struct YAMLPage {
   }
 
   private mutating func writeText(_ value: String, indentation: Int) {
-    guard value.contains("\n"), isPlainBlock(value) else {
+    guard value.utf8.contains(0x0A), isPlainBlock(value) else {
       text += quoted(value) + "\n"
       return
     }
@@ -215,12 +215,14 @@ struct YAMLPage {
 
   /// In single quotes, which the formatter removes where they are not needed.
   private func quoted(_ value: String) -> String {
-    guard !value.contains("\n"), !hasControls(value) else { return escaped(value) }
+    guard !value.utf8.contains(0x0A), !hasControls(value) else { return escaped(value) }
+    guard value.utf8.contains(UInt8(ascii: "'")) else { return "'\(value)'" }
     return "'" + value.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
   }
 
   private func hasControls(_ value: String) -> Bool {
-    value.unicodeScalars.contains { scalar in
+    if value.utf8.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A }) { return false }
+    return value.unicodeScalars.contains { scalar in
       let isControl = scalar.value < 0x20 && scalar != "\n" || (0x7F..<0xA0).contains(scalar.value)
       let reordersLine = (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
       return isControl || reordersLine || [0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF].contains(scalar.value)
