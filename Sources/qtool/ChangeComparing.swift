@@ -71,13 +71,17 @@ struct ChangeComparing {
   private mutating func compareForms(_ versions: (old: Version, new: Version), _ old: Read, _ new: Read)
     throws -> Result
   {
+    let files = (old: old.studies.first?.study, new: new.studies.first?.study)
     let (old, new) = (try forms(of: old, versions.old), try forms(of: new, versions.new))
     guard !old.members.isEmpty, !new.members.isEmpty else { throw Self.unlike }
+    let studies = try checker.published((files.old, old.members), (files.new, new.members))
     let members = try checker.published(old.members, new.members)
     let compared = Comparing.compare(members.old, with: members.new) {
       new.settings[$0.name] ?? ComparisonSettings()
     }
-    return Result(questionnaires: compared, places: places(of: versions.new))
+    let study = studies.flatMap { Comparing.compare($0.old, with: $0.new) }
+    return Result(
+      questionnaires: [study].compactMap(\.self) + compared, places: places(of: versions.new))
   }
 
   /// With the questionnaires that a study lists.

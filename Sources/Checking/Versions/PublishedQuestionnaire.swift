@@ -52,6 +52,60 @@ extension Checker {
     return all
   }
 
+  /// One of two versions: a study file with its questionnaires, or the forms of a document.
+  package typealias StudySide = (study: Study?, members: [FolderMember])
+
+  /// What the system of a document would have of a study file, beside what it has. Nil without a document with a study.
+  package mutating func published(
+    _ old: StudySide, _ new: StudySide
+  ) throws(CheckingError) -> (old: PublishedStudy, new: PublishedStudy)? {
+    if let own = old.study, let document = document(of: new) {
+      return try published(own, old.members, for: document.format).map { ($0, document.study) }
+    }
+    if let own = new.study, let document = document(of: old) {
+      return try published(own, new.members, for: document.format).map { (document.study, $0) }
+    }
+    return nil
+  }
+
+  private func document(of side: StudySide) -> (study: PublishedStudy, format: ImportFormat)? {
+    guard let opened = side.members.first?.questionnaire.opened, let held = opened.study,
+      let study = study(held.bytes)
+    else { return nil }
+    return (PublishedStudy(study, place: held.place), opened.format)
+  }
+
+  private mutating func published(
+    _ own: Study, _ members: [FolderMember], for format: ImportFormat
+  ) throws(CheckingError) -> PublishedStudy? {
+    let pipeline = try pipeline(for: FilePath(own.file.path))
+    let target = pipeline.possibleTargets(listedFor: own.targets.map(\.value)).first {
+      $0.name == format.target
+    }
+    guard let target,
+      let files = target.files(gathered(own, members, target.name), in: own.outputLanguages, besides: false)
+    else { return nil }
+    let sources = files.map { ImportSource(name: $0.name, bytes: $0.bytes) }
+    let back = (try? importQuestionnaires(from: sources, options: .unseen))?.studies.first
+    return back.flatMap { study($0.bytes) }.map { back in
+      PublishedStudy(back) { key in (own.file, own.place(of: key) ?? own.id.range) }
+    }
+  }
+
+  private func gathered(_ own: Study, _ members: [FolderMember], _ target: TargetName) -> GatheredStudy {
+    let listed = own.questionnaires.compactMap { written -> GatheredStudy.Member? in
+      guard let member = members.first(where: { $0.isCalled(written.value) }) else { return nil }
+      return GatheredStudy.Member(
+        member.questionnaire.targeting([target]), at: written.range,
+        baselinePlace: own.baseline.first { member.isCalled($0.value) }?.range)
+    }
+    return GatheredStudy(own, members: listed)
+  }
+
+  private func study(_ bytes: [UInt8]) -> Study? {
+    parseYAML(SourceFile(path: "", text: bytes), limits: limits).value.flatMap { readStudy($0).outcome.value }
+  }
+
   private mutating func published(
     _ own: Questionnaire, for format: ImportFormat, like document: Questionnaire
   ) throws(CheckingError) -> Questionnaire {
@@ -114,7 +168,23 @@ extension Questionnaire {
   }
 
   /// Nil for one of qtool's own files.
-  fileprivate var format: ImportFormat? { (file.origin as? OpenedQuestionnaire)?.format }
+  fileprivate var opened: OpenedQuestionnaire? { file.origin as? OpenedQuestionnaire }
+
+  fileprivate var format: ImportFormat? { opened?.format }
+}
+
+extension Study {
+  /// Nil without the key, or for one that no system has.
+  fileprivate func place(of key: StudyKey) -> SourceRange? {
+    switch key {
+    case .title: title.range
+    case .text: text?.range
+    case .consent: consent?.range
+    case .starts: starts?.range
+    case .ends: ends?.range
+    default: nil
+    }
+  }
 }
 
 /// The places of what a system would give back, in the file of which it was made.

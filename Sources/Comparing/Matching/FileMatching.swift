@@ -17,7 +17,7 @@ package struct FolderMember: Sendable {
     [questionnaire.id.value, name, String(name.split(separator: "/").last ?? "")]
   }
 
-  fileprivate func isCalled(_ written: String) -> Bool { names.contains(written) }
+  package func isCalled(_ written: String) -> Bool { names.contains(written) }
 }
 
 /// Which questionnaires of two versions of a folder are the same: each belongs to the one of the same id, else the one whose id

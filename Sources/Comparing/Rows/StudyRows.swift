@@ -19,6 +19,29 @@ package func compare(
     versions: .init(old: nil, new: nil, needed: 1), changes: changes.inReportOrder())
 }
 
+/// A study as a system gives it back, with the places at which people find what it says.
+package struct PublishedStudy {
+  let study: Study
+  let place: (StudyKey) -> (file: SourceFile, range: SourceRange)
+
+  package init(_ study: Study, place: @escaping (StudyKey) -> (file: SourceFile, range: SourceRange)) {
+    (self.study, self.place) = (study, place)
+  }
+}
+
+/// Compares what systems hold of a study besides its questionnaires. Nil without a change.
+package func compare(_ old: PublishedStudy, with new: PublishedStudy) -> ComparedQuestionnaire? {
+  let changes = zip(StudyFact.held(of: old.study), StudyFact.held(of: new.study)).compactMap {
+    before, after in
+    before.fact.words == after.fact.words
+      ? nil : Change(before.fact, after.fact, at: (old.place(before.key), new.place(after.key)))
+  }
+  guard !changes.isEmpty else { return nil }
+  return ComparedQuestionnaire(
+    id: new.study.id.value, oldFile: old.place(.title).file, newFile: new.place(.title).file,
+    versions: .init(old: nil, new: nil, needed: 1), changes: changes.inReportOrder())
+}
+
 /// A study file of one version of a folder.
 package struct FolderStudy: Sendable {
   /// From the folder on.
@@ -93,27 +116,34 @@ private struct StudyFact {
     StudyFact("the questionnaires of the study", study.questionnaires)
   }
 
+  /// The facts that systems have, too.
+  static func held(of study: Study) -> [(key: StudyKey, fact: StudyFact)] {
+    [
+      (.title, StudyFact("the title of the study", study.title)),
+      (.text, StudyFact("what participants read about the study", study.text)),
+      (.consent, StudyFact("what participants agree to", study.consent)),
+      (.starts, StudyFact("the first day of the study", study.starts)),
+      (.ends, StudyFact("the last day of the study", study.ends)),
+    ]
+  }
+
   /// The facts of a study: equal subjects in equal order for each version, with defaults filled in.
   static func all(of study: Study) -> [StudyFact] {
     [
-      StudyFact("the id of the study", study.id), StudyFact("the title of the study", study.title),
-      StudyFact("what participants read about the study", study.text),
+      StudyFact("the id of the study", study.id),
       StudyFact("the description of the study", study.description),
-      StudyFact("what participants agree to", study.consent),
       StudyFact("the source of the study", study.source),
       StudyFact("the languages of the study", study.languages),
       StudyFact("the target of the study", study.targets.map { Located($0.value.rawValue, at: $0.range) }),
       StudyFact("who may join", study.whoMayJoin.rawValue, at: study.access?.range),
       StudyFact("whether the study is running", "\(study.isRunning)", at: study.running?.range),
-      StudyFact("the first day of the study", study.starts),
-      StudyFact("the last day of the study", study.ends),
       StudyFact("the days of participation", study.length),
       StudyFact("the picture of the study", study.picture),
       StudyFact("the baseline of the study", study.baseline),
       StudyFact("the interventions of the study", study.interventions.map(\.id)),
       StudyFact("the time zone of the study", study.timeZone),
       StudyFact("the name of the study on the server", study.server?.name),
-    ]
+    ] + held(of: study).map(\.fact)
       + TargetName.numbered.map {
         StudyFact("the number of the study on the server of `\($0.rawValue)`", study.server?[$0]?.id)
       }
@@ -159,9 +189,21 @@ extension FolderMatching {
 extension Change {
   fileprivate init(_ before: StudyFact, _ after: StudyFact, in studies: (old: Study, new: Study)) {
     self.init(
+      before, after,
+      at: (
+        (studies.old.file, before.range ?? studies.old.id.range),
+        (studies.new.file, after.range ?? studies.new.id.range)
+      ))
+  }
+
+  fileprivate init(
+    _ before: StudyFact, _ after: StudyFact,
+    at places: (old: (file: SourceFile, range: SourceRange), new: (file: SourceFile, range: SourceRange))
+  ) {
+    self.init(
       .studyChanged, .whole,
-      old: ChangedPlace(before.words, in: studies.old.file, at: before.range ?? studies.old.id.range),
-      new: ChangedPlace(after.words, in: studies.new.file, at: after.range ?? studies.new.id.range),
+      old: ChangedPlace(before.words, in: places.old.file, at: places.old.range),
+      new: ChangedPlace(after.words, in: places.new.file, at: places.new.range),
       "\(before.subject) changed: \(before.words) → \(after.words)")
   }
 }

@@ -19,8 +19,11 @@ package final class OpenedFile: Sendable {
         "there is no questionnaire in it", file: name, help: "give the file with the questions")
     }
     let text = LazyForeignText(source, document, first.format)
+    let study = result.studies.first.map { OpenedStudy(bytes: $0.bytes, text: text) }
     let owners = PartOwners(result.files.map { $0.places.map(\.question) })
-    questionnaires = result.files.enumerated().map { OpenedQuestionnaire($1, in: text, $0, of: owners) }
+    questionnaires = result.files.enumerated().map {
+      OpenedQuestionnaire($1, in: text, $0, of: owners, study)
+    }
     lossCount = (result.allFiles.flatMap { $0.remarks.map(\.remark) } + result.remarks)
       .count { $0.kind == .unsaid }
   }
@@ -114,11 +117,28 @@ private struct PartOwners {
   }
 }
 
+/// The study in a file in another format, besides its questionnaires.
+package struct OpenedStudy: Sendable {
+  /// In the language of qtool.
+  package let bytes: [UInt8]
+  fileprivate let text: LazyForeignText
+
+  /// The place of a key; the beginning of the file if the format has nothing like it.
+  package func place(of key: StudyKey) -> (file: SourceFile, range: SourceRange) {
+    guard let parts = text.parts else { return (SourceFile(path: text.name, text: []), SourceRange(0..<0)) }
+    let member = text.format.key("study.\(key.rawValue)")
+    let spot = parts.spot(of: member, at: .pointer(""), option: nil) ?? parts.beginning
+    return (spot.file, SourceRange(spot.range))
+  }
+}
+
 /// A questionnaire that was made of a file in another format.
 package final class OpenedQuestionnaire: SourceOrigin {
   package let id: String
   /// In the language of qtool.
   package let bytes: [UInt8]
+  /// The study that it is a part of; nil if the file has none.
+  package let study: OpenedStudy?
   private let places: [QuestionPlaces]
   private let names: [String: String]
   private let missingTexts: [MissingText]
@@ -128,9 +148,10 @@ package final class OpenedQuestionnaire: SourceOrigin {
   private let written = Mutex<WrittenPlaces?>(nil)
 
   fileprivate init(
-    _ file: WrittenQuestionnaire, in text: LazyForeignText, _ number: Int, of owners: PartOwners
+    _ file: WrittenQuestionnaire, in text: LazyForeignText, _ number: Int, of owners: PartOwners,
+    _ study: OpenedStudy?
   ) {
-    (self.number, self.owners) = (number, owners)
+    (self.number, self.owners, self.study) = (number, owners, study)
     id = String(file.name.dropLast(".yaml".count))
     bytes = file.bytes
     (places, names, missingTexts) = (file.places, file.names, file.missingTexts)
