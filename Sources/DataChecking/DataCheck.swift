@@ -295,7 +295,8 @@ package struct DataCheck {
       table.source, table.layout, plans: plans.bound, versions: plans.versions,
       clock: ClockReader(
         options.zone, dates: options.dates,
-        countsClockSeconds: table.layout.convention?.countsClockSeconds == true),
+        countsClockSeconds: table.layout.convention?.countsClockSeconds == true,
+        tableZone: table.layout.export?.zone),
       ledger: Ledger(
         people, isSettled: isSettled, answeredLater: answeredLater, prompts: prompts,
         keepsPrompts: options.hasEvents,

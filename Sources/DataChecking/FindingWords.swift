@@ -140,7 +140,7 @@ extension FindingWords {
       return nil
     }
     switch plan.layout.storedOptions(at: counter.column) {
-    case .codes, .texts, .codesOrTexts: return nil
+    case .codes, .texts, .codesOrTexts, .codesTextsOrDefaults: return nil
     case .places: guard question.selection == nil, list.firstOfRow == nil else { return nil }
     case .placesFromOne: break
     }

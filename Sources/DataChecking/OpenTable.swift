@@ -100,10 +100,10 @@ struct OpenTable {
     _ reader: RecordReader
   ) throws(DataProblem) -> ExportColumns? {
     guard let convention, let facts = convention.export else { return nil }
-    let labels = try header.takeFurtherRows(facts.furtherRows, from: reader).first ?? []
+    let further = try header.takeFurtherRows(facts.furtherRows, from: reader)
     let short = convention.shortNames(names, sheets.map(\.questionnaire.id.value))
     let asked = sheets.map { AskedColumns(questionnaire: $0.questionnaire, known: $0.known) }
-    return ExportColumns(short, written: header.names, labels: labels, convention, facts, asked)
+    return ExportColumns(short, written: header.names, further, convention, facts, asked)
   }
 
   private static func layout(

@@ -1,8 +1,10 @@
-import DataChecking
 import Files
 import Foundation
 import Questionnaires
+import Scheduling
 import Testing
+
+@testable import DataChecking
 
 /// Answers as platforms export them. All files in `Exports` have the same six answers; their header and quoting are those of the platform.
 struct ExportTests {
@@ -78,7 +80,8 @@ struct ExportTests {
   @Test(arguments: [
     ("formr", "", ""), ("kobo", "", ""), ("odk-central", "0", "0"), ("qualtrics", "", ""),
     ("qualtrics-text", "", ""), ("limesurvey", "", ""), ("limesurvey-full", "0", ""), ("sosci", "0", ""),
-    ("redcap-raw", "0", "0"), ("redcap-labelled", "0", "0"),
+    ("redcap-raw", "0", "0"), ("redcap-labelled", "0", "0"), ("qualtrics-legacy", "", ""),
+    ("limesurvey-defaults", "", ""),
   ])
   func answersAreReadAsTheyCome(name: String, noneTicked: String, unfinished: String) throws {
     let found = try answers(in: name)
@@ -143,6 +146,24 @@ struct ExportTests {
 
   private let qualtrics =
     "StartDate,EndDate,Status,Finished,RecordedDate,ResponseId,mood,stressors_1,stressors_2,stressors_3,stress_1,note,sleep_1,participant\n"
+
+  /// The rows of headings say that the times are those of Berlin.
+  @Test func timesAreThoseOfTheZoneInTheHeadings() throws {
+    let remark = "times are those of `Europe/Berlin`, as the rows below the header say"
+    #expect(try answers(in: "qualtrics").report.remarks.contains { $0.hasSuffix(remark) })
+    let berlin = try findTimeZone("Europe/Berlin")
+    for (zone, time) in [
+      ("America/Denver", "2026-03-02T00:06:40-07:00"), ("UTC", "2026-03-02T07:06:40+00:00"),
+    ] {
+      let clock = ClockReader(try findTimeZone(zone), dates: nil, tableZone: berlin)
+      let read = Array("2026-03-02 08:06:40".utf8).withUnsafeBufferPointer { clock.time($0) }
+      #expect(read?.words(hasOffset: true) == time)
+    }
+    // Nobody says where participants live.
+    let own = ClockReader(nil, dates: nil, tableZone: berlin)
+    let read = Array("2026-03-02 08:06:40".utf8).withUnsafeBufferPointer { own.time($0) }
+    #expect(read?.words(hasOffset: true) == "2026-03-02T08:06:40+01:00")
+  }
 
   /// Somebody deleted the rows of headings, and left the tests.
   @Test func testsOfTheSurveyAreNoAnswers() throws {

@@ -31,7 +31,7 @@ struct CodeColumn: ~Copyable, Sendable {
     isYesNo = question.kind.type == .yesNo
     let words =
       switch stored {
-      case .codes, .codesOrTexts: codes
+      case .codes, .codesOrTexts, .codesTextsOrDefaults: codes
       case .texts: isYesNo ? codes : []
       case .placesFromOne: isYesNo ? codes : codes.indices.map { String($0 + 1) }
       case .places(let target): isYesNo ? codes : target.platform.stored(question)
@@ -45,13 +45,21 @@ struct CodeColumn: ~Copyable, Sendable {
     let first = all.isEmpty ? [] : codes.indices.map { Int32($0) }
     var (table, options) = (ByteTable(all), first + (isYesNo ? [0, 1] : []))
     for (place, option) in list.options.enumerated() {
-      for words in option.text.asStored {
+      let defaults =
+        stored == .codesTextsOrDefaults ? ["A\(place + 1)", "AO\(place < 9 ? "0" : "")\(place + 1)"] : []
+      for words in option.text.asStored + defaults {
         let number = table.insert(words)
         if number == options.count { options.append(Int32(place)) }
       }
     }
     (self.table, self.options) = (table, options)
-    codeCount = stored == .codesOrTexts || stored == .texts && !isYesNo ? options.count : all.count
+    let storesTexts =
+      switch stored {
+      case .codesOrTexts, .codesTextsOrDefaults: true
+      case .texts: !isYesNo
+      case .codes, .places, .placesFromOne: false
+      }
+    codeCount = storesTexts ? options.count : all.count
   }
 
   @inline(__always) func read(_ cell: Bytes) -> Reading {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Platforms
 import Questionnaires
+import Scheduling
 
 /// The columns of a table of events.
 struct EventColumns: Sendable {
@@ -43,17 +44,22 @@ struct ExportColumns: Sendable {
   private let events: EventColumns?
   /// The column that says whether a form is complete.
   private let complete: Int?
+  /// The clock of its times, if a row below the names says so.
+  let zone: TimeZone?
   /// What could not be read as the platform means it.
   let remarks: [String]
 
   /// - Parameters:
   ///   - names: of the platform's own columns, the short ones
   ///   - written: the names as the file has them
-  ///   - labels: what stands for the names in a further row; empty if there is none
+  ///   - further: the rows below the names, the first of which has what stands for them
   init(
-    _ names: [String], written: [String], labels: [String], _ convention: DataConvention,
+    _ names: [String], written: [String], _ further: [[String]], _ convention: DataConvention,
     _ facts: ExportFacts, _ sheets: [AskedColumns]
   ) {
+    let labels = further.first ?? []
+    let clock = HeadingZone(further)
+    zone = clock?.zone
     let header = Self.named(names, written, labels, ExportNames(facts.names, sheets), convention, sheets)
     let (writings, steps) = Self.writings(of: header, facts, sheets)
     (self.header, self.written, self.facts, self.writings) = (header, written, facts, writings)
@@ -83,7 +89,8 @@ struct ExportColumns: Sendable {
     let isTable = facts.events == nil
     let nameless =
       "no column has the name of a question: name them, such as --map \(header.first { !convention.ownNames.contains($0) } ?? "A101")=mood, or export them with their names or texts"
-    remarks = steps + (writings.isEmpty && isTable ? [nameless] : [])
+    remarks =
+      steps + [clock?.words].compactMap(\.self) + (writings.isEmpty && isTable ? [nameless] : [])
   }
 
   /// A column that all chosen answers have beside those of the options says nothing more.

@@ -66,13 +66,18 @@ extension TimeForm {
 struct ClockReader: Sendable {
   /// The participants' time zone; nil if none is named: then a time with an offset keeps its own clock, and others are UTC.
   private let zone: TimeZone?
+  /// The clock of times without an offset, if the table names it; nil if it is that of participants.
+  private let tableZone: TimeZone?
   /// Nil if dates must begin with the year.
   private let order: DateOrder?
   /// Seconds since 1970 are those of the participant's clock.
   private let countsClockSeconds: Bool
 
-  init(_ zone: TimeZone?, dates order: DateOrder?, countsClockSeconds: Bool = false) {
+  init(
+    _ zone: TimeZone?, dates order: DateOrder?, countsClockSeconds: Bool = false, tableZone: TimeZone? = nil
+  ) {
     self.zone = zone
+    self.tableZone = tableZone
     self.order = order
     self.countsClockSeconds = countsClockSeconds
   }
@@ -155,7 +160,11 @@ struct ClockReader: Sendable {
 
   /// Without an offset.
   private func clockTime(local: Int) -> ClockTime {
-    ClockTime(instant: zone.map { $0.instant(ofLocal: local) } ?? local, local: local)
+    if let tableZone {
+      let instant = tableZone.instant(ofLocal: local)
+      return clockTime(instant: instant, offset: local - instant)
+    }
+    return ClockTime(instant: zone.map { $0.instant(ofLocal: local) } ?? local, local: local)
   }
 
   /// - Parameter offset: of the clock that counts if no zone is given

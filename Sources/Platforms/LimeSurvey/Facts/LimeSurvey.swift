@@ -8,14 +8,15 @@ package enum LimeSurvey {
       "id", "submitdate", "lastpage", "startlanguage", "seed", "token", "startdate", "datestamp", "ipaddr",
       "refurl", "interviewtime",
     ],
-    storedOptions: .codesOrTexts, export: export)
+    storedOptions: .codesTextsOrDefaults, export: export)
 
   /// Subquestions are in brackets: `stressors[1]`, or `SQ001` unless somebody gave them codes.
   private static let export = ExportFacts(
     names: .init(
-      answers: ["{id}", "{text}"], scales: ["{id}[SQ001]", "{text} [{id}]"],
+      answers: ["{id}", "{text}"], scales: ["{id}[SQ001]", "{id}_SQ001", "{text} [{id}]"],
       fields: [
-        "{group}[{id}]", "{group}[{SQ}]", "{group}_{id}", "{grouptext} [{id}]", "{grouptext} [{text}]",
+        "{group}[{id}]", "{group}[{SQ}]", "{group}_{id}", "{group}_{SQ}", "{grouptext} [{id}]",
+        "{grouptext} [{text}]",
       ],
       options: ["{id}[{code}]", "{id}[{SQ}]", "{id}_{code}", "{id}_{SQ}", "{text} [{option}]"]),
     chosen: ["Y", "Yes", "Ja"], notChosen: ["N", "No", "Nein"], leavesOutNotChosen: true, missing: ["N/A"],

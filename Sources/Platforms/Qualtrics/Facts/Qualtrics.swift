@@ -14,11 +14,28 @@ package enum Qualtrics {
     ],
     storedOptions: .codesOrTexts, export: export)
 
-  /// The number after an id is that of a choice or a row.
+  /// Tables from before 2017, whose own columns have numbers and, in a second row, names.
+  package static let legacy = DataConvention(
+    name: "qualtrics-legacy", platform: "Qualtrics (legacy)",
+    columns: [.started: "V8", .finished: "V9", .entry: "V1"], marks: (1...10).map { "V\($0)" },
+    leastMarks: 8,
+    ownNames: Set(
+      (1...10).map { "V\($0)" } + ["LocationLatitude", "LocationLongitude", "LocationAccuracy"]),
+    storedOptions: .codesOrTexts, export: legacyExport)
+
   private static let export = ExportFacts(
-    names: .init(
-      answers: ["{id}", "{id}_TEXT"], scales: ["{id}_1"], fields: ["{group}_{n}", "{group}_{id}", "{id}"],
-      options: ["{id}_{code}", "{id}_{n}"]),
-    furtherRows: .textsAndImportIDs, leavesOutNotChosen: true, separator: ",",
-    tests: ("Status", ["1", "Survey Preview"]), unfinished: ("Finished", ["0", "False"]))
+    names: names, furtherRows: .textsAndImportIDs, leavesOutNotChosen: true, separator: ",",
+    tests: ("Status", previews), unfinished: ("Finished", unfinished))
+
+  /// `V10` says whether a survey was finished, below its name in the second row.
+  private static let legacyExport = ExportFacts(
+    names: names, furtherRows: .texts(besides: "V10"), leavesOutNotChosen: true, separator: ",",
+    tests: ("V7", previews), unfinished: ("V10", unfinished))
+
+  /// The number after an id is that of a choice or a row.
+  private static let names = ExportFacts.Names(
+    answers: ["{id}", "{id}_TEXT"], scales: ["{id}_1"], fields: ["{group}_{n}", "{group}_{id}", "{id}"],
+    options: ["{id}_{code}", "{id}_{n}"])
+  private static let previews: Set = ["1", "Survey Preview"]
+  private static let unfinished: Set = ["0", "False"]
 }

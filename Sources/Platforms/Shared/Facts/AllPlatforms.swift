@@ -21,9 +21,8 @@ extension DataConvention {
   /// The exports that are recognized. Some are of platforms that qtool only reads data from.
   package static let all =
     (TargetName.allCases.compactMap(\.platform.data.convention) + [
-      ESMira.events, Esmtools.data, Formr.data, LimeSurvey.data, MPath.data, Qualtrics.data, SoSciSurvey.data,
-      XLSFormData.kobo,
-      XLSFormData.odk,
+      ESMira.events, Esmtools.data, Formr.data, LimeSurvey.data, MPath.data, Qualtrics.data, Qualtrics.legacy,
+      SoSciSurvey.data, XLSFormData.kobo, XLSFormData.odk,
     ])
     .sorted { $0.name < $1.name }
 }

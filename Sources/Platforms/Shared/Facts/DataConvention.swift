@@ -30,11 +30,13 @@ package struct DataConvention: Sendable {
     case texts
     /// By its code or its text, as whoever exported the table chose.
     case codesOrTexts
+    /// The same, or by the code that LimeSurvey gives an option until somebody changes it: `A1` or `AO01` for the first.
+    case codesTextsOrDefaults
 
     package var arePlaces: Bool {
       switch self {
       case .places: true
-      case .codes, .placesFromOne, .texts, .codesOrTexts: false
+      case .codes, .placesFromOne, .texts, .codesOrTexts, .codesTextsOrDefaults: false
       }
     }
   }
