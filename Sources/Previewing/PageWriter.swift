@@ -74,15 +74,24 @@ extension PageWriter {
   /// A remark about clients.
   func string(ofRemark words: String) -> String { RemarkWords.remark(words, in: own) }
 
+  /// A text of an answer, or beside one.
+  func answer(_ text: Text, orElse missing: String? = nil) -> StyledText {
+    self.text(text, orElse: missing, isPlain: view?.conduct.losesBold.inAnswers ?? false)
+  }
+
   /// A text that participants read, with its markup; says so if it is missing or in another language.
   func text(_ text: Text, orElse missing: String? = nil) -> StyledText {
+    self.text(text, orElse: missing, isPlain: view?.conduct.losesBold.inTexts ?? false)
+  }
+
+  private func text(_ text: Text, orElse missing: String?, isPlain: Bool) -> StyledText {
     let version = text.string(in: language)
     if version.allSatisfy(\.isWhitespace) { return word(missing ?? string(.noText), .dim) }
     var result = StyledText()
     for run in markupRuns(version) {
       var style = Style.plain
-      if run.isBold { style = style.adding(.bold) }
-      if run.isItalic { style = style.adding(.italic) }
+      if run.isBold, !isPlain { style = style.adding(.bold) }
+      if run.isItalic, !isPlain { style = style.adding(.italic) }
       result.append(run.text, style)
     }
     if let other = otherLanguage(of: text) { result += StyledText(" [\(escapeControls(other))]", .dim) }

@@ -47,7 +47,9 @@ extension PageWriter {
     guard let condition else { return [] }
     let style = Style(color: .cyan)
     let view = view
-    let runs = conditionRuns(condition, of: questions, language: language) { code, question in
+    let runs = conditionRuns(
+      condition, of: questions, language: language, operators: string(ofRemark:)
+    ) { code, question in
       guard let view, let place = question.options?.place(of: code) else { return nil }
       return view.platform.stored(place, of: question)
     }

@@ -33,16 +33,20 @@ extension StudyPageEntry {
 }
 
 extension [StudyPageEntry] {
-  /// Says that prompts come at times that nobody knows; nil if they come at those of the files.
   package func otherTimes(in language: OwnLanguage) -> String? {
-    let names = filter { $0.questionnaire.hasOtherTimes(in: $0.view) }.map {
-      "`\($0.questionnaire.id.value)`"
+    Previewing.otherTimes(of: map(\.questionnaire), in: map(\.view)).map {
+      RemarkWords.remark($0, in: language)
     }
-    guard let view = compactMap(\.view).first, !names.isEmpty else { return nil }
-    return RemarkWords.remark(
-      "\(view.placeOfDrawn), the prompts of \(listed(names)) come at other times than the files say: they are not counted",
-      in: language)
   }
+}
+
+/// Says that prompts come at times that nobody knows, or not at all; nil if they come at those of the files.
+func otherTimes(of questionnaires: [Questionnaire], in views: [ClientView?]) -> String? {
+  let names = zip(questionnaires, views).filter { $0.hasOtherTimes(in: $1) }.map { "`\($0.0.id.value)`" }
+  guard let view = views.compactMap(\.self).first, !names.isEmpty else { return nil }
+  return view.drawn?.delivery == nil
+    ? "\(view.placeOfDrawn): nobody is prompted to fill in \(listed(names))"
+    : "\(view.placeOfDrawn): prompts of \(listed(names)) come at other times than the files say, so they are not counted"
 }
 
 /// A page about a whole study: what participants read first, the questionnaires in their order, and what the days ask of
@@ -57,7 +61,12 @@ package func preview(
 ) -> [StyledText] {
   let page = StudyPage(writer: PageWriter(study, options), width: options.width)
   let days = load.flatMap { page.fact($0.days, [page.writer.word($0.words)]) }
-  let questionnaires = entries.enumerated().map { page.entry($1, number: $0 + 1) }
+  let remarks = entries.map { QuestionnaireRemarks($0.questionnaire, in: $0.view) }
+  let words = zip(entries, remarks).map(page.remarks)
+  var shared = SharedRemarks(words.flatMap(\.self))
+  let questionnaires = entries.indices.map { place in
+    page.entry(entries[place], number: place + 1, remarks[place], shared.said(words[place]))
+  }
   let blocks = [
     page.head(study), page.consent(study), page.heading(.questionnaires) + joined(questionnaires),
     page.heading(.days) + days, page.interventions(study),
@@ -90,10 +99,11 @@ private struct StudyPage {
     [writer.word(name, .bold), writer.rule("─", width: width)]
   }
 
-  func entry(_ entry: StudyPageEntry, number: Int) -> [StyledText] {
+  func entry(
+    _ entry: StudyPageEntry, number: Int, _ remarks: QuestionnaireRemarks, _ words: [String]
+  ) -> [StyledText] {
     let questionnaire = entry.questionnaire
     let label = writer.word("\(number).")
-    let remarks = QuestionnaireRemarks(questionnaire, in: entry.view)
     let notActive =
       entry.view == nil ? StyledText() : writer.notActive(questionnaire, remarks.inactivity)
     let title = writer.named(
@@ -101,7 +111,7 @@ private struct StudyPage {
         + notActive,
       writer.word(questionnaire.id.value, .dim), width: width - indent)
     let lines = facts(about: entry, remarks).flatMap { wrap($0, width: width - indent) }
-    let others = self.remarks(about: entry, remarks).flatMap { writer.remarks($0, width: width - indent) }
+    let others = writer.remarks(words, width: width - indent)
     let command = wrap(writer.word(entry.command, .dim), width: width - indent)
     return hanging(label, title + lines + others + command, by: indent)
   }
@@ -129,14 +139,12 @@ private struct StudyPage {
   }
 
   /// Remarks about the study come first.
-  private func remarks(about entry: StudyPageEntry, _ remarks: QuestionnaireRemarks) -> [[String]] {
+  func remarks(about entry: StudyPageEntry, _ remarks: QuestionnaireRemarks) -> [String] {
     guard let view = writer.view else { return [] }
     let inStudy = view.words(of: entry.places.flatMap { view.remarks(within: $0) })
     let repeats = entry.isBaseline ? [] : remarks.repeats.words
-    return [
-      [entry.view?.unsendable].compactMap(\.self), inStudy, repeats, remarks.schedule.words,
-      remarks.sensors.words,
-    ]
+    return [entry.view?.unsendable].compactMap(\.self) + inStudy + repeats + remarks.schedule.words
+      + remarks.sensors.words
   }
 
   func interventions(_ study: Study) -> [StyledText] {

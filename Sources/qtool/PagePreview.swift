@@ -104,6 +104,9 @@ struct PagePreview {
     let shown = ShownStudy(
       study, digest: study.file.shortDigest, questionnaires: questionnaires,
       baseline: Set(members.filter { $0.baselinePlace != nil }.map(\.questionnaire.id.value)),
+      places: Dictionary(
+        members.map { ($0.questionnaire.id.value, [$0.place, $0.baselinePlace].compactMap(\.self)) },
+        uniquingKeysWith: { first, _ in first }),
       simulation: simulate(study, questionnaires.map(\.questionnaire)),
       views: try all.studies.first.map { try ClientViews(of: $0.gathered, in: given, command.client).all }
         ?? [])

@@ -20,13 +20,31 @@ import Testing
     )
     #expect(german("on form: must be answered") == "bei form: muss beantwortet werden")
     #expect(
-      german("in the Android app: the bar of a slider starts in the middle (3 places)")
-        == "in der Android-App: der Balken eines Schiebereglers steht anfangs in der Mitte (3 Stellen)")
+      german("in the Android app: must be answered (here and in 2 more places)")
+        == "in der Android-App: muss beantwortet werden (hier und an 2 weiteren Stellen)")
+    #expect(
+      german("not shown in the web member area and the Android app")
+        == "im Mitgliederbereich im Web und der Android-App nicht gezeigt")
     #expect(
       german("on intersession: a prompt can be answered for 30 min")
         == "bei intersession: eine Abfrage lässt sich 30 min lang beantworten")
     #expect(german("in the Android app: something new") == nil)
     #expect(german("no questions of type text") == nil)
+  }
+
+  /// For people who do not read code.
+  @Test func wordsThatMustNotComeBack() throws {
+    let words = try ["remarks", "page"].map {
+      try String(contentsOf: packageFolder.appending(path: "Words/\($0).tsv"), encoding: .utf8)
+    }.joined()
+    let unclear = [
+      "Balken eines", "übersetzen", "({1} Stellen)", "nichts begrenzt", "das Dokument sagt nicht",
+      "von vor 2026",
+      "in dem Mitgliederbereich", "wie der Zeitplan sagt", "niemand wird gefragt", "Balkens",
+      "the bar of a slider", "({1} places)", "nothing limits", "the document does not say", "nobody is asked",
+      "as the schedule says", "who never opens it",
+    ]
+    for phrase in unclear { #expect(!words.contains(phrase), "\(phrase)") }
   }
 
   /// So that a page speaks one language.
@@ -47,8 +65,8 @@ import Testing
       + OptionKey.allCases
       + ScheduleKey.allCases + SensorKey.allCases + StudyKey.allCases
     for key in keys {
-      guard let loss = key.about.loss else { continue }
-      let words = (loss.what ?? "`\(key.rawValue)`") + (loss.consequence.map { " (\($0))" } ?? "")
+      guard key.about.loss != nil else { continue }
+      let words = lossWords(of: key)
       #expect(german("not on form: \(words)") != nil, "\(words)")
     }
   }
@@ -77,7 +95,7 @@ import Testing
     let german = try shown("[de]")
     #expect(german.contains(">im Mitgliederbereich im Web nicht gezeigt<"))
     #expect(
-      german.contains(">in der Android-App: der Balken eines Schiebereglers steht anfangs in der Mitte<"))
+      german.contains(">in der Android-App: der Griff eines Schiebereglers steht anfangs in der Mitte und "))
     #expect(!german.contains("class=remark lang=en") && !german.contains("the web member area"))
     #expect(german.contains(">track: der Mitgliederbereich im Web</option>"))
   }

@@ -37,7 +37,8 @@ import Testing
     ),
     ("sum: [a, d]", "s: sum of 2 answers, 1 to 4; missing unless all are answered"),
     (
-      "sum: [d, e]", "s: sum of 2 answers, which no answers allow to compute; missing unless all are answered"
+      "sum: [d, e]",
+      "s: sum of 2 answers, impossible to compute, whatever is answered; missing unless all are answered"
     ),
   ])
   func saysHowAScoreIsMade(score: String, expected: String) throws {

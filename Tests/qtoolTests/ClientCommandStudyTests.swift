@@ -88,15 +88,16 @@ import Testing
   /// No source says which one its API sends.
   @Test func ofSeveralQuestionnairesOnlyOneIsLoaded() throws {
     let words =
-      "only one questionnaire is loaded, no source says which of `start`, `moment` and `later`: nobody sees the others"
+      "only one of `start`, `moment` and `later` is loaded, no source says which: nobody sees the others"
     let shown = try shown("--target", "track", "--client", "ios-hearing")
-    let line = "→ in the iOS app of TrackYourHearing: " + words
-    #expect(
-      shown.split(whereSeparator: \.isWhitespace).joined(separator: " ").components(separatedBy: line).count
-        == 4)
+    // At the first of them; the others refer to it.
+    let line = "→ in the iOS app of TrackYourHearing: " + words + " [1]"
+    let said = shown.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(said.components(separatedBy: line).count == 2)
+    #expect(said.components(separatedBy: "→ see [1]").count == 3)
     let page = try page("--target", "track", "--client", "ios-hearing")
     #expect(page.replacing(/<.?code>/, with: "`").contains(words))
-    #expect(try !self.shown("--target", "track", "--client", "ios-stress").contains("only one questionnaire"))
+    #expect(try !self.shown("--target", "track", "--client", "ios-stress").contains("only one of"))
   }
 
   /// Who is asked on no day that is counted need not know which is the first.
@@ -118,6 +119,36 @@ import Testing
       }
     }
     #expect(try folder.qtool(["preview", "a.yaml", "--as-written"]).output.contains(words))
+  }
+
+  /// The preview of the questionnaire alone says it, too.
+  @Test func howFarAppsPlanIsSaidOfEachQuestionnaire() throws {
+    let folder = try CommandFolder()
+    for (name, text) in [
+      ("moment.yaml", moment), ("start.yaml", start), ("later.yaml", later), ("study.yaml", study),
+    ] {
+      try folder.write(name, text)
+    }
+    for file in ["study.yaml", "moment.yaml"] {
+      let shown = try folder.qtool(["preview", file, "--target", "track", "--client", "ios-stress"]).output
+      let words = shown.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let said = words.components(separatedBy: "no source says how far ahead prompts are planned")
+      #expect(said.count == 2, "\(file)")
+    }
+  }
+
+  @Test func remarksStandAtTheQuestionnaireThatTheyAreAbout() throws {
+    let parts = try page("--target", "esmira", "--client", "esmira-ios").components(separatedBy: "<li>")
+    let words = "ring before this one is filled in"
+    #expect(parts.map { $0.contains(words) } == [false, true, false, false])
+  }
+
+  @Test func whereNobodyIsPromptedTheStudySaysSo() throws {
+    let web = try shown("--target", "track", "--client", "web")
+    #expect(web.contains("in the web member area: nobody is prompted to fill in `moment`"))
+    #expect(!web.contains("other times"))
+    let page = try page("--target", "track", "--client", "web").replacing(/<.?code>/, with: "`")
+    #expect(page.contains("nobody is prompted to fill in `moment`"))
   }
 
   @Test func noSensorIsRead() throws {
@@ -147,10 +178,12 @@ import Testing
 
   @Test func remarksOfTheQuestionnairesAreThere() throws {
     let radar = try shown("--target", "radar")
-    #expect(radar.contains("→ on radar: the same times for everybody, drawn once"))
+    #expect(radar.contains("→ on radar: the times are drawn once, and are the same for everybody"))
     #expect(radar.contains("~~participants may move the times~~") && radar.contains("    4 prompts a day"))
     #expect(radar.contains("~~baseline: filled in before the others are offered~~"))
-    #expect(try page("--target", "radar").contains("on radar: the same times for everybody, drawn once"))
+    #expect(
+      try page("--target", "radar").contains(
+        "on radar: the times are drawn once, and are the same for everybody"))
   }
 
   @Test func promptsOfWhatIsNotActiveAreNotCounted() throws {
@@ -248,7 +281,7 @@ import Testing
     #expect(
       web.contains("in the web member area: looks like a study that everybody can join, until somebody asks"))
     #expect(
-      web.contains("in the web member area: a study is shown as stopped unless the server sends `true`"))
+      web.contains("in the web member area: the study is shown as stopped until `running` is `true`"))
     let stress = try shownTexts("--target", "track", "--client", "ios-stress").terminal
     #expect(!stress.contains("~~") && !stress.contains("looks like a study"))
   }

@@ -50,7 +50,7 @@ import Testing
     let folder = try folder(["mood.yaml": questionnaire, ".qtool.yaml": "clients: [android]\n"])
     let shown = try folder.qtool(["preview", "mood.yaml"]).output
     #expect(shown.hasPrefix("→ as shown by the Android app (`track`)\n"))
-    #expect(shown.contains("→ in the Android app: the bar of a slider starts in the middle"))
+    #expect(shown.contains("→ in the Android app: the handle of a slider starts in the middle"))
     let page = try folder.qtool(["preview", "mood.yaml", "--html", "-"]).output
     #expect(page.contains(#"<option value="track:android" selected>"#) && !page.contains("track:web"))
   }

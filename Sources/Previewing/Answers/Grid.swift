@@ -10,7 +10,7 @@ extension PageWriter {
       items[0].question.optionList === section.options
     else { return nil }
     let texts = block.options.map {
-      ($0.text.map { text($0) } ?? StyledText())
+      ($0.text.map { answer($0) } ?? StyledText())
         + ($0.meansNoAnswer ? StyledText(" " + string(.noAnswer), .dim) : StyledText())
     }
     let codes = block.options.map { word("= \($0.codeWords)", .dim) }

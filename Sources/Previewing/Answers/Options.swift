@@ -20,7 +20,7 @@ extension PageWriter {
 
   /// The text, or the number of a point with its label.
   private func label(of option: OptionBlock, hasOwnWords: Bool) -> StyledText {
-    let label = option.text.map { hasOwnWords ? word($0.string(in: language)) : text($0) } ?? StyledText()
+    let label = option.text.map { hasOwnWords ? word($0.string(in: language)) : answer($0) } ?? StyledText()
     guard let separator = option.separator else { return option.isCrossedOut ? struck(label) : label }
     return word(option.code.text) + (label.isEmpty ? label : word(separator) + label)
   }

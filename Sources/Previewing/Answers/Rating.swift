@@ -58,7 +58,8 @@ extension PageWriter {
   ) -> [StyledText] {
     let (lowest, highest) = (Decimal(rating.points.lowerBound), Decimal(rating.points.upperBound))
     let texts = rating.points.map { point in
-      labels.text(at: Decimal(point), from: lowest, to: highest).map { text($0, orElse: "") } ?? StyledText()
+      labels.text(at: Decimal(point), from: lowest, to: highest).map { answer($0, orElse: "") }
+        ?? StyledText()
     }
     let room = min((width + 2) / points.count - 2, 16)
     guard room >= cell, texts.allSatisfy({ longestWord($0) <= room }) else {

@@ -42,7 +42,7 @@ extension PageWriter {
     var columns: [PageColumn] = []
     var end = 0
     for mark in marks {
-      let label = text(mark.text)
+      let label = answer(mark.text)
       let middle = place(of: mark.position, in: range, width: width)
       let start = min(max(middle - label.width / 2, 0), width - label.width)
       guard start >= (columns.isEmpty ? 0 : end + 2) else { return nil }
@@ -58,7 +58,7 @@ extension PageWriter {
   }
 
   private func end(_ label: Text?) -> StyledText {
-    label.map { text($0, orElse: "") } ?? StyledText()
+    label.map { answer($0, orElse: "") } ?? StyledText()
   }
 
   private func ends(

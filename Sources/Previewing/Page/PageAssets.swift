@@ -108,11 +108,11 @@ let pathStyle = PageAsset(
 
 /// The look of what is said about a questionnaire.
 let aboutStyle = PageAsset(
-  source: "a386ccbfc953aaaa2fd1f5cd46f826c369530fe46bc9fc9fb259123bc8e65156", policy: "sha256-hgaqf59L6D5FuKoNfv8ydq9O3B4Cv85phUqah3OQVTI=",
+  source: "d27b9743818fc87a7a2dec2cceaa94dda0e3f98d2c40b4df194a70e6147042cb", policy: "sha256-OS1ujDMtNT99Z+FGLb4Jjc11xEUQXAn4nX5oWOROBgw=",
   text: #"""
 .about{padding:0 16px 24px;background:var(--c);font-size:14px;line-height:21px}.facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:4px 16px;margin:8px 0 0}
 .facts :is(dt,dd){float:none;margin:0;width:auto}.facts dt{grid-column:1;color:var(--g)}.facts dd{grid-column:2}
-.facts p::first-letter{text-transform:uppercase}.fields{display:none}@media (min-width: 800px){.about{max-width:846px;margin:0 auto 32px;padding:1px 32px 32px;border-radius:12px}
+.facts p:not(.remark)::first-letter{text-transform:uppercase}.fields{display:none}@media (min-width: 800px){.about{max-width:846px;margin:0 auto 32px;padding:1px 32px 32px;border-radius:12px}
 }@media print{.about{padding:0;max-width:none;margin:0;font-size:9.5pt;line-height:13pt}.fields{display:flex;gap:16pt;margin:8pt 0}
 .fields > *{flex:1;padding-bottom:12pt;border-bottom:.75pt solid #000;font-size:9.5pt;line-height:13pt}
 form:only-of-type > .foot{position:fixed;inset:auto 0 0;padding:0}form:only-of-type::after{content:"";display:table-footer-group;break-inside:avoid;height:24pt}
@@ -121,14 +121,15 @@ form:only-of-type > .foot{position:fixed;inset:auto 0 0;padding:0}form:only-of-t
 
 /// The look of remarks about clients.
 let viewStyle = PageAsset(
-  source: "005991238e8a2e26951e35426d1b791813201de1076491dd080b4e27a0a02161", policy: "sha256-KgUjIzuihBCK81MIMItcSgeohwDpF7ZPUy4eNxmq5vc=",
+  source: "95a6d8cbf9c78394c12b3587b24d4441f6f1dfea282f022e409c27926bbc2386", policy: "sha256-iLsNNYx2LkqeBmufEQKGXzORNeO7EE6NjEBUMLAt80s=",
   text: #"""
 :root{--mark:light-dark(#7a4d00,#f2c166)}[data-v]{display:contents}.q > [data-v] > *{clear:both}s{text-decoration:none}
 s.lost{text-decoration:line-through}.remark{font:14px/21px system-ui,sans-serif;color:var(--mark)}.remark code{color:inherit}
 p.remark{padding-top:4px;clear:both}.when:has(s.lost){display:block}.bar label:has([data-views]){max-width:100%}
 .bar [data-views]{min-width:0}.unseen{visibility:hidden}.plain :is(.remark,s.lost,.when){display:none}
 input[data-bar]:not([data-touched])::-webkit-slider-thumb{opacity:.5}input[data-bar]:not([data-touched])::-moz-range-thumb{opacity:.5}
-@media print{.remark{display:none}s.lost{text-decoration:none}}
+@media screen{[data-plain="texts"] .t :is(b,i),[data-plain="answers"] :is(.row,.point,.ends,.marks,.heads) :is(b,i){font-weight:inherit;font-style:inherit}
+}@media print{.remark{display:none}s.lost{text-decoration:none}}
 """#)
 
 /// The look of neighbours with the same options.
@@ -170,11 +171,11 @@ let pictureStyle = PageAsset(
 
 /// The look of what only the page of a study has.
 let studyStyle = PageAsset(
-  source: "98f8535afb54f18b9e867ee9b196196bdea2c774df83d028891acab8224295e0", policy: "sha256-8txTOhxd5fC0TgIu5sssIKqB6x9q98BQuw6X2xws0pU=",
+  source: "639da25231ea2dbd6d489487ea367b7ed060678adace5ee31cda3f9a05180a03", policy: "sha256-jaPcsvmA4j5BmEUPJkWuQAlSX8lYNHl+9C4FCCyJcKc=",
   text: #"""
 .study{background:var(--c);padding:24px 16px 32px}.study + form,form + form{border-top:1px solid var(--h)}
 :is(.study,.about) section > :is(p,.head,table),.course,.course + .muted{margin-top:12px}.study .foot{padding:32px 0 0;text-align:start}
-.sheets{margin-top:12px;padding-inline-start:24px}.sheets li{padding:8px 0}.sheets div > p::first-letter{text-transform:uppercase}
+.sheets{margin-top:12px;padding-inline-start:24px}.sheets li{padding:8px 0}.sheets div > p.muted::first-letter{text-transform:uppercase}
 a{color:var(--d);text-underline-offset:3px}table{border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:4px 16px 4px 0;text-align:start;vertical-align:baseline;font-weight:400}th{white-space:nowrap}
 thead th{white-space:normal;font-size:14px;line-height:21px;color:var(--g)}tr{border-bottom:1px solid var(--h)}
@@ -238,9 +239,9 @@ let orderScript = PageAsset(
 
 /// The views of a target's clients.
 let viewScript = PageAsset(
-  source: "82f2afdd3c94908a3aa0eb696c0bc8b1fb9cd6b66c6d8286e04148560edc97b7", policy: "sha256-8UxIT1ygknoWJiGGUn78RhagQ4NJ+hMt/ylG5F4B0Fg=",
+  source: "385cd8f5afc63029a72bfb801f5b99e0d0e8035bb3f742edce0c9665fda2c1ed", policy: "sha256-PhaXVJGAGXH71XGOBG1fSLFnrtHrUOcPeHoCbhZT23k=",
   text: #"""
-"use strict";(()=>{const{all:i,enter:E,place:l,view:c,isActive:S,forms:d}=page;d.forEach(r=>{const{questionnaire:I,parts:f,asked:a,given:b,clear:A}=r,o=(t,e)=>t.stored?.[l()]?.[e]??e,g=t=>t.columns?.[l()]??t.id,h=()=>a.filter(t=>t.answer!==void 0),m=t=>a.filter(e=>e.group===t.index),w=t=>a.filter(e=>e.section===t&&e.group===void 0),k=(t,e)=>t&&e.length?[{name:t,value:e}]:e,v=t=>t.flatMap(e=>e.takes==="fields"?k(e.id,v(m(e))):e.answer===void 0?[]:[{name:e.id,value:e.answer}]);function M(){const t=f.flatMap((e,n)=>k(e.name,v(w(n))));return{formreply:{version:I.version,fields:t}}}function D(){return Object.fromEntries(h().flatMap(t=>t.takes!=="many"?[[g(t),o(t,t.answer)]]:t.controls.flatMap(n=>[...n.options??[n]].map(({value:s})=>s)).filter(Boolean).map(n=>[`${g(t)}~${o(t,n)}`,Number(t.answer.includes(n))])))}const $=()=>Object.fromEntries(h().map(t=>[g(t),Array.isArray(t.answer)?t.answer.map(e=>o(t,e)):o(t,t.answer)])),j={number:"Decimal",date:"Date",time:"Time",text:"String"};function O(t,e){return/^(one|many)$/.test(t.takes)?{valueCoding:{code:String(e)}}:{[`value${t.isWhole?"Integer":j[t.takes]}`]:e}}const p=(t=0,e)=>[Array.from({length:t},(n,s)=>`${e.linkId}-when-${s+1}`).reduceRight((n,s)=>({linkId:s,item:[n]}),e)],y=t=>t.flatMap(e=>{if(e.takes==="fields"){const n=y(m(e));return n.length?p(e.groups,{linkId:e.id,item:n}):[]}return e.answer===void 0?[]:p(e.groups,{linkId:e.id,answer:[e.answer].flat().map(n=>O(e,n))})});function N(){return{resourceType:"QuestionnaireResponse",status:"completed",item:f.flatMap((e,n)=>{const s=y(w(n));return e.linkId&&s.length?p(e.groups,{linkId:e.linkId,item:s}):s})}}Object.assign(r.sent,{reply:M,row:D,table:$,response:N}),r.start=()=>a.forEach(t=>{t.isStart=!1;for(const e of t.controls){const{start:n,bar:s}=e.dataset;if(s!==void 0&&(e.value=s),n===void 0)continue;const T={today:R(),now:new Date().toTimeString().slice(0,5)}[n]??n;e.type==="radio"?e.checked=!0:e.value=T,t.isStart=!0}});const R=()=>{const t=new Date;return[t.getFullYear(),t.getMonth()+1,t.getDate()].map(e=>String(e).padStart(2,"0")).join("-")};r.turn=()=>{const t=a.map(e=>e.controls.length&&!e.isStart?[b(e)].flat().filter(Boolean):[]);for(const e of[...f,...a])e.when=c().showsAll?void 0:e.condition;for(const e of a){A(e),e.controls=e.every.filter(S),e.written??=e.cost,e.cost=e.every.length&&!e.controls.length?e.written.map(()=>0):e.written;const n=c().partsGroups&&e.group!==void 0&&!a[e.group].isNeeded;e.isRequired=e.isNeeded&&!n||c().needsAll&&!/fields|nothing/.test(e.takes)}r.arrange?.(),r.start(),a.forEach((e,n)=>{t[n].length&&e.controls.forEach(s=>E(s,t[n]))})}});const u=r=>r.split(" ").includes(String(l()));page.turn=()=>{i("[data-v]").forEach(r=>r.toggleAttribute("hidden",!u(r.dataset.v))),i("[data-x]").forEach(r=>r.classList.toggle("lost",u(r.dataset.x))),i("[data-alone]").forEach(r=>r.classList.toggle("alone",u(r.dataset.alone))),d.forEach(({turn:r})=>r())},page.turn(),d.forEach(({refresh:r})=>r())})();
+"use strict";(()=>{const{all:l,html:E,enter:S,place:c,view:o,isActive:I,forms:d}=page;d.forEach(r=>{const{questionnaire:b,parts:f,asked:a,given:A,clear:M}=r,i=(t,e)=>t.stored?.[c()]?.[e]??e,p=t=>t.columns?.[c()]??t.id,h=()=>a.filter(t=>t.answer!==void 0),m=t=>a.filter(e=>e.group===t.index),w=t=>a.filter(e=>e.section===t&&e.group===void 0),k=(t,e)=>t&&e.length?[{name:t,value:e}]:e,v=t=>t.flatMap(e=>e.takes==="fields"?k(e.id,v(m(e))):e.answer===void 0?[]:[{name:e.id,value:e.answer}]);function D(){const t=f.flatMap((e,n)=>k(e.name,v(w(n))));return{formreply:{version:b.version,fields:t}}}function $(){return Object.fromEntries(h().flatMap(t=>t.takes!=="many"?[[p(t),i(t,t.answer)]]:t.controls.flatMap(n=>[...n.options??[n]].map(({value:s})=>s)).filter(Boolean).map(n=>[`${p(t)}~${i(t,n)}`,Number(t.answer.includes(n))])))}const j=()=>Object.fromEntries(h().map(t=>[p(t),Array.isArray(t.answer)?t.answer.map(e=>i(t,e)):i(t,t.answer)])),O={number:"Decimal",date:"Date",time:"Time",text:"String"};function N(t,e){return/^(one|many)$/.test(t.takes)?{valueCoding:{code:String(e)}}:{[`value${t.isWhole?"Integer":O[t.takes]}`]:e}}const g=(t=0,e)=>[Array.from({length:t},(n,s)=>`${e.linkId}-when-${s+1}`).reduceRight((n,s)=>({linkId:s,item:[n]}),e)],y=t=>t.flatMap(e=>{if(e.takes==="fields"){const n=y(m(e));return n.length?g(e.groups,{linkId:e.id,item:n}):[]}return e.answer===void 0?[]:g(e.groups,{linkId:e.id,answer:[e.answer].flat().map(n=>N(e,n))})});function R(){return{resourceType:"QuestionnaireResponse",status:"completed",item:f.flatMap((e,n)=>{const s=y(w(n));return e.linkId&&s.length?g(e.groups,{linkId:e.linkId,item:s}):s})}}Object.assign(r.sent,{reply:D,row:$,table:j,response:R}),r.start=()=>a.forEach(t=>{t.isStart=!1;for(const e of t.controls){const{start:n,bar:s}=e.dataset;if(s!==void 0&&(e.value=s),n===void 0)continue;const x={today:T(),now:new Date().toTimeString().slice(0,5)}[n]??n;e.type==="radio"?e.checked=!0:e.value=x,t.isStart=!0}});const T=()=>{const t=new Date;return[t.getFullYear(),t.getMonth()+1,t.getDate()].map(e=>String(e).padStart(2,"0")).join("-")};r.turn=()=>{const t=a.map(e=>e.controls.length&&!e.isStart?[A(e)].flat().filter(Boolean):[]);for(const e of[...f,...a])e.when=o().showsAll?void 0:e.condition;for(const e of a){M(e),e.controls=e.every.filter(I),e.written??=e.cost,e.cost=e.every.length&&!e.controls.length?e.written.map(()=>0):e.written;const n=o().partsGroups&&e.group!==void 0&&!a[e.group].isNeeded;e.isRequired=e.isNeeded&&!n||o().needsAll&&!/fields|nothing/.test(e.takes)}r.arrange?.(),r.start(),a.forEach((e,n)=>{t[n].length&&e.controls.forEach(s=>S(s,t[n]))})}});const u=r=>r.split(" ").includes(String(c()));page.turn=()=>{E.dataset.plain=o().plain??"",l("[data-v]").forEach(r=>r.toggleAttribute("hidden",!u(r.dataset.v))),l("[data-x]").forEach(r=>r.classList.toggle("lost",u(r.dataset.x))),l("[data-alone]").forEach(r=>r.classList.toggle("alone",u(r.dataset.alone))),d.forEach(({turn:r})=>r())},page.turn(),d.forEach(({refresh:r})=>r())})();
 """#)
 
 /// One step at a time.

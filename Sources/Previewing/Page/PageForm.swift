@@ -82,7 +82,7 @@ struct PageForm {
       HTML("p", ["class": "preview"], texts.word(.nothingIsSent)), toStudy, otherFindings,
       views.remarks(
         zip(trees, views.others).map { ($1.isEmpty || isInStudy ? [] : $1) + ($0.view?.warnings ?? []) }),
-      heading(1, ["class": "title t"], crossed(questionnaire.title)),
+      heading(1, ["class": "title t"], crossed(questionnaire.title)), remarks(about: questionnaire.title),
       paperFields, paragraph(questionnaire.description, class: "t muted"),
       appPage(trees.map { $0.appPages?.intro }), paragraph(questionnaire.intro, class: "t intro"),
       order(questionnaire.order, .randomSections),
@@ -137,6 +137,7 @@ struct PageForm {
     return HTML(
       "div", ["class": "outro", "role": "status", "tabindex": "-1"],
       appPage(trees.map { $0.appPages?.outro }), HTML("p", ["class": "t"], text),
+      questionnaire.outro.map(remarks) ?? HTML(),
       HTML("p", ["class": "muted nothing"], texts.word(.nothingSent)))
   }
 

@@ -12,7 +12,7 @@ extension PageForm {
       "section", ["id": "s\(before.sections + blocks[0].index)"],
       of: [
         appPage(blocks.map(\.page)), text(blocks[0], isFirst: true),
-        views.part("div", of: titled(blocks, later: false), head),
+        views.part("div", of: titled(blocks, later: false), head), section.title.map(remarks) ?? HTML(),
         condition(section.condition, blocks.map(\.condition)),
         text(blocks[0], isFirst: false),
         order(section.order, section.isImplicit ? .randomFile : .randomQuestions),
@@ -101,7 +101,9 @@ extension PageForm {
     guard question.kind.type != .note else { return note(items) }
     let index = place(of: question)
     let help =
-      question.help.map { HTML("p", ["class": "help t", "id": "h\(index)"], crossed($0, items)) } ?? HTML()
+      question.help.map { help in
+        HTML("p", ["class": "help t", "id": "h\(index)"], crossed(help, items)) + remarks(about: help, items)
+      } ?? HTML()
     // An id may be long, so it is not beside the text.
     let rule = HTML(
       "p", ["class": "rule", "id": "r\(index)"], name(of: question), views.varying(items.map(rule)))
@@ -127,6 +129,10 @@ extension PageForm {
     views.crossing(texts.text(help), zip(items, trees).map { $0.reason ?? $1.reason(help) })
   }
 
+  private func remarks(about help: Text, _ items: [ItemBlock]) -> HTML {
+    views.remarks(zip(items, trees).map { $0.reason == nil ? $1.remarks(about: help) : [] })
+  }
+
   private func note(_ items: [ItemBlock]) -> HTML {
     let question = items[0].question
     let text = views.crossing(texts.text(question.text), items.map(\.reason))
@@ -134,7 +140,8 @@ extension PageForm {
       "div", ["class": "q", "id": "q\(place(of: question))", "data-question": question.id?.value],
       HTML("div", ["class": "head"], HTML("p", ["class": "t"], text), name(of: question)),
       condition(question.condition, items.map(\.condition)),
-      question.help.map { HTML("p", ["class": "help t"], crossed($0, items)) } ?? HTML(),
+      question.help.map { HTML("p", ["class": "help t"], crossed($0, items)) + remarks(about: $0, items) }
+        ?? HTML(),
       findings(about: question),
       views.remarks(items.map(\.remarks)))
   }

@@ -1,4 +1,5 @@
 import Algorithms
+import Diagnostics
 import Questionnaires
 import Scheduling
 
@@ -42,6 +43,8 @@ package struct ShownStudy: Sendable {
   package let questionnaires: [ShownQuestionnaire]
   /// The ids of those that are filled in before the others.
   package let baseline: Set<String>
+  /// The places in the study file that name a questionnaire, by its id.
+  let places: [String: [SourceRange]]
   /// A participant of the study.
   package let simulation: Simulation
   /// One view of the study itself for each client of its targets.
@@ -49,12 +52,13 @@ package struct ShownStudy: Sendable {
 
   package init(
     _ study: Study, digest: String, questionnaires: [ShownQuestionnaire], baseline: Set<String>,
-    simulation: Simulation, views: [ClientView] = []
+    places: [String: [SourceRange]] = [:], simulation: Simulation, views: [ClientView] = []
   ) {
     self.study = study
     self.digest = digest
     self.questionnaires = questionnaires
     self.baseline = baseline
+    self.places = places
     self.simulation = simulation
     self.views = views
   }

@@ -105,7 +105,14 @@ extension ClientView {
       .adding("needsAll", conduct.needsEveryAnswer ? true : nil)
       .adding("showsAll", conduct.followsConditions ? nil : true)
       .adding("partsGroups", conduct.completesGroups ? nil : true)
+      .adding("plain", plainTexts.map(JSON.string))
       .adding("options", .string(options))
+  }
+
+  /// Which texts have neither bold nor italic; nil if none.
+  var plainTexts: String? {
+    let (inTexts, inAnswers) = conduct.losesBold
+    return inTexts ? "texts" : inAnswers ? "answers" : nil
   }
 
   /// As a command names the view.

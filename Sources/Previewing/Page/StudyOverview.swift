@@ -37,6 +37,13 @@ struct StudyOverview {
 
   /// When prompts come in each view, and how much they ask.
   private var days: [HTML] {
+    let others = views.views.indices.map { place in
+      otherTimes(of: forms.map(\.questionnaire), in: forms.map { $0.trees[place].view })
+    }
+    return [views.remarks(others.map { $0.map { [$0] } ?? [] })] + pictures
+  }
+
+  private var pictures: [HTML] {
     let written = days(of: shown.simulation)
     let versions = views.views.indices.map { place in
       let asShown = forms.map { $0.asShown[place] }
@@ -69,10 +76,12 @@ struct StudyOverview {
     text.map { HTML("p", ["class": name], crossed($0)) } ?? HTML()
   }
 
-  /// Remarks about the study, besides its texts and its facts.
+  /// Remarks about the study, besides its texts, its facts and its parts.
   private var remarks: [[String]] {
     let texts = [study.title, study.description, study.text, study.consent].compactMap { $0?.range }
-    let places = texts + StudyFacts(study, in: nil).places
+    let places =
+      texts + StudyFacts(study, in: nil).places + study.interventions.map(\.id.range)
+      + shown.places.values.flatMap(\.self)
     return own.map { view in view.map { $0.words(of: $0.remarks(outside: places)) } ?? [] }
   }
 
@@ -120,11 +129,21 @@ struct StudyOverview {
   }
 
   private var questionnaires: HTML {
-    let items = shown.questionnaires.enumerated().map(item)
+    let words = views.views.indices.map(sharedWords)
+    let items = shown.questionnaires.enumerated().map { index, shown in
+      item(index, shown, views.remarks(words.map { $0[index] }))
+    }
     return part(.questionnaires, HTML("ol", ["class": "sheets"], of: items))
   }
 
-  private func item(_ index: Int, _ shown: ShownQuestionnaire) -> HTML {
+  /// The remarks about each questionnaire in a view.
+  private func sharedWords(in place: Int) -> [[String]] {
+    let said = forms.map { inStudy($0, place) + self.words(about: $0, $0.trees[place]) }
+    var shared = SharedRemarks(said.flatMap(\.self))
+    return said.map { shared.said($0) }
+  }
+
+  private func item(_ index: Int, _ shown: ShownQuestionnaire, _ remarks: HTML) -> HTML {
     let form = forms[index]
     let questionnaire = shown.questionnaire
     let link = HTML("a", ["class": "t", "href": "#f\(index)"], form.crossed(questionnaire.title))
@@ -135,7 +154,13 @@ struct StudyOverview {
       ? HTML() : form.scheduleSentences { HTML("p", ["class": "muted"], $0) }
     return HTML(
       "li", [:], head, facts, schedule, sensors(of: form),
-      views.remarks(form.trees.map { words(about: form, $0) }))
+      remarks)
+  }
+
+  /// What clients do with a questionnaire because of the study.
+  private func inStudy(_ form: PageForm, _ place: Int) -> [String] {
+    let places = shown.places[form.questionnaire.id.value] ?? []
+    return own[place].map { view in view.words(of: places.flatMap { view.remarks(within: $0) }) } ?? []
   }
 
   /// The lines of one view below a questionnaire of the list.
@@ -183,7 +208,9 @@ struct StudyOverview {
         HTML("p", ["class": "t"], lost.isEmpty ? text : views.crossing(text, in: lost)),
         texts.code(intervention.id.value))
     }
-    return items.isEmpty ? HTML() : part(.interventions, items.joined())
+    guard let first = study.interventions.first else { return HTML() }
+    let remarks = own.map { $0?.remarks(at: first.id.range) ?? [] }
+    return part(.interventions, views.remarks(remarks), items.joined())
   }
 
   private func part(_ name: PageWord, _ content: HTML...) -> HTML { texts.part(name, of: content) }

@@ -21,7 +21,11 @@ struct WholePage {
     let shown = bar + HTML("main", ["id": "main"], main) + strip
     let count = texts.beside.isEmpty ? nil : "\(texts.beside.count)"
     let page = HTML(
-      "html", ["lang": texts.tag, "data-phone": width, "data-beside": count], head,
+      "html",
+      [
+        "lang": texts.tag, "data-phone": width, "data-beside": count,
+        "data-plain": views.views[views.selected]?.plainTexts,
+      ], head,
       HTML("body", [:], shown, data(for: shown), run))
     return Array("<!doctype html>\n\(page.markup)\n".utf8)
   }

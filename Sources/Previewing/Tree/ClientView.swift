@@ -33,18 +33,22 @@ package struct ClientView: Sendable {
     of questionnaire: Questionnaire, _ target: TargetName, _ clients: [ClientName],
     report: (ClientName?) -> PhaseReport
   ) {
-    self.init(target, clients, report) { client in
-      target.platform.marks(on: questionnaire, in: client)
-    }
+    let controls = target.platform.marksOfControls(on: questionnaire)
+    let questions = Set(questionnaire.questions.filter(\.isNumbered).map(\.typeRange.start))
+    self.init(
+      target, clients, report, isText: { !questions.contains($0.start) },
+      besides: { controls + target.platform.marks(on: questionnaire, in: $0) })
     silentClients = clients.filter { client in
       let asked = questionnaire.questions.filter { $0.group == nil && $0.isNumbered }
       return !asked.isEmpty && asked.allSatisfy { isHidden($0, in: client) }
     }
   }
 
+  /// - Parameter isText: whether a place is that of a text, not of a question
   private init(
     _ target: TargetName, _ clients: [ClientName], _ report: (ClientName?) -> PhaseReport,
-    isRefused: Bool = false, besides others: (ClientName?) -> [Mark]
+    isRefused: Bool = false, isText: (SourceRange) -> Bool = { _ in true },
+    besides others: (ClientName?) -> [Mark]
   ) {
     self.target = target
     self.clients = clients
@@ -56,7 +60,7 @@ package struct ClientView: Sendable {
       in: reports.map { client, report in
         let found = report.diagnostics.flatMap(\.marks)
         return (client, (found + others(client)).filter { $0.isAbout(client) })
-      })
+      }, isText)
   }
 
   var platform: any Platform { target.platform }
@@ -112,6 +116,11 @@ package struct ClientView: Sendable {
       $0.range == question.typeRange && ($0.isLost || $0.isRefused)
         && ($0.clients.isEmpty || $0.clients.contains(client))
     }
+  }
+
+  /// Whether a client does not ask a question; nil for a target without known clients.
+  func hides(_ question: Question, in client: ClientName?) -> Bool {
+    client.map { isHidden(question, in: $0) } ?? (reason(for: question) != nil)
   }
 
   /// The first line of the view.
@@ -171,8 +180,12 @@ package struct ClientView: Sendable {
       case .changed(let words), .ignored(let words), .refused(let words):
         let namesTarget = ["`\(target.rawValue)` ", "in the ", "the apps of "].contains(
           where: words.hasPrefix)
-        let count = remark.count > 1 ? " (\(remark.count) places)" : ""
+        let more = remark.count - 1
+        let count = more > 0 ? " (here and in \(more) more place\(more == 1 ? "" : "s"))" : ""
         others.append((namesTarget ? words : "\(place(of: remark.clients)): \(words)") + count)
+      case .hidden where remark.count > 1:
+        let more = remark.count == 2 ? "1 other text" : "\(remark.count - 1) other texts"
+        others.append("this and \(more) are not shown \(place(of: remark.clients))")
       case .hidden: others.append("not shown \(place(of: remark.clients))")
       }
     }
@@ -212,6 +225,15 @@ package struct ClientView: Sendable {
     remarks(within: part).filter { $0.isRefused && isDrawn($0) }
   }
 
+  /// What clients do alike is said once, of all of them.
+  func remarks(byClient words: (ClientName?) -> String?) -> [String] {
+    let all = clients.isEmpty ? [nil] : clients.map(Optional.init)
+    let said = all.compactMap { client in words(client).map { (words: $0, client: client) } }
+    return said.map(\.words).uniqued().map { words in
+      "\(place(of: said.filter { $0.words == words }.compactMap(\.client))): \(words)"
+    }
+  }
+
   var placeOfDrawn: String { place(of: drawn.map { clients.count > 1 ? [$0] : [] } ?? []) }
 
   /// No document of any target has scores.
@@ -248,8 +270,9 @@ package struct ClientView: Sendable {
   /// Remarks at a place, in words.
   func remarks(at range: SourceRange?) -> [String] { range.map { words(of: remarks(within: $0)) } ?? [] }
 
+  /// - Parameter clients: empty for all of them
   func place(of clients: [ClientName]) -> String {
-    if !clients.isEmpty { return "in \(clients.inWords)" }
+    if !clients.isEmpty, clients != self.clients { return "in \(clients.inWords)" }
     return isOneOfSeveral ? "in \(self.clients.inWords)" : "on \(target.rawValue)"
   }
 }
@@ -287,6 +310,13 @@ struct ViewRemark: Sendable {
     }
   }
 
+  fileprivate var isChanged: Bool {
+    switch what {
+    case .changed: true
+    case .lost, .ignored, .hidden, .refused: false
+    }
+  }
+
   var isIgnored: Bool {
     switch what {
     case .ignored: true
@@ -303,6 +333,7 @@ struct ViewRemark: Sendable {
 
   /// The remark for the other clients of a view; nil if there are none.
   func without(_ silent: [ClientName], of all: [ClientName]) -> ViewRemark? {
+    if silent.isEmpty { return self }
     let named = clients.isEmpty ? all : clients
     guard named.contains(where: silent.contains) else { return self }
     var remark = self
@@ -316,7 +347,9 @@ struct ViewRemark: Sendable {
   }
 
   /// In the order of the file.
-  static func all(in reports: [(client: ClientName?, marks: [Mark])]) -> [ViewRemark] {
+  static func all(
+    in reports: [(client: ClientName?, marks: [Mark])], _ isText: (SourceRange) -> Bool
+  ) -> [ViewRemark] {
     var remarks: [ViewRemark] = []
     var known: [Key: Int] = [:]
     for (client, marks) in reports {
@@ -333,18 +366,18 @@ struct ViewRemark: Sendable {
       remarks[index].clients = []
     }
     var sorted = remarks.sorted { $0.range.start < $1.range.start }
-    sorted.joinRepeated(besides: reports.first?.client)
+    sorted.joinRepeated(besides: reports.first?.client, isText)
     return sorted
   }
 }
 
 extension [ViewRemark] {
-  /// Lets what other clients do at many places alike stand at the first of them.
-  fileprivate mutating func joinRepeated(besides drawn: ClientName?) {
+  /// Lets what other clients do at many places alike stand at the first of them. Each question that they do not show says so.
+  fileprivate mutating func joinRepeated(besides drawn: ClientName?, _ isText: (SourceRange) -> Bool) {
     var firsts: [Joined: Int] = [:]
     for index in indices {
-      guard case .changed = self[index].what, !self[index].clients.isEmpty,
-        !self[index].clients.contains(where: { $0 == drawn })
+      guard !self[index].clients.isEmpty, !self[index].clients.contains(where: { $0 == drawn }),
+        self[index].isChanged || self[index].what == .hidden && isText(self[index].range)
       else { continue }
       let key = Joined(what: self[index].what, clients: self[index].clients)
       if let first = firsts[key] {

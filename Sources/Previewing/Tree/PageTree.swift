@@ -23,7 +23,8 @@ struct PageTree {
   ) {
     let appPages = AppPages(of: whole, in: view)
     let sections = parts?.arranged(shown) ?? shown.sections
-    var builder = TreeBuilder(view: view, appPages: appPages, longLists: LongLists(shown.sections))
+    var builder = TreeBuilder(
+      view: view, questions: whole.questions, appPages: appPages, longLists: LongLists(shown.sections))
     self.view = view
     self.appPages = appPages
     let blocks = sections.enumerated().map { index, section in
@@ -87,33 +88,16 @@ struct ItemBlock {
 }
 
 extension [SectionBlock] {
-  /// A remark that occurs several times is said at the first place, with a number to which the others refer.
   fileprivate func sharingRemarks() -> [SectionBlock] {
-    var counts: [String: Int] = [:]
+    var all: [String] = []
     for section in self {
       _ = section.withRemarks { remarks in
-        for remark in remarks { counts[remark, default: 0] += 1 }
+        all += remarks
         return remarks
       }
     }
-    var numbers: [String: Int] = [:]
-    return map { section in
-      section.withRemarks { remarks in
-        var said: [String] = []
-        var references: [String] = []
-        for remark in remarks {
-          if let number = numbers[remark] {
-            references.append("[\(number)]")
-          } else if counts[remark, default: 0] > 1 {
-            numbers[remark] = numbers.count + 1
-            said.append("\(remark) [\(numbers.count)]")
-          } else {
-            said.append(remark)
-          }
-        }
-        return said + (references.isEmpty ? [] : ["see " + references.joined(separator: ", ")])
-      }
-    }
+    var shared = SharedRemarks(all)
+    return map { section in section.withRemarks { shared.said($0) } }
   }
 }
 
@@ -150,12 +134,14 @@ extension Question {
 
 private struct TreeBuilder {
   let view: ClientView?
+  /// All of the questionnaire, which conditions refer to by their index.
+  let questions: [Question]
   let appPages: AppPages?
   let longLists: LongLists
   private var number = 0
 
-  init(view: ClientView?, appPages: AppPages?, longLists: LongLists) {
-    (self.view, self.appPages, self.longLists) = (view, appPages, longLists)
+  init(view: ClientView?, questions: [Question], appPages: AppPages?, longLists: LongLists) {
+    (self.view, self.questions, self.appPages, self.longLists) = (view, questions, appPages, longLists)
   }
 
   mutating func section(_ section: Section, _ questions: [Question], index: Int) -> SectionBlock {
@@ -237,7 +223,16 @@ private struct TreeBuilder {
   }
 
   private func remarks(about condition: Condition?) -> ConditionRemarks {
-    condition.flatMap { view?.condition(at: $0.range) } ?? (nil, [])
+    guard let condition, let view else { return (nil, []) }
+    let found = view.condition(at: condition.range)
+    guard view.followsConditions else { return found }
+    let unasked = condition.tests.map { questions[$0.question] }.filter { view.reason(for: $0) != nil }
+    let words = unasked.uniqued(on: \.index).flatMap { question in
+      view.remarks(byClient: { client in
+        view.hides(question, in: client) ? "\(question.name) is not asked, so it never has an answer" : nil
+      })
+    }
+    return (found.ignored, found.remarks + words)
   }
 
   private func remarks(about section: Section) -> [String] {
@@ -248,7 +243,14 @@ private struct TreeBuilder {
     return view.words(
       of: view.remarks(within: section.range).filter { remark in
         !(own + questions).contains { $0.holds(remark.range) }
-      })
+      }) + (hasLostTable(section) ? ["\(view.place(of: [])): each question on its own, not in a table"] : [])
+  }
+
+  /// Whether questions that would be a table are none there.
+  private func hasLostTable(_ section: Section) -> Bool {
+    zip(section.questions, section.questions.dropFirst()).contains { above, next in
+      above.sharesTable(with: next) && !(isRow(above) && isRow(next))
+    }
   }
 }
 
@@ -260,14 +262,22 @@ extension ClientView {
 
   /// Remarks about bold and italic in a question and its answers.
   fileprivate func boldRemarks(about question: Question) -> [String] {
-    let (inTexts, inAnswers) = conduct.bold
     let texts = [question.text, question.help, question.scale?.unit].compactMap(\.self)
     let answers = (question.options?.options.map(\.text) ?? []) + (question.labels?.texts ?? [])
-    let words = [
-      texts.contains(where: \.hasMarkup) ? inTexts : nil,
-      answers.contains(where: \.hasMarkup) ? inAnswers : nil,
-    ]
-    return words.compactMap(\.self).map { "\(placeOfDrawn): \($0)" }
+    let found = remarks(within: question.range)
+    func words(_ texts: [Text], _ lost: KeyPath<ClientConduct, String?>) -> [String] {
+      guard texts.contains(where: \.hasMarkup) else { return [] }
+      return remarks(byClient: { client in
+        platform.conduct(of: client)[keyPath: lost].flatMap { words in
+          found.contains { $0.says([words]) && isAbout($0, client) } ? nil : words
+        }
+      })
+    }
+    return words(texts, \.bold.inTexts) + words(answers, \.bold.inAnswers)
+  }
+
+  private func isAbout(_ remark: ViewRemark, _ client: ClientName?) -> Bool {
+    remark.clients.isEmpty || client.map(remark.clients.contains) ?? true
   }
 }
 
@@ -275,14 +285,14 @@ extension ClientView {
   /// Remarks about an answer that an app fills in itself, where no finding says so.
   fileprivate func startRemarks(about question: Question) -> [String] {
     guard !remarks(within: question.range).contains(where: isAboutStart) else { return [] }
-    let words: String? =
-      switch platform.startAnswer(to: question, in: drawn) {
+    return remarks(byClient: { client in
+      switch platform.startAnswer(to: question, in: client) {
       case .firstOption: "the first answer is chosen from the start"
       case .today: "today is filled in from the start"
       case .now: "the time is filled in from the start"
       case .lowest, .middle, nil: nil
       }
-    return words.map { ["\(placeOfDrawn): \($0)"] } ?? []
+    })
   }
 }
 
@@ -299,10 +309,8 @@ extension ClientView {
   /// Without those about its fields, which stand beside them.
   fileprivate func remarks(about question: Question) -> [String] {
     let own = [question.help?.range, question.condition?.range].compactMap(\.self)
-    let unknown =
-      drawn.map { platform.isKnown(question, in: $0) } ?? true
-      ? [] : ["no source says how this is asked \(placeOfDrawn)"]
-    return unknown
+    let unknown = clients.filter { !platform.isKnown(question, in: $0) }
+    return (unknown.isEmpty ? [] : ["no source says how this is asked \(place(of: unknown))"])
       + words(
         of: remarks(within: question.range).filter { remark in
           !(own + question.fields.map(\.range)).contains { $0.holds(remark.range) }

@@ -50,19 +50,19 @@ struct QuestionnaireRemarks {
     inactivity = view.inactivity(of: questionnaire)
     let overruling = [OverruledPart.schedule, .hours].compactMap(view.habit)
     let isOffered = questionnaire.isActive || inactivity.isLost
-    let isPrompted =
-      isOffered && !view.loses(QuestionnaireKey.schedule) && !questionnaire.schedule.isEmpty
     notOffered = isOffered ? nil : "\(view.placeOfDrawn): not active, so participants are not offered it"
-    schedule = view.schedule(of: questionnaire, isOffered: isOffered)
-    hasOtherTimes = isPrompted && !overruling.isEmpty
+    schedule = view.schedule(of: questionnaire)
     let rules = questionnaire.schedule
     refusedRules = Set(rules.indices.filter { !view.refusals(within: rules[$0].range).isEmpty })
+    let isPrompted =
+      isOffered && !view.loses(QuestionnaireKey.schedule) && refusedRules.count < rules.count
+    hasOtherTimes = isPrompted && !overruling.isEmpty
     if hasOtherTimes, refusedRules.isEmpty, let others = view.followersOfTimes {
       schedule.words.append(others)
     }
     isChangeableLost =
-      schedule.isLost || hasOtherTimes || refusedRules.count == rules.count
-      || view.loses(QuestionnaireKey.changeable)
+      !isPrompted || view.loses(QuestionnaireKey.changeable)
+      || (schedule.isLost || hasOtherTimes) && !view.participantsSetTimes
     sensors = view.sensors(of: questionnaire)
     repeats = view.repeats(of: questionnaire)
     let elsewhere = view.remarks(outside: questionnaire.sections.map(\.range) + own + keys)
@@ -82,7 +82,7 @@ struct QuestionnaireRemarks {
   func scheduleLines(of questionnaire: Questionnaire, in language: OwnLanguage = .english) -> [[Phrase]] {
     let lines = scheduleSentences(questionnaire, in: language)
     let isChangeable = questionnaire.isChangeable && !questionnaire.schedule.isEmpty
-    let changeable = isChangeable && isChangeableLost ? lines.indices.last : nil
+    let changeable = isChangeable ? lines.indices.last : nil
     let rules = questionnaire.schedule.count
     let countsDays = lines.prefix(rules).enumerated().contains { rule, line in
       line.contains { phrase in
@@ -97,7 +97,8 @@ struct QuestionnaireRemarks {
           return [Phrase(words: phrase.words, effect: countsDays ? .kept : .absent)]
         }
         return number == changeable
-          ? [Phrase(words: phrase.words, effect: .lost)] : phrases(of: phrase, in: number)
+          ? [Phrase(words: phrase.words, effect: isChangeableLost ? .lost : .kept)]
+          : phrases(of: phrase, in: number)
       }
     }
   }
@@ -164,7 +165,17 @@ extension ClientView {
     let followers = clients.filter { client in
       if case .document? = client.delivery?.follows.value { true } else { false }
     }
-    return followers.isEmpty ? nil : "\(place(of: followers)): prompts come as the schedule says"
+    return followers.isEmpty
+      ? nil : "\(place(of: followers)): prompts come at the times that are written in the file"
+  }
+
+  /// Whether participants choose the times in the client that is drawn.
+  fileprivate var participantsSetTimes: Bool { drawn?.delivery?.follows.value == .participant }
+
+  /// Whether people can open a questionnaire in a client.
+  private func offers(_ questionnaire: Questionnaire, in client: ClientName) -> Bool {
+    questionnaire.isActive || loses(QuestionnaireKey.active)
+      || platform.habit(overruling: .inactivity, in: client) != nil
   }
 
   fileprivate func inactivity(of questionnaire: Questionnaire) -> QuestionnaireRemarks.Line {
@@ -173,8 +184,7 @@ extension ClientView {
     return QuestionnaireRemarks.Line(isLost: isLost, words: remarks(at: active.range))
   }
 
-  /// - Parameter isOffered: whether participants can open the questionnaire
-  fileprivate func schedule(of questionnaire: Questionnaire, isOffered: Bool) -> QuestionnaireRemarks.Line {
+  fileprivate func schedule(of questionnaire: Questionnaire) -> QuestionnaireRemarks.Line {
     guard !questionnaire.schedule.isEmpty else {
       return QuestionnaireRemarks.Line(words: remarks(at: questionnaire.changeable?.range))
     }
@@ -182,11 +192,12 @@ extension ClientView {
       let lost: [QuestionnaireKey] = questionnaire.isChangeable ? [.schedule, .changeable] : [.schedule]
       return QuestionnaireRemarks.Line(isLost: true, words: [words(ofLost: lost)])
     }
-    guard isOffered else {
-      return QuestionnaireRemarks.Line(
-        isLost: true, words: ["\(placeOfDrawn): not active, so nobody is asked"])
-    }
-    return line(of: questionnaire.scheduleRanges, without: .schedule)
+    let silent = clients.filter { !offers(questionnaire, in: $0) }
+    var line = line(of: questionnaire.scheduleRanges, without: .schedule, besides: silent)
+    guard !silent.isEmpty else { return line }
+    line.isLost = line.isLost || drawn.map(silent.contains) ?? false
+    line.words.insert("\(place(of: silent)): not active, so nobody is prompted", at: 0)
+    return line
   }
 
   fileprivate func sensors(of questionnaire: Questionnaire) -> QuestionnaireRemarks.Line {
@@ -200,7 +211,8 @@ extension ClientView {
     if loses(QuestionnaireKey.repeat) {
       // As often as people like is what the file says, too.
       guard questionnaire.repeats == .once else { return QuestionnaireRemarks.Line() }
-      return QuestionnaireRemarks.Line(isLost: true, words: [placeOfDrawn + ": nothing limits how often"])
+      return QuestionnaireRemarks.Line(
+        isLost: true, words: ["\(place(of: [])): can be filled in any number of times"])
     }
     let range = questionnaire.repeatPlace
     let found = remarks(within: range).filter { $0.range == range && $0.isLost }
@@ -208,22 +220,31 @@ extension ClientView {
   }
 
   /// A line that has no effect in clients with a habit. In these, only what they do instead is of interest.
-  private func line(of places: [SourceRange], without part: OverruledPart) -> QuestionnaireRemarks.Line {
+  ///
+  /// - Parameter others: clients of which there is nothing to say
+  private func line(
+    of places: [SourceRange], without part: OverruledPart, besides others: [ClientName] = []
+  ) -> QuestionnaireRemarks.Line {
     let silent = clients.filter { platform.habit(overruling: part, in: $0) != nil }
     let reasons = platform.habits.filter { $0.clients.contains(where: silent.contains) }.map(\.mark)
-    let found = places.flatMap { remarks(within: $0) }.compactMap { remark in
-      remark.says(reasons) ? remark : remark.without(silent, of: clients)
+    let found = places.flatMap(remarksOnEffects).compactMap { remark -> ViewRemark? in
+      guard let remark = remark.without(others, of: clients) else { return nil }
+      return remark.isRefused || remark.says(reasons) ? remark : remark.without(silent, of: clients)
     }
     let isLost = !places.isEmpty && drawn.map(silent.contains) ?? false
     return QuestionnaireRemarks.Line(isLost: isLost, words: words(of: found))
   }
 
+  /// Of something that is refused, only why: it has no effect that there is anything to say about.
+  private func remarksOnEffects(within place: SourceRange) -> [ViewRemark] {
+    let refusals = remarks(within: place).filter(\.isRefused)
+    let refusing = refusals.flatMap { $0.clients.isEmpty ? clients : $0.clients }
+    return remarks(within: place).compactMap { $0.isRefused ? $0 : $0.without(refusing, of: clients) }
+  }
+
   /// Such as "not on form: `schedule` (nobody is prompted)".
   private func words(ofLost keys: [QuestionnaireKey]) -> String {
-    let names = keys.map { key in
-      let loss = key.about.loss
-      return (loss?.what ?? "`\(key.rawValue)`") + (loss?.consequence.map { " (\($0))" } ?? "")
-    }
+    let names = keys.map { lossWords(of: $0) }
     return "not \(place(of: [])): \(names.joined(separator: ", "))"
   }
 }

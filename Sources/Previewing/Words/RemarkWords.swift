@@ -25,6 +25,10 @@ struct RemarkWords: Sendable {
 
   /// Nil if a part of it has none.
   func words(for remark: String) -> String? {
+    translated(remark)?.replacing("in dem ", with: "im ")
+  }
+
+  private func translated(_ remark: String) -> String? {
     if let known = whole[remark] { return known }
     for pattern in patterns {
       guard let values = pattern.values(in: remark) else { continue }
@@ -36,7 +40,7 @@ struct RemarkWords: Sendable {
 
   /// Numbers, code and quoted texts stay as they are; of several losses, each is looked up.
   private func value(_ text: String) -> String? {
-    if let known = words(for: text) { return known }
+    if let known = translated(text) { return known }
     if text.isSameEverywhere || TargetName(rawValue: text) != nil { return text }
     let parts = text.partsOutsideParentheses
     let words = parts.count > 1 ? parts.compactMap(value) : []

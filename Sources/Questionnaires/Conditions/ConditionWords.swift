@@ -21,12 +21,15 @@ package func conditionWords(
 
 /// A condition with the text of each answer before its code, for previews: `painful is "prefer not to say" (9)`.
 ///
-/// - Parameter stored: the code of an answer in the data; nil if that is the code itself
+/// - Parameters:
+///   - operators: the words for `is not`, `and` and so on
+///   - stored: the code of an answer in the data; nil if that is the code itself
 package func conditionRuns(
   _ condition: Condition, of questions: [Question], language: String?,
+  operators: @escaping (String) -> String = { $0 },
   stored: @escaping (_ code: String, _ question: Question) -> String? = { _, _ in nil }
 ) -> [ConditionRun] {
-  let writer = ConditionWriter { code, question in
+  let writer = ConditionWriter(word: operators) { code, question in
     guard let text = questions[question].text(ofCode: code, in: language) else {
       return [ConditionRun(conditionWord(forCode: code))]
     }
@@ -81,19 +84,21 @@ private struct ConditionWriter: ConditionDialect {
     }
   }
 
+  /// How an operator is written.
+  var word: (String) -> String = { $0 }
   /// How a code or number is written that the question with this index is compared with.
   let value: (String, Int) -> [ConditionRun]
 
   func all(_ parts: [Part]) -> Part {
-    Part(runs: joined(parts.map { $0.inside(.not) }, " and "), binding: .and)
+    Part(runs: joined(parts.map { $0.inside(.not) }, " \(word("and")) "), binding: .and)
   }
 
   func any(_ parts: [Part]) -> Part {
-    Part(runs: joined(parts.map { $0.inside(.and) }, " or "), binding: .or)
+    Part(runs: joined(parts.map { $0.inside(.and) }, " \(word("or")) "), binding: .or)
   }
 
   func not(_ condition: Condition) -> Part {
-    Part(runs: .words("not ") + written(condition).inside(.not), binding: .not)
+    Part(runs: .words(word("not") + " ") + written(condition).inside(.not), binding: .not)
   }
 
   func test(_ test: ConditionTest, isTrue: Bool) -> Part {
@@ -106,19 +111,21 @@ private struct ConditionWriter: ConditionDialect {
 
   private func phrase(_ test: ConditionTest) -> [ConditionRun] {
     let id = test.questionID.value
-    let not = test.isNegated ? "not " : ""
+    let isNegated = test.isNegated
     let words = { (value: ConditionValue) in self.value(value.text, test.question) }
     switch test.predicate {
     case .isOneOf(let values, isList: false):
-      return .words("\(id) is \(not)") + joined(values.map(words), ", ")
+      return .words("\(id) \(word(isNegated ? "is not" : "is")) ") + joined(values.map(words), ", ")
     case .isOneOf(let values, isList: true):
-      return .words("\(id) \(not)in [") + joined(values.map(words), ", ") + .words("]")
-    case .includes(let included): return .words("\(id) \(not)includes ") + words(included)
+      return .words("\(id) \(word(isNegated ? "not in" : "in")) [") + joined(values.map(words), ", ")
+        + .words("]")
+    case .includes(let included):
+      return .words("\(id) \(word(isNegated ? "not includes" : "includes")) ") + words(included)
     case .compare(let comparison, let number):
       return .words("\(id) \(comparison.rawValue) ") + words(number)
     case .between(let lower, let upper):
-      return .words("\(id) between ") + words(lower) + .words(" and ") + words(upper)
-    case .answered: return .words("answered \(id)")
+      return .words("\(id) \(word("between")) ") + words(lower) + .words(" \(word("and")) ") + words(upper)
+    case .answered: return .words("\(word("answered")) \(id)")
     }
   }
 }

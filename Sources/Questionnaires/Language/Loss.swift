@@ -4,11 +4,25 @@ package struct Loss: Sendable {
   package let what: String?
   /// The difference for participants; nil if there is none.
   package let consequence: String?
+  /// What a preview says about it; nil for the consequence.
+  package let effect: String?
   package let instead: String
 
-  init(of what: String? = nil, _ consequence: String? = nil, instead: String) {
+  init(
+    of what: String? = nil, _ consequence: String? = nil, effect: String? = nil, instead: String
+  ) {
     self.what = what
     self.consequence = consequence
+    self.effect = effect
     self.instead = instead
   }
+}
+
+/// A key, or the part of what it says that is lost, with what that means, as a preview says it.
+///
+/// - Parameter part: nil for what the row of the key says
+package func lossWords(of key: any ObjectKey, _ part: String? = nil) -> String {
+  let loss = key.about.loss
+  let effect = loss?.effect ?? loss?.consequence
+  return (part ?? loss?.what ?? "`\(key.rawValue)`") + (effect.map { " (\($0))" } ?? "")
 }

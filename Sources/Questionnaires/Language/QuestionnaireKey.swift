@@ -48,6 +48,7 @@ package enum QuestionnaireKey: String, ObjectKey {
         "Increase it when new answers are no longer comparable with earlier ones.",
         changes: [.versionRaised, .versionLowered, .versionNotRaised],
         loss: Loss(
+          effect: "answers do not say which version they belong to",
           instead: "write down when each version was published, so that you know which answers belong to it"))
     case .changes:
       KeyDescription(
@@ -70,7 +71,9 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(
         .plainText, example: "Track Your Stress, appendix A.2", "Where the items come from; not translated.",
         changes: [.sourceChanged],
-        loss: Loss(instead: "name the source where you publish the study"))
+        loss: Loss(
+          effect: "where the items come from is not passed on",
+          instead: "name the source where you publish the study"))
     case .languages:
       KeyDescription(
         .languages, example: "[de, en]",
@@ -99,7 +102,9 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(
         .word(.repeat), otherwise: "once", example: "many", "Whether it is filled in once or many times.",
         changes: [.repeatChanged],
-        loss: Loss(instead: "tell participants how often to fill it in"))
+        loss: Loss(
+          effect: "no source says how often it can be filled in without a schedule",
+          instead: "tell participants how often to fill it in"))
     case .intro:
       KeyDescription(
         .text, example: "Please think of this moment.", "What participants read before the first question.",
@@ -123,7 +128,9 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(
         .flag, otherwise: "false", example: "true", "Whether participants may move the times.",
         changes: [.changeableChanged],
-        loss: Loss(instead: "tell participants that the times are fixed"))
+        loss: Loss(
+          effect: "participants cannot move the times", instead: "tell participants that the times are fixed")
+      )
     case .canUse:
       KeyDescription(
         .defined(.sensors), example: "{gps: 1}",

@@ -39,6 +39,7 @@ package enum ScheduleKey: String, ObjectKey {
         changes: [.scheduleChanged],
         loss: Loss(
           "the document does not say how far apart prompts are",
+          effect: "the app is not told how far apart prompts must be",
           instead: "make sure that the study does not rely on it"))
     case .windows:
       KeyDescription(
@@ -56,6 +57,7 @@ package enum ScheduleKey: String, ObjectKey {
         changes: [.scheduleChanged],
         loss: Loss(
           "the document does not say how long a prompt can be answered",
+          effect: "the app is not told how long a prompt can be answered",
           instead: "make sure that the study does not rely on it"))
     case .remindAfter:
       KeyDescription(

@@ -56,7 +56,9 @@ package enum StudyKey: String, ObjectKey {
       KeyDescription(
         .plainText, example: "Ethics vote 12/2026", "Where the study is described; not translated.",
         changes: [.studyChanged],
-        loss: Loss(instead: "name the source where you publish the study"))
+        loss: Loss(
+          effect: "where the study is described is not passed on",
+          instead: "name the source where you publish the study"))
     case .languages:
       KeyDescription(
         .languages, example: "[de, en]",
@@ -111,7 +113,7 @@ package enum StudyKey: String, ObjectKey {
         .scalar(.fileName), example: "logo.png",
         "A PNG or JPEG file of at most 1 MiB, beside this one or below.",
         changes: [.studyChanged],
-        loss: Loss(instead: "add it where you publish the study"))
+        loss: Loss(effect: "the study has no picture", instead: "add it where you publish the study"))
     case .questionnaires:
       KeyDescription(
         .questionnaires, required: true, example: "[demographic, daily, weekly]",
@@ -122,7 +124,9 @@ package enum StudyKey: String, ObjectKey {
         .questionnaires, example: "[demographic]",
         "Those of them that are filled in before the others are offered.",
         changes: [.studyChanged],
-        loss: Loss(instead: "hand out the other questionnaires after these"))
+        loss: Loss(
+          effect: "the others are offered from the start",
+          instead: "hand out the other questionnaires after these"))
     case .interventions:
       KeyDescription(
         .list(of: .object(.intervention)), example: "[{id: walk, kind: task, text: Take a walk.}]",

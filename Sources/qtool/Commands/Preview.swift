@@ -54,7 +54,8 @@ struct Preview: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Columns, 40 to 200 (default: the terminal's).", valueName: "columns"))
+      "Columns, 40 to 200 (default: the terminal's, up to 100, which are easier to read).",
+      valueName: "columns"))
   var width: Int?
 
   @Option(help: ArgumentHelp("Show only the section with this id.", valueName: "id"))

@@ -133,7 +133,7 @@ def invented(question, names, said, client, ask):
             yield Fault("a remark about another client", question.id, repr(remark), "is no iPhone")
         if client == "esmira-ios" and "Android" in about:
             yield Fault("a remark about another client", question.id, repr(remark), "is not the Android app")
-        if "bar of a slider" in about and ask.control != "range":
+        if "handle of a slider" in about and ask.control != "range":
             yield Fault("a remark about a bar", question.id, repr(remark), f"draws {ask.control}, which has no bar")
 
 
@@ -154,6 +154,7 @@ WORDS = {
 
 # At hours of their own, or as participants set them.
 RING_BY_THEMSELVES = ("android", "ios-hearing", "ios-tinnitus")
+SET_BY_PARTICIPANTS = ("ios-hearing", "ios-tinnitus")
 
 
 def is_offered(model, target, client):
@@ -171,7 +172,7 @@ def rows_lost(model, target, client, keys):
     return {
         "filledIn": nobody and model.repeat == "once" or without_limit, "schedule": schedule,
         # The web member area reads no hours, so there are no times that anybody could move.
-        "changeable": schedule or has_schedule and client == "web" or target in ("radar", "intersession"),
+        "changeable": schedule and not (client in SET_BY_PARTICIPANTS and is_offered(model, target, client)) or has_schedule and client == "web" or target in ("radar", "intersession"),
         "sensors": "can-use" in keys and (target != "track" or client in ("web", "android", "ios-hearing"))}
 
 

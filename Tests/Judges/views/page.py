@@ -53,6 +53,7 @@ def in_english(remark, is_german):
     """A remark, or a part of one, in the words of which the rest of the judge knows some."""
     if not is_german:
         return remark
+    remark = remark.replace("im Mitgliederbereich", "in dem Mitgliederbereich")
     for pattern, english in PATTERNS:
         found = pattern.fullmatch(remark)
         if found and all(value.count("(") == value.count(")") for value in found.groups()):

@@ -247,7 +247,8 @@ extension Finding {
       at: range, notes: places.notes,
       help:
         "nothing is to be done for phones; if you publish it for browsers in the administration, the data have ratings that are 1 higher, sliders from 1 on and half way if nobody touched them, the texts of chosen answers, and nothing for answers that were not chosen, in the rows whose `appType` is Web"
-    ).marked(.changed("not published for browsers, which store other values"), at: [questionnaire])
+    ).marked(
+      .changed("cannot be filled in in a browser, where other values would be stored"), at: [questionnaire])
   }
 
   fileprivate static func sliderStep(_ question: Question, _ step: Decimal) -> Finding {
@@ -312,6 +313,6 @@ extension Finding {
       at: range, notes: places.notes,
       help:
         "ask participants to update the app before they join, or let codes and ranges begin with 1, and sliders with 0"
-    ).marked(.changed("other numbers in apps from before 2026"), at: places.ranges)
+    ).marked(.changed("apps from before January 2026 store other numbers"), at: places.ranges)
   }
 }

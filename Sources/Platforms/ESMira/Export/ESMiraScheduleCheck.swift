@@ -248,6 +248,8 @@ extension Finding {
       at: range, notes: places.notes,
       help:
         "plan the first prompts with `from-day: 1`, or use a later release of the server"
-    )
+    ).marked(
+      .changed("the first prompts may come a day late, with release 3.5.1 of ESMira's server"),
+      at: places.ranges)
   }
 }

@@ -31,7 +31,7 @@ package struct Intersession: Platform {
   }
 
   package func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] {
-    marksOfClosing(on: questionnaire, in: client)
+    marksOfClosing(on: questionnaire, in: client) + marksOfPlanning(on: questionnaire, in: client)
   }
 
   package var data: DataFacts { DataFacts(separator: .underscore) }

@@ -42,6 +42,10 @@ extension Intersession {
     }
   }
 
+  package func exception(for key: ScheduleKey) -> Support? {
+    key == .every ? .partly("months as 30 days") : nil
+  }
+
   package func exception(for key: StudyKey) -> Support? {
     switch key {
     case .text, .consent, .source, .access, .running, .starts, .ends, .picture, .baseline: .lost

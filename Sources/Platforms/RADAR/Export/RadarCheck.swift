@@ -140,7 +140,7 @@ extension Finding {
       "`radar` has no random times: they are drawn once, with --seed \(seed), and all participants are asked at the same times",
       at: rule.range,
       help: "choose other times with another --seed, or fixed times with `at`"
-    ).marked(.changed("the same times for everybody, drawn once"))
+    ).marked(.changed("the times are drawn once, and are the same for everybody"))
   }
 
   fileprivate static func longList(_ rhythm: RadarSchedule.Rhythm) -> Finding {
@@ -151,13 +151,20 @@ extension Finding {
       at: rule.days?.range ?? rule.promptsRange,
       help:
         "let the project plan on phones, which is the default; otherwise, \(times), in a study without `length`"
-    )
+    ).marked(
+      .changed(
+        "if the project plans prompts on its server, those of these \(rhythm.daysOfList) days end when the phone is restarted, the schedule is published again or somebody travels to another time zone"
+      ))
   }
 
   fileprivate static func reminders(at range: SourceRange) -> Finding {
     Finding(
       "a project that plans on its server cannot read reminders, and asks nobody; others remind also those who have answered",
-      at: range, help: "leave out `remind-after`")
+      at: range, help: "leave out `remind-after`"
+    ).marked(
+      .changed(
+        "if the project plans prompts on its server, nobody is prompted because of the reminders; otherwise, people who have already answered are reminded, too"
+      ))
   }
 
   fileprivate static func repeatable(_ questionnaire: Questionnaire) -> Finding {

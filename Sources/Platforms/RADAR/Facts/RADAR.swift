@@ -73,7 +73,7 @@ package struct RADAR: Platform {
   /// At the conditions that may still use an answer to a hidden question.
   package func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] {
     let places = questionnaire.conditionsOnHiddenQuestions.map(\.range)
-    let old = places.isEmpty ? [] : [Mark(.changed(RADARHabit.keepsOldAnswers.words), at: places)]
+    let old = places.isEmpty ? [] : [Mark(.changed(RADARHabit.keepsOldAnswers.mark), at: places)]
     return old + marksOfPlanning(on: questionnaire, in: client)
   }
 

@@ -25,7 +25,8 @@ package enum RADARHabit: CaseIterable, ClientHabit {
     case .checksNothing: "neither the `range` of a number or date nor `whole` is checked"
     case .answersDatesItself:
       "today's date is the answer to a question about a date until somebody changes it"
-    case .startsSliderAtLowest: "the bar of a slider starts at its lowest value"
+    case .startsSliderAtLowest:
+      "the handle of a slider starts at its lowest value, and is an answer only once it is moved"
     case .takesFirstForEnglish:
       "the definition in the first language is shown to everybody who uses the app in English"
     case .keepsOldAnswers:
@@ -53,7 +54,9 @@ package enum RADARHabit: CaseIterable, ClientHabit {
     case .saysYesInEnglish: "`Yes` and `No`, whatever the language"
     case .checksNothing: "other input is accepted, too"
     case .answersDatesItself: "today is the answer until somebody changes it"
-    case .startsSliderAtLowest, .takesFirstForEnglish, .keepsOldAnswers: words
+    case .keepsOldAnswers:
+      "if somebody goes back, this still counts the answer to a question that is no longer shown"
+    case .startsSliderAtLowest, .takesFirstForEnglish: words
     }
   }
 

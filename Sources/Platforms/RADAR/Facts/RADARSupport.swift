@@ -5,7 +5,7 @@ extension RADAR {
   package func support(of type: QuestionType) -> Support {
     switch type {
     case .sam, .group: .refused
-    case .slider: .partly("its bar starts at the lowest value")
+    case .slider: .partly("its handle starts at the lowest value")
     case .date: .partly("today is filled in")
     default: .carried
     }

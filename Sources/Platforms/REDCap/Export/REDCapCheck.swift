@@ -112,14 +112,14 @@ extension Finding {
     Finding(
       "REDCap has lower-case names only, so this id is written in lower case\(places.total)", at: range,
       notes: places.notes, help: "expect lower-case columns in the data, or use lower-case ids from the start"
-    ).marked(.changed("an id in lower case"), at: places.ranges)
+    ).marked(.changed("the id has small letters only"), at: places.ranges)
   }
 
   fileprivate static func unusualLength(_ places: Places, at range: SourceRange) -> Finding {
     Finding(
       "REDCap recommends names of 2 to 26 characters, and this id has fewer or more\(places.total)",
       at: range, notes: places.notes, help: "use another id, if data are not collected yet"
-    ).marked(.changed("an id of unusual length"), at: places.ranges)
+    ).marked(.changed("the id has an unusual length"), at: places.ranges)
   }
 
   fileprivate static func bar(in text: Located<String>) -> Finding {

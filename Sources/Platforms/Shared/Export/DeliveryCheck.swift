@@ -66,12 +66,7 @@ struct DeliveryCheck {
 
   /// Whether no source says how far ahead a client plans that the settings name.
   private func isUnknown(_ delivery: Delivery) -> Bool {
-    let isKnown =
-      switch delivery.ahead.value {
-      case nil, .days(nil): false
-      case .endless, .days, .notifications, .signalTimes: true
-      }
-    return !isKnown && clients.named.contains(delivery.client)
+    delivery.unknownPlanning != nil && clients.named.contains(delivery.client)
   }
 }
 

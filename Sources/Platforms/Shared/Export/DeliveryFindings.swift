@@ -46,7 +46,7 @@ extension Finding {
     return Finding(
       "\(client.name) knows only \(days) prompts: who never opens it gets \(loss.words)",
       at: rule.promptsRange, help: help
-    ).about(client, "knows only \(days) prompts: who never opens it gets \(loss.words)")
+    ).about(client, "only \(days) prompts are planned: who never opens the app gets \(loss.words)")
   }
 
   static func skips(_ loss: PromptLoss, _ client: ClientName, at rule: ScheduleRule, help: String) -> Finding
@@ -54,7 +54,7 @@ extension Finding {
     let effect =
       "in the morning without answering is \(loss.isHalf ? "asked only every second day" : "not asked every day"): \(loss.words)"
     return Finding("who opens \(client.name) \(effect)", at: rule.promptsRange, help: help)
-      .about(client, "who opens it \(effect)")
+      .about(client, "who opens the app \(effect)")
   }
 
   /// An answer helps, but not once the prompt is closed.
@@ -62,22 +62,24 @@ extension Finding {
     let time = rule.promptsADay > 1 && !rule.isSpread ? " at that time" : ""
     let effect = "after the last planned reminder, without answering, is never asked again\(time)"
     return Finding("who opens \(client.name) \(effect)", at: range, help: "leave out `remind-after`")
-      .lowered(to: rule.openFor == nil ? .hint : nil).about(client, "who opens it \(effect)")
+      .lowered(to: rule.openFor == nil ? .hint : nil).about(client, "who opens the app \(effect)")
   }
 
   static func togetherStops(
     _ counts: [(name: String, place: SourceRange, count: PromptCount)], _ client: ClientName
   ) -> Finding {
     let first = counts[0]
-    let effect =
-      "who never opens it gets \(first.count.rung) of \(first.count.planned) prompts of `\(first.name)`"
+    let effect = "gets \(first.count.rung) of \(first.count.planned) prompts of `\(first.name)`"
     return Finding(
-      "together with the study's other questionnaires, \(client.name) has no room for more: \(effect)",
+      "together with the study's other questionnaires, \(client.name) has no room for more: who never opens it \(effect)",
       at: first.place,
       notes: counts.dropFirst().map {
         Note("\($0.count.rung) of \($0.count.planned) prompts of `\($0.name)`", at: $0.place)
       }, help: "ask less often, or tell participants to open the app every day"
-    ).about(client, effect)
+    ).about(
+      client,
+      "there is no room for more prompts of the study's questionnaires: who never opens the app \(effect)"
+    )
   }
 
   static func tooMany(_ requests: WeeklyRequests, _ client: ClientName, at range: SourceRange) -> Finding {
@@ -85,7 +87,7 @@ extension Finding {
     let effect = "asks for \(requests.count) weekly notifications, but iOS keeps \(kept)"
     return Finding(
       "\(client.name) \(effect)", at: range, help: "ask at most \(kept / 7) times a day"
-    ).about(client, effect)
+    ).about(client, "needs \(requests.count) notifications a week, but iPhones keep only \(kept)")
   }
 
   static func moved(by change: ClockChange, _ clients: [ClientName], at range: SourceRange) -> Finding {
@@ -135,15 +137,12 @@ extension Finding {
     ).about(client, "\(start) the prompt at \(time.value) rings again and again until midnight")
   }
 
+  /// A preview says it at each schedule: `marksOfPlanning`.
   static func unknown(_ client: ClientName, at range: SourceRange) -> Finding {
     Finding(
       "no source says how far ahead \(client.name) plans prompts", at: range,
       help: "before the study, leave a phone unopened for a week, and see what rings"
-    ).about(
-      client,
-      client.delivery?.neverOpened.value == .ends
-        ? "who does not open it gets no more prompts; no source says after how many days"
-        : "no source says how far ahead prompts are planned")
+    ).marked(.hidden, at: [])
   }
 
   /// In a preview, only in the view of the client.

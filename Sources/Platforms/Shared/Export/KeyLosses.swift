@@ -153,6 +153,6 @@ extension Finding {
     return Finding(
       "`\(target.rawValue)` does not support \(what): \(consequence)\(places.total)", at: range,
       notes: places.notes, help: instead ?? usual
-    ).marked(.lost(what + (about.loss?.consequence.map { " (\($0))" } ?? "")), at: places.ranges)
+    ).marked(.lost(lossWords(of: key, what)), at: places.ranges)
   }
 }

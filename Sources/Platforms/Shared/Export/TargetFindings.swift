@@ -36,7 +36,11 @@ extension Finding {
     Finding(
       "`\(questionnaire.id.value)` cannot be compiled for `\(target.rawValue)`, so the study cannot be either",
       at: range, notes: [Note("the questionnaire", at: questionnaire.id.range, in: questionnaire.file)],
-      help: "correct the errors in `\(questionnaire.id.value)`")
+      help: "correct the errors in `\(questionnaire.id.value)`"
+    ).marked(
+      .refused(
+        "`\(target.rawValue)` does not take `\(questionnaire.id.value)` as it is, so it does not take the study either"
+      ))
   }
 }
 
@@ -86,7 +90,7 @@ extension Finding {
       "the server counts in days, so this becomes `every: \(days) days`", at: every.range,
       help:
         "write `every: \(days) days`, or `every: \(every.value.count * 4) weeks` to keep the same weekday"
-    ).marked(.changed("every \(days) days"))
+    ).marked(.ignored("every \(days) days"))
   }
 
   static func manikinUndrawn(_ question: Question, in target: TargetName) -> Finding {

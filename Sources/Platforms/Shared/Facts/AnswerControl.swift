@@ -47,6 +47,11 @@ package struct ClientConduct: Sendable {
     self.completesGroups = completesGroups
     bold = (boldInTexts, boldInAnswers)
   }
+
+  /// Where bold and italic texts are plain, which is known.
+  package var losesBold: (inTexts: Bool, inAnswers: Bool) {
+    (bold.inTexts == withoutBold, bold.inAnswers == withoutBold)
+  }
 }
 
 extension Platform {
@@ -71,6 +76,28 @@ extension Platform {
 
 extension Platform {
   package func isRowOfTable(_ question: Question) -> Bool { false }
+}
+
+extension Platform {
+  /// At each question that is asked in another way than its type says, where no finding says so.
+  package func marksOfControls(on questionnaire: Questionnaire) -> [Mark] {
+    let marked = questionnaire.questions.compactMap { question in
+      difference(of: question).map { (words: $0, place: question.typeRange) }
+    }
+    return Dictionary(grouping: marked, by: \.words).sorted { $0.key < $1.key }.map { words, questions in
+      Mark(.changed(words), at: questions.map(\.place))
+    }
+  }
+
+  private func difference(of question: Question) -> String? {
+    switch (question.kind.type, control(of: question)) {
+    case (.yesNo, .noBeforeYes): "no is on the left, yes on the right"
+    case (.slider, .row): "buttons instead of a slider"
+    case (.rating, .row) where !screens.showsNumbersOfRows: "the points are shown without their numbers"
+    case (.rating, .list), (.rating, .openingList): "a list instead of a row of points"
+    default: nil
+    }
+  }
 }
 
 extension Study {

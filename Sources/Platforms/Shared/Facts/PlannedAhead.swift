@@ -5,10 +5,24 @@ extension Platform {
   /// At the schedule of a questionnaire, how far ahead a client plans prompts that end for people who do not open it.
   func marksOfPlanning(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] {
     guard let rule = questionnaire.schedule.first,
-      let delivery = deliveries.first(where: { $0.client == client }), delivery.neverOpened.value == .ends,
-      let words = delivery.ahead.value?.planned
+      let delivery = deliveries.first(where: { $0.client == client })
     else { return [] }
+    if let words = delivery.unknownPlanning { return [Mark(.changed(words), at: [rule.range])] }
+    guard delivery.neverOpened.value == .ends, let words = delivery.ahead.value?.planned else { return [] }
     return [Mark(.changed(words), at: [rule.range])]
+  }
+}
+
+extension Delivery {
+  /// Says that no source says how far ahead it plans; nil if one does.
+  package var unknownPlanning: String? {
+    switch ahead.value {
+    case .endless, .days(.some), .notifications, .signalTimes: nil
+    case .days(nil), nil:
+      neverOpened.value == .ends
+        ? "who does not open the app gets no more prompts; no source says after how many days"
+        : "no source says how far ahead prompts are planned"
+    }
   }
 }
 
@@ -37,9 +51,9 @@ extension Delivery.Ahead {
     switch self {
     case .endless, .days: nil
     case .notifications(let count):
-      "plans the next \(count) prompts and reminders when it is started; who does not start it again gets no more"
+      "the app plans the next \(count) prompts and reminders when it is started; who does not start it again gets no more"
     case .signalTimes(let days):
-      "plans at most \(days) days ahead, when it is opened or a questionnaire is answered; who does neither gets no more prompts"
+      "the app plans at most \(days) days ahead, when it is opened or a questionnaire is answered; who does neither gets no more prompts"
     }
   }
 }

@@ -158,14 +158,16 @@ extension Finding {
     _ first: Questionnaire, _ hidden: Questionnaire, at places: Places, in clients: [ClientName]
   ) -> Finding {
     let id = first.id.value
+    let effect =
+      "people cannot fill in `\(hidden.id.value)` until `\(id)` is done, because \(TrackHabit.asksOnceFirst.words)"
     return Finding(
-      "in \(clients.inWords), people cannot fill in `\(hidden.id.value)` until `\(id)` is done, because \(TrackHabit.asksOnceFirst.words)\(places.total)",
+      "in \(clients.inWords), \(effect)\(places.total)",
       at: places.first ?? first.id.range,
       notes: [Note("it is filled in once", at: (first.repeat?.range ?? first.id.range), in: first.file)]
         + places.notes,
       help:
         "write `active: false` in `\(id)` until its day, list it under `baseline` if it is meant to come first, or put it into another study"
-    )
+    ).marked(.changed(effect))
   }
 
   fileprivate static func neverReadAgain(

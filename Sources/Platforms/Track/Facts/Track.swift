@@ -69,7 +69,7 @@ package struct Track: Platform {
     if has(.findsByName, client), let name = questionnaire.server?[.track]?.name {
       marks.append(Mark(.changed(TrackHabit.findsByName.words), at: [name.range]))
     }
-    return marks
+    return marks + marksOfPlanning(on: questionnaire, in: client)
   }
 
   /// No rule reports these. Of the iOS apps, the thesis of TrackYourStress only says that a view of a study has its start and end (5.4.5).
@@ -84,7 +84,7 @@ package struct Track: Platform {
     }
     if has(.expectsTrueForRunning, client), study.isRunning {
       let place = study.running?.range ?? study.id.range
-      marks.append(Mark(.changed(TrackHabit.expectsTrueForRunning.words), at: [place]))
+      marks.append(Mark(.changed(TrackHabit.expectsTrueForRunning.mark), at: [place]))
     }
     return marks
   }

@@ -48,8 +48,9 @@ package enum TrackHabit: CaseIterable, ClientHabit {
   package var words: String {
     switch self {
     case .showsEverything: "`when` is not followed"
-    case .sendsSliderPosition: "a slider sends the position of its bar, which counts from 0 in steps of 1"
-    case .startsSliderInTheMiddle: "the bar of a slider starts in the middle"
+    case .sendsSliderPosition: "a slider sends the position of its handle, which counts from 0 in steps of 1"
+    case .startsSliderInTheMiddle:
+      "the handle of a slider starts in the middle, and is an answer only once it is moved"
     case .needsEveryAnswer: "every question that is shown must be answered, also an optional one"
     case .dropsQuestions: "questions of some types are not shown"
     case .checksNothing: "neither `pattern` nor the `range` of a number is checked"
@@ -114,7 +115,7 @@ package enum TrackHabit: CaseIterable, ClientHabit {
   package var mark: String {
     switch self {
     case .showsEverything: "everybody sees this: the condition is not followed"
-    case .sendsSliderPosition: "sends the position of the bar, counted from 0 in steps of 1"
+    case .sendsSliderPosition: "sends the position of the handle, counted from 0 in steps of 1"
     case .needsEveryAnswer: "must be answered"
     case .dropsQuestions: "not shown"
     case .checksNothing: "other input is accepted, too"
@@ -124,9 +125,11 @@ package enum TrackHabit: CaseIterable, ClientHabit {
       "nobody is prompted; only the days between two times of filling in are read, and no hours"
     case .putsDemographyFirst:
       "no questionnaire is filled in before the others, unless its server name contains `Demography`"
+    case .opensInactive: "can be opened although it is not active"
+    case .expectsTrueForRunning:
+      "the study is shown as stopped until `running` is `true` on the server, not 1 as in the document"
     case .startsSliderInTheMiddle, .findsByName, .remindsByItself, .asksOnceFirst, .neverReadsAgain,
-      .ringsOnItsOwn, .loadsOneQuestionnaire, .readsNoSensor,
-      .opensInactive, .keepsQuarterHours, .asksAsSet, .expectsTrueForRunning:
+      .ringsOnItsOwn, .loadsOneQuestionnaire, .readsNoSensor, .keepsQuarterHours, .asksAsSet:
       words
     }
   }
@@ -181,7 +184,7 @@ extension TrackHabit {
   /// Beside each questionnaire of a study.
   package static func oneLoaded(of questionnaires: [Questionnaire]) -> String {
     let names = listed(questionnaires.map { "`\($0.id.value)`" })
-    return "\(loadsOneQuestionnaire.mark), no source says which of \(names): nobody sees the others"
+    return "only one of \(names) is loaded, no source says which: nobody sees the others"
   }
 }
 

@@ -44,6 +44,7 @@ extension Track {
   package func exception(for key: ScheduleKey) -> Support? {
     switch key {
     case .remindAfter, .weekdays: .refused
+    case .every: .partly("months as 30 days")
     case .minGap, .openFor: .lost
     case .days: .partly("one stretch, without its end")
     case .ends: .partly("not of fixed times")

@@ -1,7 +1,7 @@
 // The views of a target's clients: the parts of the chosen one, the answers that it begins with, and how it sends them.
 'use strict';
 (() => {
-  const { all, enter, place, view, isActive, forms } = page;
+  const { all, html, enter, place, view, isActive, forms } = page;
 
   forms.forEach((form) => {
     const { questionnaire, parts, asked, given, clear } = form;
@@ -100,6 +100,7 @@
   // A part that differs between the views is on the page once for each version.
   const isIn = (places) => places.split(' ').includes(String(place()));
   page.turn = () => {
+    html.dataset.plain = view().plain ?? '';
     all('[data-v]').forEach((part) => part.toggleAttribute('hidden', !isIn(part.dataset.v)));
     all('[data-x]').forEach((part) => part.classList.toggle('lost', isIn(part.dataset.x)));
     all('[data-alone]').forEach((part) => part.classList.toggle('alone', isIn(part.dataset.alone)));
