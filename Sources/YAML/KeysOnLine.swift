@@ -47,14 +47,21 @@ extension YAMLProblem {
     }
   }
 
-  /// Whether the word is another language, or a higher number, than the first key of the map.
+  /// Whether the word is another language, a higher number or another id, than the first key of the map.
   private func isLikeFirstKey(_ word: ArraySlice<UInt8>, in file: SourceFile) -> Bool {
     let map = file.text[contextPlace..<place].dropFirst().drop { $0 == 0x20 }
     let first = map.prefix { $0 != UInt8(ascii: ":") }
     let isLanguage =
       first.count == 2 && word.count == 2 && (first + word).allSatisfy { (97...122).contains($0) }
     let numbers = [first, word].compactMap { Int(String(decoding: $0, as: UTF8.self)) }
-    return isLanguage && first != word || numbers.count == 2 && numbers[0] < numbers[1]
+    let areIDs =
+      first.count > 2 && !Self.keys.contains(Array(first)) && [first, word].allSatisfy { Self.isID($0) }
+    return isLanguage && first != word || areIDs || numbers.count == 2 && numbers[0] < numbers[1]
+  }
+
+  /// In small letters: a capital one may be a word of a text.
+  private static func isID(_ word: ArraySlice<UInt8>) -> Bool {
+    word.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "_") }
   }
 
   /// `options {1: yes}` and `{id: a, text "A?"}`

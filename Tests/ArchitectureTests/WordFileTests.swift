@@ -129,6 +129,7 @@ private let layouts: [WordFileLayout] =
     WordFileLayout("comparisons", "comparison|words"),
     WordFileLayout("cues", "cue|words", onceIn: ["cue"]),
     WordFileLayout("feelings", "language|words", onceIn: nil),
+    WordFileLayout("function-words", "language|words"),
     WordFileLayout("keys", "keys|value|words", onceIn: ["value"]),
     WordFileLayout("languages", "code|name|words", mayBeEmpty: ["name", "words"]),
     WordFileLayout("low-ends", "language|words"),

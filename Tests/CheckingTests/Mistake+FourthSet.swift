@@ -81,3 +81,16 @@ extension Mistake {
       fixed: "access: open"),
   ]
 }
+
+extension Mistake {
+  /// Those of the fifth set whose fixes did harm.
+  static let fifth: [Mistake] = [
+    .question(
+      "type: slider\ntext: A?\nrange: [0, 100]\nlabels: [not at all, yes, completely]",
+      "if a comma belongs to a text, put that text in quotes"),
+    .file(
+      "sections:\n  - options: {1: no, 2: yes}\n    items: {calm: calm, sad: sad angry: angry}\n",
+      "write `, angry:`", fixed: "sad: sad, angry: angry"),
+    .question("type: text\ntext: A?\ninput: long", "did you mean `area`?", fixed: "input: area"),
+  ]
+}

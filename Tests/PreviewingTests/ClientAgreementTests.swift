@@ -39,7 +39,7 @@ import Testing
     let shown = try clientTerminal(yaml, on: .track, [client])
     let isCrossed = shown.contains("~~First part. *~~ (not shown in \(client.name))")
     #expect(isCrossed == (client.shows(known) == false))
-    #expect(shown.contains("no source says how this is asked") == (client.shows(known) == nil))
+    #expect(shown.contains("no source says whether, and how, this is asked") == (client.shows(known) == nil))
   }
 
   private static let keys: [(key: QuestionnaireKey, yaml: String)] = [

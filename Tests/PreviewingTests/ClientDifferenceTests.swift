@@ -32,7 +32,7 @@ import Testing
     let words = remark.replacing(#/ \[\d+\]$/#, with: "")
       .replacing(#/ \(here and in \d+ more places?\)/#, with: "")
     if words.hasPrefix("not shown in ") || words.contains(" not shown in ") { return ["not shown"] }
-    if words.hasPrefix("no source says how this is asked") { return ["not known"] }
+    if words.hasPrefix("no source says whether, and how, this is asked") { return ["not known"] }
     let about = words.replacing(#/^(not )?(in|on) [^:]*: /#, with: "")
     return about.split(separator: "), ").map { $0.hasSuffix(")") ? String($0.dropLast()) : String($0) }
   }

@@ -24,7 +24,8 @@ struct MeantWordTests {
     let values =
       QuestionType.allCases.map(\.rawValue) + Order.allCases.map(\.rawValue) + Repeat.allCases.map(\.rawValue)
       + TextInput.allCases.map(\.rawValue) + SAMDimension.allCases.map(\.rawValue)
-      + TargetName.allCases.map(\.rawValue) + ["off"] + Severity.allCases.map(\.rawValue)
+      + TargetName.allCases.map(\.rawValue) + StudyAccess.allCases.map(\.rawValue)
+      + InterventionKind.allCases.map(\.rawValue) + ["off"] + Severity.allCases.map(\.rawValue)
     for row in WordsFile.values.rows {
       #expect(values.contains(row[0]), "Words/values.tsv: `\(row[0])` is not a word of the language")
     }

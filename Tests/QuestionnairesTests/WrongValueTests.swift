@@ -78,7 +78,7 @@ private let wrongValues =
     +            text: {de: Straße, en: Street}
     +            fields: [{id: x, type: text, text: {de: A, en: A}}]
 
-    wrong-type: gps: 10
+    wrong-type: gps: 1
     -  gps: 1
     +  gps: ↓yes
 

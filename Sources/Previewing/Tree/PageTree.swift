@@ -310,7 +310,7 @@ extension ClientView {
   fileprivate func remarks(about question: Question) -> [String] {
     let own = [question.help?.range, question.condition?.range].compactMap(\.self)
     let unknown = clients.filter { !platform.isKnown(question, in: $0) }
-    return (unknown.isEmpty ? [] : ["no source says how this is asked \(place(of: unknown))"])
+    return (unknown.isEmpty ? [] : ["no source says whether, and how, this is asked \(place(of: unknown))"])
       + words(
         of: remarks(within: question.range).filter { remark in
           !(own + question.fields.map(\.range)).contains { $0.holds(remark.range) }

@@ -181,7 +181,11 @@ extension QuestionnaireReader {
         if let positions = positions(from: ends, count: texts.count) {
           let place = document.range(node)
           let fixed = document.style(node) == .flow ? place : nil
-          report(.wrongType, .severalLabels(texts.count, labelled(positions, texts), at: place, fixed: fixed))
+          let mayHaveComma = texts.contains { ["yes", "no", "ja", "nein"].contains($0.lowercased()) }
+          report(
+            .wrongType,
+            .severalLabels(
+              texts.count, labelled(positions, texts), at: place, fixed: fixed, mayHaveComma: mayHaveComma))
           return nil
         }
         if texts.count > 2 {
@@ -326,14 +330,17 @@ extension Labels {
 }
 
 extension Finding {
-  /// - Parameter fixed: the place of the fix; nil if it has none
+  /// - Parameters:
+  ///   - fixed: the place of the fix; nil if it has none
+  ///   - mayHaveComma: one of them is a word such as yes, after which a text may go on
   fileprivate static func severalLabels(
-    _ count: Int, _ map: String, at range: SourceRange, fixed: SourceRange?
+    _ count: Int, _ map: String, at range: SourceRange, fixed: SourceRange?, mayHaveComma: Bool
   ) -> Finding {
     Finding(
       "a list has the labels of both ends, but this one has \(count)", at: range,
-      help: "write the positions before the labels: `labels: \(map)`",
-      fix: fixed.map { Fix([Fix.Edit($0, map)], isSafe: false) })
+      help: "write the positions before the labels: `labels: \(map)`"
+        + (mayHaveComma ? "; if a comma belongs to a text, put that text in quotes" : ""),
+      fix: mayHaveComma ? nil : fixed.map { Fix([Fix.Edit($0, map)], isSafe: false) })
   }
 
   /// - Parameters:

@@ -66,7 +66,7 @@ extension Finding {
 
   fileprivate static func joined(_ places: [SourceRange], _ maps: [String]) -> Finding {
     Finding(
-      "the languages of these \(places.count) texts stand in one text", at: places[0],
+      "the languages of these \(places.count) texts are in one text", at: places[0],
       notes: places.dropFirst().prefix(20).map { Note("here, too", at: $0) },
       help: "write each language after its code: `\(maps[0])`",
       fix: Fix(zip(places, maps).map { Fix.Edit($0, $1) }, isSafe: false))

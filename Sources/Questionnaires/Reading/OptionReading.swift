@@ -181,7 +181,9 @@ extension QuestionnaireReader {
       pairs.append((Located(right, at: document.range(value)), Located(left, at: document.range(key))))
     }
     // `{pain_1: "1", pain_2: "2"}`: codes that end with the numbers that people read.
-    guard pairs.count > 1, Set(pairs.map(\.code.value)).count == pairs.count, !pairs.allSatisfy({ $0.text.value.hasSuffix($0.code.value) }) else { return nil }
+    guard pairs.count > 1, Set(pairs.map(\.code.value)).count == pairs.count,
+      !pairs.allSatisfy({ $0.text.value.hasSuffix($0.code.value) })
+    else { return nil }
     report(.reversedMap, .reversed(pairs))
     return pairs.map {
       ResponseOption(

@@ -179,7 +179,7 @@ extension Finding {
 
   fileprivate static func optionsAmongItems(at range: SourceRange) -> Finding {
     Finding(
-      "`options` belongs to the section, and is no item", at: range,
+      "`options` belongs to the section, not to its items", at: range,
       help: "move it above `items`, in line with it")
   }
 

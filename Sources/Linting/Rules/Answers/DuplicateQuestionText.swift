@@ -27,7 +27,7 @@ package struct DuplicateQuestionText: Rule {
         guard let earlier = first.updateValue(question.index, forKey: asked), repeated == nil else { return }
         let other = questionnaire.questions[earlier]
         guard other !== question, other.text.string(in: language) == text.value,
-          question.kind.type == other.kind.type, question.isNextOrItem(after: other),
+          question.isNextOrItem(after: other),
           question.hasSameAnswers(as: other)
         else { return }
         repeated = .asksTheSame(question, other, text, language)
@@ -87,14 +87,17 @@ extension Question {
   /// Questions with others between them may be about those, such as "Which unit?" and "How many?"; the items of a
   /// scale, and whole sentences about a number, never are.
   fileprivate func isNextOrItem(after other: Question) -> Bool {
-    if index == other.index + 1 { return true }
-    switch kind {
-    case .slider, .rating: return true
-    case .choice(let own): return own.optionsRange == nil && other.optionsRange == nil
-    case .number, .yesNo, .date, .time, .sam: return text.string(in: nil).count { $0 == " " } > 2
-    case .multiple, .text, .group, .note: return false
+    let isSentence = text.string(in: nil).count { $0 == " " } > 2
+    // A number and words may be asked under one heading.
+    guard kind.type == other.kind.type || isSentence else { return false }
+    if index == other.index + 1 || Self.items.contains(kind.type) || sharesOptions && other.sharesOptions {
+      return true
     }
+    return isSentence && Self.measured.contains(kind.type)
   }
+
+  private static let items: Set<QuestionType> = [.slider, .rating]
+  private static let measured: Set<QuestionType> = [.number, .yesNo, .date, .time, .sam]
 
   /// Items with the same text may ask about different things if their answers or ends do.
   fileprivate func hasSameAnswers(as other: Question) -> Bool {

@@ -9,7 +9,9 @@ package struct NumberAsText: Rule {
   package func findings(in questionnaire: Questionnaire) -> Findings {
     Findings(of: questionnaire.byAnswer.texts) { question in
       // Several lines are for notes.
-      guard question.pattern == nil, !question.hasSeveralLines, let text = question.text.versions.first?.text else { return nil }
+      guard question.pattern == nil, question.textField?.inputKind != .area,
+        let text = question.text.versions.first?.text
+      else { return nil }
       let words = TextWords(text.value)
       guard let found = words.first(of: Self.requests), !asksForMore(words, before: found.lowerBound),
         !Self.others.contains(where: text.value.lowercased().contains), !Self.asksForTwoUnits(words)
@@ -51,12 +53,6 @@ package struct NumberAsText: Rule {
   private static let requests = Phrases([
     "how many", "how old", "number of", "wie viele", "wieviele", "wie alt", "anzahl der", "anzahl von",
   ])
-}
-
-extension Question {
-  fileprivate var hasSeveralLines: Bool {
-    if case .text(let text) = kind { text.inputKind == .area } else { false }
-  }
 }
 
 extension Finding {

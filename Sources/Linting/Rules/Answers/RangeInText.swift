@@ -10,16 +10,13 @@ package struct RangeInText: Rule {
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
     Findings(of: questionnaire.byAnswer.numbers) { question in
-      let range: NumberRange
-      switch question.kind {
-      case .slider(let slider): range = slider.range
-      case .rating(let rating): range = rating.range
-      case .choice, .multiple, .yesNo, .sam, .number, .text, .date, .time, .group, .note: return nil
-      }
-      guard let lower = range.lower.value.whole, let upper = range.upper.value.whole else { return nil }
+      guard question.kind.type == .slider || question.kind.type == .rating,
+        let lower = question.lowest?.whole,
+        let upper = question.highest?.whole
+      else { return nil }
       return question.text.versions.lazy.compactMap { _, text -> Finding? in
         guard let named = NamedEnds(in: text.value), named.isAbout(lower, upper) else { return nil }
-        return .otherEnds(named, of: range, in: text)
+        return .otherEnds(named, lower, upper, in: text)
       }.first
     }
   }
@@ -102,13 +99,11 @@ private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: 
 
 extension Finding {
   fileprivate static func otherEnds(
-    _ named: NamedEnds, of range: NumberRange, in text: Located<String>
+    _ named: NamedEnds, _ lower: Int, _ upper: Int, in text: Located<String>
   ) -> Finding {
-    let list = "[\(named.lower), \(named.upper)]"
-    return Finding(
-      "participants read that the scale goes from \(named.lower) to \(named.upper), but it goes from "
-        + "\(range.lower.value) to \(range.upper.value)",
-      at: range.range, notes: [Note("the text", at: text.range)],
-      help: "write `range: \(list)`, or the ends of the scale into the text")
+    Finding(
+      "participants read that the scale goes from \(named.lower) to \(named.upper), but it goes from \(lower) to \(upper)",
+      at: text.range,
+      help: "write `range: [\(named.lower), \(named.upper)]`, or the ends of the scale into the text")
   }
 }

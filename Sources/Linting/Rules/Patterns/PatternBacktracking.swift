@@ -40,9 +40,5 @@ package struct PatternBacktracking: Rule {
 
 extension CheckedPattern {
   /// On one line nobody types so much that the square of its length takes long.
-  fileprivate var mayBeLong: Bool { owner.map { $0.question.textInput == .area } ?? true }
-}
-
-extension Question {
-  fileprivate var textInput: TextInput? { if case .text(let text) = kind { text.inputKind } else { nil } }
+  fileprivate var mayBeLong: Bool { owner.map { $0.question.textField?.inputKind == .area } ?? true }
 }

@@ -30,7 +30,7 @@ package struct ESMira: Platform {
   package func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] {
     let multiples = questionnaire.questions.filter { $0.selection != nil }.map(\.nameRange)
     return [Mark(.changed("in the data, a column for each answer, with 1 or 0"), at: multiples)]
-      + marksOfPlanning(on: questionnaire, in: client)
+      + marksOfClosing(on: questionnaire, in: client) + marksOfPlanning(on: questionnaire, in: client)
   }
 
   /// Its study description, in which the text comes first.

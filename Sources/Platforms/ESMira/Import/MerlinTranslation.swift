@@ -101,7 +101,7 @@ extension MerlinTranslation {
 // MARK: Missing answers
 
 extension MerlinTranslation {
-  /// `q == none or q != 2` is "not (q is 2)": who writes the first half wants the second to be true without an answer.
+  /// `q == none or q != 2` is "not (q is 2)": whoever writes the first half wants the second to be true without an answer.
   /// qtool itself writes both halves side by side; anything else about the same answer joins the first half that is left.
   private func alternatives(_ parts: [MerlinSyntax]) throws(MerlinError) -> DraftCondition {
     let flat = parts.flatMap(\.alternatives)

@@ -59,9 +59,12 @@ struct RadarCheck {
       report.add(.targetUnsupported, .noCalendar("calendar dates", at: date.range))
     }
     if rhythm.isDrawn { report.add(.targetLoses, .drawnOnce(rule, seed: seed)) }
+    // The whole protocol is unreadable, also for one prompt.
+    if questionnaire.isActive, let reminders = rule.reminders {
+      report.add(.deliveryReminders, .reminders(at: reminders.range))
+    }
     guard questionnaire.rings else { return }
     if rhythm.daysOfList > RADAR.daysPlannedByServer { report.add(.deliveryList, .longList(rhythm)) }
-    if let reminders = rule.reminders { report.add(.deliveryReminders, .reminders(at: reminders.range)) }
   }
 
   private mutating func addLosses() {

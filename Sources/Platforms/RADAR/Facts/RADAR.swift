@@ -74,7 +74,9 @@ package struct RADAR: Platform {
   package func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] {
     let places = questionnaire.conditionsOnHiddenQuestions.map(\.range)
     let old = places.isEmpty ? [] : [Mark(.changed(RADARHabit.keepsOldAnswers.mark), at: places)]
-    return old + marksOfPlanning(on: questionnaire, in: client)
+    let open = questionnaire.schedule.filter { $0.openFor == nil }.map(\.range)
+    let closing = Mark(.changed("a prompt can be answered for 1 day"), at: open)
+    return old + (open.isEmpty ? [] : [closing]) + marksOfPlanning(on: questionnaire, in: client)
   }
 
   /// The file that the app asks for in English is the one without a language in its name.

@@ -28,7 +28,7 @@ package struct DataConvention: Sendable {
     case placesFromOne
     /// By its text, in the language of the participant.
     case texts
-    /// By its code or its text, as who exported the table chose.
+    /// By its code or its text, as chosen at the export.
     case codesOrTexts
     /// The same, or by the code that LimeSurvey gives an option until somebody changes it: `A1` or `AO01` for the first.
     case codesTextsOrDefaults

@@ -38,6 +38,12 @@ extension Platform {
       marks.append(Mark(.ignored(words), at: others.map(\.range)))
       marks.append(Mark(.changed(words), at: rules.filter { $0.openFor == nil }.map(\.range)))
     }
+    if case .closes(_, .fromLastRing, _) = delivery.expiry.value {
+      let reminded = rules.filter { $0.reminders != nil }.compactMap { $0.openFor?.range }
+      if !reminded.isEmpty {
+        marks.append(Mark(.changed("the time to answer begins again with each reminder"), at: reminded))
+      }
+    }
     if case .absent? = delivery.reminders.value {
       marks.append(Mark(.ignored("there are no reminders"), at: rules.compactMap { $0.reminders?.range }))
     }

@@ -184,7 +184,7 @@ extension TrackHabit {
   /// Beside each questionnaire of a study.
   package static func oneLoaded(of questionnaires: [Questionnaire]) -> String {
     let names = listed(questionnaires.map { "`\($0.id.value)`" })
-    return "only one of \(names) is loaded, no source says which: nobody sees the others"
+    return "\(loadsOneQuestionnaire.mark), no source says which of \(names): nobody sees the others"
   }
 }
 
