@@ -45,6 +45,19 @@ struct MeaningTests {
     #expect(found.contains("exchanged-yes-no") == isTold)
   }
 
+  /// The answer "Ja" has the code `no` here, which is the mistake.
+  @Test func aConditionOnYesDoesNotFollowExchangedLabels() {
+    let text = """
+      questionnaire: a
+      title: A
+      questions:
+        - {id: y, type: yes-no, text: "Y?", labels: [Nein, Ja]}
+        - {id: n, type: date, text: "N?", when: y is ja}
+      """
+    let helps = allFindings(in: Array(text.utf8)).map { $0.finding.help ?? "" }
+    #expect(helps.contains { $0.contains("did you mean `yes`?") }, "\(helps)")
+  }
+
   @Test(
     "Translations that are in the other language",
     arguments: [

@@ -166,10 +166,12 @@ extension OptionList {
   /// The code of the answer that has this text, or of `ja` and its like.
   func code(meantBy text: String) -> String? {
     let lower = text.lowercased()
+    // Of `yes-no`, the words say which answer is meant, even if its labels are the wrong way round.
+    if let code = yesNoCodes[lower], has(code: code) { return code }
     let byText = options.prefix(100).first { option in
       option.text.versions.contains { $0.text.value.lowercased() == lower }
     }
-    return byText?.code.value.text ?? yesNoCodes[lower].flatMap { has(code: $0) ? $0 : nil }
+    return byText?.code.value.text
   }
 }
 
