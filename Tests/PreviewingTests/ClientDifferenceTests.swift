@@ -183,9 +183,9 @@ import Testing
       #expect(shown.contains("\u{1B}[1mb") == inText, "\(target)")
       #expect(shown.contains("\u{1B}[1mX") == inAnswer, "\(target)")
       let page = try clientPage(yaml, on: target)
-      #expect(page.contains("data-plain=\(inText ? "answers" : "texts")"), "\(target)")
+      #expect(page.contains("data-bare=\(inText ? "answers" : "texts")"), "\(target)")
     }
-    #expect(try !html("questionnaire: test\ntitle: T\n" + yaml).prefix(200).contains("data-plain="))
+    #expect(try !html("questionnaire: test\ntitle: T\n" + yaml).prefix(200).contains("data-bare="))
   }
 
   @Test func aPageHasTheRemarksAboutTitlesAndHelp() throws {

@@ -24,7 +24,7 @@ struct WholePage {
       "html",
       [
         "lang": texts.tag, "data-phone": width, "data-beside": count,
-        "data-plain": views.views[views.selected]?.plainTexts,
+        "data-bare": views.views[views.selected]?.plainTexts,
       ], head,
       HTML("body", [:], shown, data(for: shown), run))
     return Array("<!doctype html>\n\(page.markup)\n".utf8)

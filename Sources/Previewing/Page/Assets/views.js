@@ -100,7 +100,7 @@
   // A part that differs between the views is on the page once for each version.
   const isIn = (places) => places.split(' ').includes(String(place()));
   page.turn = () => {
-    html.dataset.plain = view().plain ?? '';
+    html.dataset.bare = view().plain ?? '';
     all('[data-v]').forEach((part) => part.toggleAttribute('hidden', !isIn(part.dataset.v)));
     all('[data-x]').forEach((part) => part.classList.toggle('lost', isIn(part.dataset.x)));
     all('[data-alone]').forEach((part) => part.classList.toggle('alone', isIn(part.dataset.alone)));
