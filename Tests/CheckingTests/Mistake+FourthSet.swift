@@ -1,5 +1,5 @@
 extension Mistake {
-  /// Those of the fourth set whose writer had not seen the rules, and their relatives.
+  /// Mistakes of the fourth set, and their relatives.
   static let fourth: [Mistake] =
     meanings + studies + [
       .condition("{question: y, answer: yes}", "write `when: y is yes`", fixed: "when: y is yes"),
@@ -56,6 +56,21 @@ extension Mistake {
 
   /// Files that can be read and surely mean something else.
   private static let meanings: [Mistake] = [
+    .whole(
+      """
+      questionnaire: mood
+      title: {de: A, en: B}
+      languages: [de, en]
+      questions:
+        - id: a
+          type: yes-no
+          text: {de: "A?", en: "B?"}
+          labels:
+            - {de: Nein, en: "No"}
+            - {de: Ja, en: "Yes"}
+
+      """, "write `labels: [{de: Ja, en: Yes}, {de: Nein, en: No}]`",
+      fixed: "[{de: Ja, en: Yes}, {de: Nein, en: No}]"),
     .question(
       "type: yes-no\ntext: A?\nlabels: [Nein, Ja]", "write `labels: [Ja, Nein]`", fixed: "labels: [Ja, Nein]"),
     .question(
@@ -83,7 +98,7 @@ extension Mistake {
 }
 
 extension Mistake {
-  /// Those of the fifth set whose fixes did harm.
+  /// Mistakes of the fifth set whose fixes did harm.
   static let fifth: [Mistake] = [
     .question(
       "type: slider\ntext: A?\nrange: [0, 100]\nlabels: [not at all, yes, completely]",

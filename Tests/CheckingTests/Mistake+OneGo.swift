@@ -73,7 +73,7 @@ extension Mistake {
         fixed: "{de: \"Wann?\", en: \"When?\"}")
     ]
 
-  /// Those of the third set whose writer had not seen the rules.
+  /// Mistakes of the third set.
   private static let third: [Mistake] = [
     .whole(
       """

@@ -23,7 +23,7 @@ from scoring.generating import Questionnaire, generated
 from scoring.sheets import all_sheets, value
 
 MOST_SHEETS = 20_000
-PREVIEWED = re.compile(r"\b(s\d)(?: is (.*?))?: (?:sum|mean) of .*?, (which no answers|(\S+) to (\S+);)")
+PREVIEWED = re.compile(r"\b(s\d)(?: is (.*?))?: (?:sum|mean) of .*?, (impossible to compute|(\S+) to (\S+);)")
 RULES = (
     "score-mixed", "score-bands", "score-reversal", "score-never", "score-always-missing-on-path", "band-unreachable")
 

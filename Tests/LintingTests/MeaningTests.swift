@@ -24,7 +24,7 @@ struct MeaningTests {
   func otherEnds(text: String) { #expect(scale(text, range: "[1, 10]").contains("range-in-text")) }
 
   @Test(
-    "Numbers that are no ends of the scale",
+    "Numbers that are not the ends of the scale",
     arguments: [
       ("How strong is it, from 1 to 10?", "[1, 10]"), ("Between 8 and 10 o'clock, how were you?", "[1, 10]"),
       ("Von 1 bis 3 Stunden Schlaf: wie wach?", "[1, 10]"), ("Item 1 to 7", "[1, 10]"),

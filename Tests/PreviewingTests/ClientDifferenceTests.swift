@@ -183,6 +183,8 @@ import Testing
       #expect(shown.contains("\u{1B}[1mb") == inText, "\(target)")
       #expect(shown.contains("\u{1B}[1mX") == inAnswer, "\(target)")
       let page = try clientPage(yaml, on: target)
+      // The switch of the participants' view is found by this attribute.
+      #expect(page.components(separatedBy: " data-plain").count == 2, "\(target)")
       #expect(page.contains("data-bare=\(inText ? "answers" : "texts")"), "\(target)")
     }
     #expect(try !html("questionnaire: test\ntitle: T\n" + yaml).prefix(200).contains("data-bare="))

@@ -55,7 +55,7 @@ extension Checker {
   /// One of two versions: a study file with its questionnaires, or the forms of a document.
   package typealias StudySide = (study: Study?, members: [FolderMember])
 
-  /// What the system of a document would have of a study file, beside what it has. Nil without a document with a study.
+  /// A study file as the system of a document would give it back, and the study of that document. Nil without such a document.
   package mutating func published(
     _ old: StudySide, _ new: StudySide
   ) throws(CheckingError) -> (old: PublishedStudy, new: PublishedStudy)? {

@@ -157,7 +157,7 @@ struct StudyOverview {
       remarks)
   }
 
-  /// What clients do with a questionnaire because of the study.
+  /// Remarks about a questionnaire that come from its study.
   private func inStudy(_ form: PageForm, _ place: Int) -> [String] {
     let places = shown.places[form.questionnaire.id.value] ?? []
     return own[place].map { view in view.words(of: places.flatMap { view.remarks(within: $0) }) } ?? []

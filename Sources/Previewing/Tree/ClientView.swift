@@ -225,7 +225,7 @@ package struct ClientView: Sendable {
     remarks(within: part).filter { $0.isRefused && isDrawn($0) }
   }
 
-  /// What clients do alike is said once, of all of them.
+  /// Words that several clients share come once, with the names of all of them.
   func remarks(byClient words: (ClientName?) -> String?) -> [String] {
     let all = clients.isEmpty ? [nil] : clients.map(Optional.init)
     let said = all.compactMap { client in words(client).map { (words: $0, client: client) } }

@@ -4,7 +4,7 @@ package struct Loss: Sendable {
   package let what: String?
   /// The difference for participants; nil if there is none.
   package let consequence: String?
-  /// What a preview says about it; nil for the consequence.
+  /// The words of a preview; nil for the consequence.
   package let effect: String?
   package let instead: String
 

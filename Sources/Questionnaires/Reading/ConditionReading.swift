@@ -150,7 +150,7 @@ extension QuestionnaireReader {
     let known = parts.compactMap(\.self)
     guard known.count == parts.count, !known.isEmpty else { return nil }
     let text = known.joined(separator: " and ")
-    return MeantParts(meantCondition(Array(text.utf8))?.text ?? text, mayBeOr: false)
+    return MeantParts(meantCondition(Array(text.utf8))?.text ?? text, mayBeOr: known.count > 1)
   }
 
   /// `{question: drank, answer: yes}` and `{id: mood, operator: ">=", value: 3}` as a comparison.

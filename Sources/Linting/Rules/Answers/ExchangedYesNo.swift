@@ -11,36 +11,29 @@ package struct ExchangedYesNo: Rule {
     let language = questionnaire.languages.first?.value
     return Findings(of: questionnaire.questions) { question in
       guard question.kind.type == .yesNo, let labels = question.labels,
-        meaning(of: labels.first, language) == false, meaning(of: labels.second, language) == true
+        meansYes(labels.first, language) == false, meansYes(labels.second, language) == true
       else { return nil }
       return .exchanged(labels)
     }
   }
 
-  /// Whether a text begins with yes, or with no; nil if it begins with something else.
-  private func meaning(of text: Text, _ language: String?) -> Bool? {
-    text.versions.lazy.compactMap { own, text in
-      let word = text.value.prefix { $0.isLetter }.lowercased()
-      return [own ?? language, "en", "de"].lazy.compactMap { language in
-        let words = usualYesNoWords(in: language)
-        return word == words.yes.lowercased() ? true : word == words.no.lowercased() ? false : nil
-      }.first
-    }.first
+  private func meansYes(_ label: Text, _ language: String?) -> Bool? {
+    label.meansYes(language) { String($0.prefix(while: \.isLetter)) }
   }
 }
 
 extension Finding {
   fileprivate static func exchanged(_ labels: Labels) -> Finding {
     let shown = labels.texts.map { $0.versions.first?.text.value ?? "" }
-    var fix: Fix?
-    var help = "write the text for yes first"
-    if case .plain(let no) = labels.first, case .plain(let yes) = labels.second {
-      let list = "[\(textInBrackets(yes.value)), \(textInBrackets(no.value))]"
-      help = "write `labels: \(list)`"
-      fix = Fix([Fix.Edit(labels.range, list)], isSafe: false)
-    }
+    let list = "[\(written(labels.second)), \(written(labels.first))]"
     return Finding(
       "the first label is for `yes`, but reads \"\(shown[0])\": everybody who taps \"\(shown[1])\" would be stored as `no`",
-      at: labels.range, help: help, fix: fix)
+      at: labels.range, help: "write `labels: \(list)`",
+      fix: Fix([Fix.Edit(labels.range, list)], isSafe: false))
+  }
+
+  private static func written(_ label: Text) -> String {
+    let texts = label.versions.map { ($0.language.map { $0 + ": " } ?? "") + textInBrackets($0.text.value) }
+    return label.versions[0].language == nil ? texts[0] : "{" + texts.joined(separator: ", ") + "}"
   }
 }

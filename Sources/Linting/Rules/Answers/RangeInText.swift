@@ -104,6 +104,7 @@ extension Finding {
     Finding(
       "participants read that the scale goes from \(named.lower) to \(named.upper), but it goes from \(lower) to \(upper)",
       at: text.range,
-      help: "write `range: [\(named.lower), \(named.upper)]`, or the ends of the scale into the text")
+      help: "write \(lower) and \(upper) into the text, or, before answers are collected, "
+        + "`range: [\(named.lower), \(named.upper)]`")
   }
 }

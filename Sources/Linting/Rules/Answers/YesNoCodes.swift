@@ -45,12 +45,21 @@ struct YesNoList {
 
   /// Whether a text says yes, or no; nil if it says something else.
   private static func meaning(of text: Text, _ language: String?) -> Bool? {
-    text.versions.lazy.compactMap { own, text in
-      // Nearly all answers are longer.
-      guard text.value.utf8.count < 8 else { return nil }
+    // Nearly all answers are longer.
+    text.meansYes(language) { $0.utf8.count < 8 ? $0 : "" }
+  }
+}
+
+extension Text {
+  /// Whether a word of it is the usual one for yes, or for no; nil for other words.
+  ///
+  /// - Parameter language: of texts that are not translated
+  func meansYes(_ language: String?, word: @escaping (String) -> String) -> Bool? {
+    versions.lazy.compactMap { own, text in
+      let word = word(text.value).lowercased()
+      guard !word.isEmpty else { return nil }
       return [own ?? language, "en", "de"].lazy.compactMap { language in
         let words = usualYesNoWords(in: language)
-        let word = text.value.lowercased()
         return word == words.yes.lowercased() ? true : word == words.no.lowercased() ? false : nil
       }.first
     }.first

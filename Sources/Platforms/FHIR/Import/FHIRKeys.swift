@@ -1,4 +1,7 @@
 extension FHIRQuestionnaire {
+  /// A choice shows the same answers as a rating, and answers have no columns.
+  static let silentRules: Set = ["scale-as-choice", "column-collision"]
+
   static let keys: [String: ForeignKey] = [
     "questionnaire": ForeignKey("name", "title"), "title": ForeignKey("title", "name"),
     "id": ForeignKey("linkId"), "type": ForeignKey("type"), "text": ForeignKey("text"),

@@ -1,4 +1,7 @@
 extension ARMTDefinition {
+  /// No answer of the app excludes others, none is one of no answer, and those of a `yesno` have their codes.
+  static let silentRules: Set = ["missing-exclusive", "scale-as-choice", "unnamed-refusal", "yes-no-codes"]
+
   static let keys: [String: ForeignKey] = {
     var keys = FieldColumn.keys(\.rawValue)
     // Beside the columns that REDCap has.

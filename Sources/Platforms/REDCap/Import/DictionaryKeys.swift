@@ -1,4 +1,7 @@
 extension DataDictionary {
+  /// It has no rating and no key for "don't know", shows tags of HTML as they are meant, and keeps the columns of answers apart.
+  static let silentRules: Set = ["scale-as-choice", "column-collision", "text-markup", "unnamed-refusal"]
+
   static let keys = FieldColumn.keys(\.title)
 }
 

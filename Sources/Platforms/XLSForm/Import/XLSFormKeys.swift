@@ -1,4 +1,7 @@
 extension XLSFormFile {
+  /// Apps show Markdown and tags, and the columns of answers have a slash in their names.
+  static let silentRules: Set = ["column-collision", "text-markup"]
+
   static let keys: [String: ForeignKey] = {
     let columns: [String: [XLSFormColumn]] = [
       "id": [.name], "type": [.type], "text": [.label], "help": [.hint],

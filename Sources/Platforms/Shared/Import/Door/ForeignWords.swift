@@ -26,19 +26,13 @@ extension ImportFormat {
 
   private func cannotFollow(_ diagnostic: Diagnostic) -> Bool {
     switch self {
-    // No answer of the app excludes others, none is one of no answer, and those of a `yesno` have their codes.
-    case .armt:
-      ["missing-exclusive", "scale-as-choice", "unnamed-refusal", "yes-no-codes"].contains(diagnostic.rule)
-    // It has no rating, shows tags of HTML as they are meant, and its exports keep the columns of answers apart.
-    // Its dictionary cannot say which code means no answer.
-    case .redcap:
-      ["scale-as-choice", "column-collision", "text-markup", "unnamed-refusal"].contains(diagnostic.rule)
-    // Apps fill in the answer to a question and show Markdown and tags; the columns of answers have a slash in their names.
+    case .armt: ARMTDefinition.silentRules.contains(diagnostic.rule)
+    case .fhir: FHIRQuestionnaire.silentRules.contains(diagnostic.rule)
+    case .redcap: DataDictionary.silentRules.contains(diagnostic.rule)
     case .xlsform:
-      ["column-collision", "text-markup"].contains(diagnostic.rule)
+      XLSFormFile.silentRules.contains(diagnostic.rule)
+        // Apps fill in the answer to a question.
         || diagnostic.rule == "placeholder" && diagnostic.finding.message.contains("`${")
-    // A choice shows the same answers, and the codes are those of terminologies.
-    case .fhir: ["scale-as-choice", "column-collision"].contains(diagnostic.rule)
     case .esmira, .form, .formr, .intersession, .protocol, .track: false
     }
   }
