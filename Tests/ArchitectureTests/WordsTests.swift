@@ -160,7 +160,8 @@ struct WordsTests {
   }
 
   private func texts(_ line: String) -> String {
-    let code = withoutCode(line.replacing(/^\s*\/\/.*/, with: ""))
+    guard line.contains("\""), !line.drop(while: \.isWhitespace).hasPrefix("//") else { return "" }
+    let code = withoutCode(line)
     let pieces = code.components(separatedBy: "\"")
     return pieces.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: " ")
   }

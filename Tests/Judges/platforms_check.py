@@ -86,7 +86,7 @@ class Judge:
         print(f"{name}: {fault}")
         self.count += 1
 
-    def judge(self, name, text, is_given=False):
+    def judge(self, name, text):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder, "q.yaml")
             file.write_text(text, encoding="utf-8")
@@ -96,15 +96,15 @@ class Judge:
                 done = subprocess.run([self.qtool, "compile", file, "--target", target, "-o", output], capture_output=True, text=True)
                 if done.returncode == 0:
                     self.compiled[target] += 1
-                    self.document(f"{name}, {target}", target, output, model, file, is_given)
+                    self.document(f"{name}, {target}", target, output, model, file)
                 elif done.returncode != 1 or "error" not in done.stderr:
                     self.complain(name, f"compile ended with {done.returncode}: {done.stderr}")
 
-    def document(self, name, target, output, model, file, is_given):
+    def document(self, name, target, output, model, file):
         for path in sorted(output.iterdir()):
             for fault in self.readers.faults(target, path):
                 self.complain(name, f"{path.name}: {fault}")
-            if is_given and path.suffix == ".csv":
+            if path.suffix == ".csv":
                 for fault in self.readers.reproschema(path):
                     self.complain(name, f"{path.name}: {fault}")
         for seed in range(self.ways):
@@ -197,7 +197,7 @@ def main() -> int:
     options = parser.parse_intermixed_args()
     judge = Judge(options.qtool, Readers(options.shared), options.ways)
     for file in options.questionnaires:
-        judge.judge(str(file), file.read_text(encoding="utf-8"), is_given=True)
+        judge.judge(str(file), file.read_text(encoding="utf-8"))
     for seed in range(options.first, options.first + options.generated):
         judge.judge(f"seed {seed}", Generator(seed).text)
     for target in TARGETS:

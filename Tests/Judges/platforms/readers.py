@@ -1,8 +1,7 @@
 """Programs and schemas of others that read the compiled documents, and our own schemas."""
 
+import contextlib
 import json
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
@@ -21,8 +20,12 @@ try:
 except ImportError:
     fhirkit = None
 
+try:
+    from reproschema.redcap2reproschema import redcap2reproschema
+except ImportError:
+    redcap2reproschema = None
+
 SCHEMAS = Path(__file__).parents[3] / "schemas"
-REPROSCHEMA = "reproschema is not installed"
 
 
 class Readers:
@@ -35,7 +38,7 @@ class Readers:
                 self.schemas[kind] = Draft202012Validator(json.loads(path.read_text(encoding="utf-8")))
             else:
                 self.missing.append(f"the aRMT app's schema of a {kind}")
-        for name, module in (("fhir.resources", Resource), ("fhirkit-rs", fhirkit)):
+        for name, module in (("fhir.resources", Resource), ("fhirkit-rs", fhirkit), ("reproschema", redcap2reproschema)):
             if module is None:
                 self.missing.append(f"{name} is not installed")
 
@@ -74,17 +77,18 @@ class Readers:
             yield from (f"fhirkit-rs: {issue.path} {issue.message}" for issue in fhirkit.validate(document))
 
     def reproschema(self, path):
-        """It writes one file for each field. It takes seconds, so it does not read every questionnaire."""
-        program = Path(sys.executable).with_name("reproschema")
-        if not program.exists():
-            self.missing += [] if REPROSCHEMA in self.missing else [REPROSCHEMA]
+        """It writes one file for each field."""
+        if redcap2reproschema is None:
             return
         with tempfile.TemporaryDirectory() as folder:
             about = Path(folder, "about.yaml")
             about.write_text("protocol_name: q\nprotocol_display_name: Q\nredcap_version: '14.0.0'\n", encoding="utf-8")
-            done = subprocess.run(
-                [program, "redcap2reproschema", path, about, "--output-path", folder], capture_output=True, text=True)
+            try:
+                with contextlib.redirect_stdout(None):
+                    redcap2reproschema(path, about, folder)
+            except Exception as error:  # It has one for each of its files.
+                yield f"reproschema: {type(error).__name__}: {error}"
             found = {item.name for item in Path(folder).rglob("items/*")}
             names = {row["Variable / Field Name"] for row in redcap.read(path)}
-            if done.returncode != 0 or found != names:
-                yield f"reproschema reads {sorted(found)}, not {sorted(names)}: {done.stderr}"
+            if found != names:
+                yield f"reproschema reads {sorted(found)}, not {sorted(names)}"
