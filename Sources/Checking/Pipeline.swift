@@ -250,7 +250,7 @@ package struct Pipeline: Sendable {
     settings.today = { [today] in today.day }
     settings.isStudyRunning = terms?.isRunning == true
     settings.verdicts = { verdicts(on: $0, allowances) }
-    settings.mayHaveTarget = !(terms?.isKnown ?? true)
+    settings.mayHaveTarget = terms?.mayHaveTarget ?? false
     settings.requiredLanguages =
       configuration.languages.map { RequiredLanguages($0.value, by: $0.file, for: questionnaire) }
       ?? surrounding?.requiredLanguages(for: questionnaire)

@@ -188,7 +188,7 @@ enum KeptWords {
       fix.edits.contains { edit in
         let old = String(decoding: diagnostic.file.text[edit.range.bytes], as: UTF8.self)
         return !edit.text.isEmpty
-          && (!old.contains(" ") || diagnostic.rule == "bad-id"
+          && (!old.contains(" ") || ["bad-id", "undeclared-language"].contains(diagnostic.rule)
             || Int(word) == nil && diagnostic.rule == "unknown-value")
       }
     },

@@ -109,3 +109,79 @@ extension Mistake {
     .question("type: text\ntext: A?\ninput: long", "did you mean `area`?", fixed: "input: area"),
   ]
 }
+
+extension Mistake {
+  /// Mistakes of the sixth set, and their relatives.
+  static let sixth: [Mistake] = [
+    .choice(
+      "options:\n  1\tnever\n  2\toften", "`{1: never, 2: often}`", fixed: "{1: never, 2: often}"),
+    .question(
+      "type: slider\ntext: A?\nrange: [0, 100]\nlabels: [no, not at all, yes, very much]",
+      "write `labels: [\"no, not at all\", \"yes, very much\"]`",
+      fixed: "labels: [\"no, not at all\", \"yes, very much\"]"),
+    .question(
+      "type: slider\ntext: A?\nrange: [0, gar nicht, 100, sehr stark]",
+      "write `range: [0, 100]` and `labels: [gar nicht, sehr stark]`",
+      fixed: "range: [0, 100]\n    labels: [gar nicht, sehr stark]"),
+    .question(
+      "type: slider\ntext: A?\nrange: [0, 12]\nlabels: [a, b]\nunit: hours",
+      "write the unit into `text` or `labels`, or change the type"),
+    .question(
+      "type: date\ntext: A?\nrange: [01/01/2020, today]", "write `2020-01-01`", fixed: "[2020-01-01, today]"),
+    .file(
+      "version: 2\nchanges:\n  - Item 1 was unclear\nquestions:\n  - {id: a, type: date, text: A?}\n",
+      "write `changes: {2: Item 1 was unclear}`", fixed: "changes:\n  {2: Item 1 was unclear}\n"),
+    .file(
+      "version: 2\nchanges: Item 1 was unclear\nquestions:\n  - {id: a, type: date, text: A?}\n",
+      "write `changes: {2: Item 1 was unclear}`", fixed: "changes: {2: Item 1 was unclear}\n"),
+    .condition("if b > 5 then show", "write `b > 5`", fixed: "when: b > 5"),
+    .whole(
+      "questionnaire: pain\ntitle: {de: A, en: B}\nlanguages: [de, en]\nquestions:\n"
+        + "  - id: a\n    type: date\n    text_de: Wann?\n    text_en: When?\n",
+      "write `text: {de: \"Wann?\", en: \"When?\"}`", fixed: "    text: {de: \"Wann?\", en: \"When?\"}\n"),
+    languages("[en]", "write `languages: [en, de]`"), languages("[en, ge]", "write `languages: [en, de]`"),
+    .score(
+      "mean: [p1, p2]\nreversed: [quite_another]",
+      "write one of those: `p1`, `p2`"),
+    .question(
+      "type: multiple\ntext: A?\noptions: {1: work, 2: family, 3: none of these}\nexclusive: [1]",
+      "write `exclusive: [3]`; if \"work\" excludes the others, too, `exclusive: [1, 3]`"),
+    study("password: sunflower", "write `access: password`; the password itself"),
+    study("access: invitation only", "did you mean `request`?", fixed: "access: request"),
+    study("running: from March 2026", "write `running: true`, or `running: false`"),
+  ]
+
+  /// Those whose help leads to another place, or to another key.
+  static let elsewhere: [Mistake] = [
+    .file(
+      "sections:\n  - option-lists:\n      often: {1: never, 2: often}\n    options: often\n    items: {calm: calm}\n",
+      "`option-lists` is about the whole questionnaire"),
+    .file(
+      "questions:\n  - intro: Please take your time.\n  - {id: a, type: date, text: A?}\n",
+      "write `type: note` and `text: Please take your time.`"),
+    study("schedule: [{at: \"09:00\"}]", "write it in the file of each questionnaire"),
+    study("gruppen: {a: b}", "write a study file for each group"),
+    study("server: https://example.org", "one key per line, such as `id: "),
+    .whole(
+      "study: pain\ntitle: Pain\nquestionnaires:\n  - id: short\n    questions: []\n",
+      "that begins with `questionnaire: short`; write only `- short` here"),
+  ]
+
+  private static func study(_ line: String, _ help: String, fixed: String? = nil) -> Mistake {
+    .whole("study: pain\ntitle: Pain\nquestionnaires: [a]\n\(line)\n", help, fixed: fixed)
+  }
+
+  /// Texts that are all in English and German.
+  private static func languages(_ list: String, _ help: String) -> Mistake {
+    .whole(
+      """
+      questionnaire: pain
+      title: {en: Pain, de: Schmerz}
+      languages: \(list)
+      questions:
+        - {id: a, type: date, text: {en: When?, de: Wann?}}
+        - {id: b, type: text, text: {en: Where?, de: Wo?}}
+
+      """, help, fixed: "languages: [en, de]\n")
+  }
+}

@@ -19,6 +19,14 @@ extension Finding {
       fix: near.map { Fix([Fix.Edit(id.range, $0)], isSafe: false) })
   }
 
+  /// Two lines of a list, of which the second has no dash, are one text.
+  static func withoutDash(_ written: Located<String>, _ ids: [String]) -> Finding {
+    Finding(
+      "this is read as one id, `\(written.value)`", at: written.range,
+      help: "write each id on a line of its own after `- `: "
+        + ids.map { "`- \($0)`" }.joined(separator: ", "))
+  }
+
   static func noFile(_ path: Located<String>, near: String?) -> Finding {
     Finding(
       "there is no questionnaire `\(path.value)` in this folder", at: path.range,

@@ -80,13 +80,20 @@ package struct StudyListing: Sendable {
       let known = study.questionnaires.map(\.value)
       let near =
         comparisons.spend(known.count)
-        ? nearest(to: written.value, among: known) ?? idOfTitle(written.value) : nil
+        ? nearest(to: written.value, among: known) ?? onlyOne(in: known, beginning: written.value)
+          ?? idOfTitle(written.value) : nil
       // A name that is spelled like this and that nothing has is the mistake itself.
       let isFound = entries.contains { $0.written.value == near }
       guard path == nil || near == nil || isFound else { return }
       report.add(
         .studyBaseline, .unlisted(written, near: near, exists: path.map(surroundings.hasFile) ?? false))
     }
+  }
+
+  /// The only id with which a longer name begins, such as `start` for `start-questionnaire`.
+  private func onlyOne(in known: [String], beginning name: String) -> String? {
+    let found = known.filter { $0.utf8.count > 2 && name.hasPrefix($0) }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// A name with a slash or the ending of a YAML file is a path, everything else is an id.
@@ -121,6 +128,11 @@ package struct StudyListing: Sendable {
     } else if written.value == study.id.value {
       report.add(.studyFile, .itself(written))
     } else {
+      let ids = written.value.split(separator: " ").map(String.init)
+      if ids.count > 1, ids.allSatisfy({ surroundings.files(withID: $0).count == 1 }) {
+        report.add(.studyFile, .withoutDash(written, ids))
+        return nil
+      }
       let near = nearID(to: written.value)
       report.add(.studyFile, .noID(written, near: near))
     }

@@ -12,6 +12,8 @@ package struct StudyTerms: Equatable, Sendable {
   let isRunning: Bool?
   /// Whether the study file can be read at all.
   let isKnown: Bool
+  /// Whether it may name a target that cannot be read.
+  private(set) var mayHaveTarget = true
 
   /// Of a study whose file is not YAML: its questionnaires may have a target and an end.
   package static let unknown = StudyTerms(targets: [], days: nil, zone: nil, isRunning: nil, isKnown: false)
@@ -28,6 +30,7 @@ package struct StudyTerms: Equatable, Sendable {
     self.init(
       targets: pipeline.targets(of: study).map(\.name), days: study.length?.value,
       zone: study.timeZone?.value, isRunning: study.running?.value, isKnown: true)
+    mayHaveTarget = study.isDraft && targets.isEmpty
   }
 }
 

@@ -44,10 +44,13 @@ extension ConditionRewriting {
     }
   }
 
-  /// `if b is yes then` and `b is either 1 or 2`.
+  /// `if b is yes then`, `if b is yes then show` and `b is either 1 or 2`.
   mutating func dropFillers() {
-    if let last = words.last?.text.lowercased(), ["then", "dann"].contains(last), words.count > 3 {
-      words.removeLast()
+    let last = words.last?.text.lowercased() ?? ""
+    let isShown = ["show", "ask", "display", "anzeigen", "zeigen", "fragen"].contains(last)
+    let end = words.count - (isShown ? 2 : 1)
+    if let then = text(at: end)?.lowercased(), ["then", "dann"].contains(then), end > 2 {
+      words.removeSubrange(end...)
     }
     // An answer may have the code `either`.
     for place in words.indices.reversed()

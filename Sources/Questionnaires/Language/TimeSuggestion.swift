@@ -187,6 +187,7 @@ package enum TimeSuggestion {
     }
     let parts = words.compactMap { Int($0) }
     guard parts.count == 3 else { return nil }
+    if parts[0] == parts[1] { return date(year: parts[2], month: parts[1], day: parts[0]) }
     if text.contains(".") && parts[0] <= 31 { return date(year: parts[2], month: parts[1], day: parts[0]) }
     if parts[0] > 12, parts[0] <= 31, parts[1] <= 12 {
       return date(year: parts[2], month: parts[1], day: parts[0])

@@ -6,7 +6,7 @@ struct CodedTexts {
   /// Answers in a list, all of them with the same character after a whole number. `1. Klasse` and `1 cup` may be meant as they are.
   init?(_ texts: [String]) {
     guard let first = texts.first, Self.mayBeginWithNumber(first) else { return nil }
-    let separators = ["=", ")", ":", " - ", " – "]
+    let separators = ["=", ")", ":", " - ", " – ", "\t"]
     let each = texts.lazy.map { text in separators.lazy.compactMap { Self.split(text, at: $0) }.first }
     self.init(
       separators.lazy.map { separator in texts.map { Self.split($0, at: separator) } } + [Array(each)])
@@ -22,7 +22,7 @@ struct CodedTexts {
     let separators = ["=", ")", ":", ".", " - ", " – "]
     let ways = ["\n", "|", ";", ","].lazy.filter { lines.count == 1 || $0 == "\n" }.flatMap { joint in
       let parts = Self.parts(of: text, at: joint)
-      let inner = joint == "," ? separators : joint == "\n" ? separators + [" "] : separators + [","]
+      let inner = joint == "," ? separators : joint == "\n" ? separators + ["\t", " "] : separators + [","]
       return inner.lazy.map { separator in parts.map { Self.split($0, at: separator, hasLetters: true) } }
     }
     self.init(ways)

@@ -3,13 +3,14 @@ import YAML
 
 extension QuestionnaireReader {
   /// The file's statements about earlier versions; read last, because they name questions and option lists.
-  func readHistory(_ object: ObjectReader<QuestionnaireKey>) -> History {
+  func readHistory(_ object: ObjectReader<QuestionnaireKey>, of version: Int?) -> History {
     let reserved = object[.reserved].flatMap { self.object($0, ReservedKey.self) }
     let ids = reserved?[.questions].map { readReservedIDs($0) } ?? []
     let codes = reserved?[.codes].map { readReservedCodes($0, besides: ids) } ?? []
     return History(
       formerly: readFormerly(object, .formerly, pattern: .questionnaireID), formerIDs: declared.formerIDs,
-      changes: object[.changes].map(readChanges) ?? [], reservedIDs: ids, reservedCodes: codes)
+      changes: object[.changes].map { readChanges($0, of: version) } ?? [], reservedIDs: ids,
+      reservedCodes: codes)
   }
 
   /// Records the ids that a question, an item or a score had.
@@ -78,7 +79,11 @@ extension QuestionnaireReader {
     report(.unknownValue, .unknownOwner(owner, near: near))
   }
 
-  private func readChanges(_ node: YAMLNode) -> [VersionChange] {
+  private func readChanges(_ node: YAMLNode, of version: Int?) -> [VersionChange] {
+    if let version, let reason = onlyReason(node) {
+      report(.wrongType, .changesWithoutVersion(version, reason, at: document.range(node)))
+      return []
+    }
     guard let entries = entries(node, of: QuestionnaireKey.changes) else { return [] }
     var first: [Int: SourceRange] = [:]
     return entries.compactMap { name, value in
@@ -91,6 +96,14 @@ extension QuestionnaireReader {
       }
       return readChange(value, of: Located(version, at: name.range))
     }
+  }
+
+  /// The reason in `changes: Item 2 was misunderstood`, or in a list of only this text.
+  private func onlyReason(_ node: YAMLNode) -> String? {
+    let elements = Array(document.elements(node))
+    let text = elements.count == 1 ? elements[0] : node
+    guard document.kind(text) == .scalar, !isBlank(document.string(text)) else { return nil }
+    return document.string(text)
   }
 
   /// A reason, or a reason with the changes that are intended.
@@ -149,6 +162,15 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
+  fileprivate static func changesWithoutVersion(
+    _ version: Int, _ reason: String, at range: SourceRange
+  ) -> Finding {
+    let map = "{\(version): \(textInBrackets(reason))}"
+    return Finding(
+      "`changes` says what each version changed, so a reason begins with its version", at: range,
+      help: "write `changes: \(map)`", fix: Fix([Fix.Edit(range, map)], isSafe: false))
+  }
+
   fileprivate static func unknownChange(_ change: Located<String>, near: String?) -> Finding {
     Finding(
       "`qtool diff` has no change `\(change.value)`", at: change.range,

@@ -215,6 +215,10 @@ extension QuestionnaireReader {
     guard document.style(node) == .flow, parts.count > 2,
       document.elements(node).allSatisfy({ document.style($0) == .plain })
     else { return nil }
+    if parts.count == 4, Self.areOpposite(parts[0], parts[2]) {
+      let both = [parts[0] + ", " + parts[1], parts[2] + ", " + parts[3]]
+      return "[" + both.map(textInBrackets).joined(separator: ", ") + "]"
+    }
     var labels: [String] = []
     for part in parts {
       if part.first?.isLowercase == true, let label = labels.popLast() {
@@ -225,6 +229,11 @@ extension QuestionnaireReader {
     }
     guard labels.count == 2, labels.allSatisfy({ $0.first?.isUppercase == true }) else { return nil }
     return "[" + labels.map(textInBrackets).joined(separator: ", ") + "]"
+  }
+
+  /// Whether one is yes and one is no, as in `[no, not at all, yes, very much]`.
+  private static func areOpposite(_ first: String, _ second: String) -> Bool {
+    [["no", "yes"], ["ja", "nein"]].contains([first, second].map { $0.lowercased() }.sorted())
   }
 
   /// The ends of a range of at most a million steps; nil if they are not two whole numbers.

@@ -20,7 +20,9 @@ extension QuestionnaireReader {
     let names = Set(tags.map { document.string($0) })
     let named = languagesByName(tags)
     reportNames(named, in: node, of: tags, among: names)
+    let found = named.isEmpty ? languagesOfTexts(besides: names) : nil
     for element in tags {
+      if let found, document.kind(element) == .scalar, !found.contains(document.string(element)) { continue }
       guard let tag = scalar(element, key: QuestionnaireKey.languages) else {
         languages.areUnknown = true
         continue
@@ -42,9 +44,35 @@ extension QuestionnaireReader {
       }
       declared.append(unknown.contains(tag.value) ? tag : Located(written, at: tag.range))
     }
+    if let found {
+      let list = declared.map(\.value) + found.filter { tag in !declared.contains { $0.value == tag } }
+      report(
+        .undeclaredLanguage, .unlisted(list.filter { !names.contains($0) }, list, at: document.range(node)))
+      declared = list.map { tag in
+        declared.first { $0.value == tag } ?? Located(tag, at: document.range(node))
+      }
+    }
     languages.declare(
       declared, unknown: unknown, respelt: respelt,
       named: Dictionary(named.map { ($0.name.value, $0.meant) }) { first, _ in first })
+  }
+
+  /// The languages of all translated texts, if `languages` has others; nil if it has them, or texts differ.
+  private func languagesOfTexts(besides listed: Set<String>) -> [String]? {
+    let title = document.root.flatMap { root in
+      document.entries(root).first { document.string($0.key) == QuestionnaireKey.title.rawValue }?.value
+    }
+    let tags = title.map(languageKeys) ?? []
+    guard tags.count > 1, !listed.isSuperset(of: tags), !(listed.contains("uk") && tags.contains("en")),
+      tags.allSatisfy({ LanguageTag.check($0) == .registered && LanguageTag.canonical($0) == $0 })
+    else { return nil }
+    let maps = document.allNodes.map { Set(languageKeys($0)) }.filter { !$0.isDisjoint(with: tags) }
+    return maps.count > 2 && maps.allSatisfy { $0 == Set(tags) } ? tags : nil
+  }
+
+  private func languageKeys(_ node: YAMLNode) -> [String] {
+    guard document.kind(node) == .mapping, !document.isAlias(node) else { return [] }
+    return document.entries(node).map { document.kind($0.key) == .scalar ? document.string($0.key) : "" }
   }
 
   /// Languages that are given by their names or by the codes of countries, with the codes that are meant.
@@ -105,6 +133,14 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
+  /// - Parameter list: all languages
+  fileprivate static func unlisted(_ missing: [String], _ list: [String], at range: SourceRange) -> Finding {
+    let instead = "[\(list.joined(separator: ", "))]"
+    return Finding(
+      "`languages` does not list \(listed(missing.map { "`\($0)`" })), but all texts have it", at: range,
+      help: "write `languages: \(instead)`", fix: Fix([Fix.Edit(range, instead)], isSafe: false))
+  }
+
   fileprivate static func tooManyLanguages(_ range: SourceRange, most: Int) -> Finding {
     Finding(
       "`languages` takes at most \(most) languages", at: range,

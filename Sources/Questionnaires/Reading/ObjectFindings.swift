@@ -3,10 +3,10 @@ import YAML
 
 /// Findings about the keys of an object.
 extension Finding {
-  static func notAMap(_ range: SourceRange, object: String, found: String) -> Finding {
+  static func notAMap(_ range: SourceRange, object: String, found: String, example: String?) -> Finding {
     Finding(
       "\(object) consists of keys with values, but this is \(found)", at: range,
-      help: "write `key: value`, one key per line")
+      help: "write `key: value`, one key per line" + (example.map { ", such as `\($0)`" } ?? ""))
   }
 
   package static func keyIsNotAWord(_ range: SourceRange) -> Finding {
@@ -97,6 +97,9 @@ extension Finding {
     case QuestionnaireKey.object
     where object == QuestionKey.object && key.rawValue == SectionKey.title.rawValue:
       return "put it into `text`, or make it the `title` of a section that begins with this question"
+    case QuestionnaireKey.object where object == StudyKey.object:
+      return
+        "`\(key.rawValue)` is a key of a questionnaire: write \(line) in the file of each questionnaire that it is about"
     case QuestionnaireKey.object:
       return
         "`\(key.rawValue)` is about the whole questionnaire: write \(line) at the start of a line, above `questions` or `sections`"
@@ -112,8 +115,10 @@ extension Finding {
   /// The types that have a key.
   static func otherType(with key: QuestionKey) -> String {
     let owners = QuestionType.allCases.filter { $0.takes(key) }.map { "`\($0.rawValue)`" }
-    return
-      "change the type, as \(owners.joined(separator: ", ")) \(owners.count == 1 ? "has" : "have") `\(key.rawValue)`"
+    // A scale shows it in other places; as `number`, it would lose its labels.
+    let asText = key == .unit ? "write the unit into `text` or `labels`, or " : ""
+    return asText
+      + "change the type, as \(owners.joined(separator: ", ")) \(owners.count == 1 ? "has" : "have") `\(key.rawValue)`"
   }
 
   /// How to keep what qtool has no use for.

@@ -106,7 +106,10 @@ extension QuestionnaireReader {
         report(.wrongType, .tightColons(tight))
         return nil
       }
-      report(.wrongType, .notAMap(document.range(node), object: known.object, found: description(of: node)))
+      let example = known.keys.first.map { "\($0.rawValue): \(self.example(of: $0.about))" }
+      report(
+        .wrongType,
+        .notAMap(document.range(node), object: known.object, found: description(of: node), example: example))
       return nil
     }
     var object = ObjectEntries(node, in: document)

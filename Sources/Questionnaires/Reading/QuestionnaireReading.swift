@@ -98,7 +98,8 @@ package final class QuestionnaireReader {
       schedule: schedule, changeable: flag(object, .changeable),
       sensors: readSensors(object[.canUse]),
       optionLists: declared.optionLists.values.sorted { $0.range.start < $1.range.start },
-      sections: body?.sections ?? [], questions: questions, scores: scores, history: readHistory(object),
+      sections: body?.sections ?? [], questions: questions, scores: scores,
+      history: readHistory(object, of: version?.value),
       isScheduleComplete: isScheduleComplete, order: body?.order, unread: declared.unread)
   }
 

@@ -313,7 +313,8 @@ extension Finding {
           : nil)
           ?? (about.takes.isListOfObjects && found == "a set of keys"
             ? "write `- ` before the first key of each entry, and indent the others below it"
-            : "write, for example, `\(key): \(example)`"),
+            : about.takes == .scalar(.flag)
+              ? "write `\(key): true`, or `\(key): false`" : "write, for example, `\(key): \(example)`"),
       fix: instead.map { Fix([Fix.Edit(range, $0)], isSafe: false) } ?? dash?.fix)
   }
 }

@@ -44,6 +44,12 @@ extension QuestionnaireReader {
       return Located(number, at: document.range(element))
     }
     if let wrong {
+      let ends = elements.map { document.kind($0) == .scalar ? document.string($0) : "" }
+      if elements.count == 4, let meant = RangeSuggestion.labelled(ends.joined(separator: " ")) {
+        let separator = hasLabels ? nil : separator(after: document.key(of: node))
+        report(.wrongType, .labelsInRange(meant, at: document.range(node), separator))
+        return nil
+      }
       reportWrongNumber(wrong, in: elements, of: node, wholeOnly: wholeOnly, mayBeOpen: mayBeOpen)
       return nil
     }
@@ -169,7 +175,8 @@ extension QuestionnaireReader {
         .wrongType, .notTwo("range", elements.count, "dates", example: example, at: document.range(node)))
       return nil
     }
-    guard let first = dateLimit(elements[0]), let last = dateLimit(elements[1]) else { return nil }
+    let limits = elements.map(dateLimit)
+    guard let first = limits[0], let last = limits[1] else { return nil }
     guard first.value != nil || last.value != nil else {
       report(.wrongType, .openAtBothEnds(at: document.range(node)))
       return nil

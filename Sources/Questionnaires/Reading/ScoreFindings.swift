@@ -94,11 +94,14 @@ extension Finding {
     )
   }
 
-  static func reversedIsForeign(_ id: Located<String>, near: String?) -> Finding {
-    Finding(
+  /// - Parameter items: those of the score; empty if the id is one of another question
+  static func reversedIsForeign(_ id: Located<String>, near: String?, items: [String]) -> Finding {
+    let own = items.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (items.count > 8 ? ", …" : "")
+    return Finding(
       "`\(id.value)` is reversed, but is not one of the questions of this score", at: id.range,
       help: near.map { "did you mean `\($0)`?" }
-        ?? "add it to the questions of the score, or do not list it here",
+        ?? (items.isEmpty
+          ? "add it to the questions of the score, or do not list it here" : "write one of those: \(own)"),
       fix: near.map { Fix([Fix.Edit(id.range, $0)], isSafe: false) })
   }
 

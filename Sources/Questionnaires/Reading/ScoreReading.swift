@@ -317,7 +317,9 @@ extension QuestionnaireReader {
       // What it should be is in the list, spelled wrong, which has been reported there.
       if isCountable(name.value), nearestName(to: name.value, among: unknown) != nil { continue }
       let near = nearestName(to: name.value, among: listed)
-      report(.scoreItem, .reversedIsForeign(name, near: near))
+      report(
+        .scoreItem,
+        .reversedIsForeign(name, near: near, items: isCountable(name.value) ? [] : items.map(\.value)))
     }
     return Dictionary(names.map { ($0.value, $0.range) }, uniquingKeysWith: { first, _ in first })
   }

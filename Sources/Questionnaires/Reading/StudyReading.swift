@@ -71,7 +71,25 @@ extension QuestionnaireReader {
       return []
     }
     guard let elements = elements(node, of: key) else { return [] }
-    return elements.compactMap { scalar($0, key: key) }
+    return elements.compactMap { element in
+      if let id = idOfQuestionnaire(element) {
+        report(.wrongType, .questionnaireInStudy(id, at: document.range(element)))
+        return nil
+      }
+      return scalar(element, key: key)
+    }
+  }
+
+  /// The id of a questionnaire that is written into the list, with its questions.
+  private func idOfQuestionnaire(_ node: YAMLNode) -> String? {
+    guard document.kind(node) == .mapping else { return nil }
+    let entries = document.entries(node).filter { document.kind($0.key) == .scalar }
+    let keys = entries.map { document.string($0.key) }
+    guard
+      keys.contains(QuestionnaireKey.questions.rawValue) || keys.contains(QuestionnaireKey.sections.rawValue)
+    else { return nil }
+    let id = entries.first { ["id", "questionnaire", "name"].contains(document.string($0.key)) }?.value
+    return id.flatMap { document.kind($0) == .scalar ? document.string($0) : nil } ?? "…"
   }
 
   /// The files or ids in `[{file: a.yaml}]`; nil for other lists.
@@ -120,6 +138,13 @@ extension Finding {
       "`\(key.rawValue)` takes the ids or files themselves, but here are keys with values", at: range,
       help: "write `\(key.rawValue): \(list)`",
       fix: Fix(zip(elements, names).map { Fix.Edit($0, $1) }, isSafe: false))
+  }
+
+  fileprivate static func questionnaireInStudy(_ id: String, at range: SourceRange) -> Finding {
+    Finding(
+      "a study lists its questionnaires, but here is one with its questions", at: range,
+      help: "move it into a file of its own, such as `\(id).yaml`, that begins with `questionnaire: \(id)`; "
+        + "write only `- \(id)` here")
   }
 
   fileprivate static func interventionTwice(_ id: Located<String>, first: SourceRange) -> Finding {

@@ -31,7 +31,9 @@ extension QuestionnaireReader {
       separator: separator)
   }
 
-  private static let noteWords = ForeignType.textsWithoutAnswers.union([QuestionType.note.rawValue])
+  private static let noteWords = ForeignType.textsWithoutAnswers.union([
+    QuestionType.note.rawValue, QuestionnaireKey.intro.rawValue, QuestionnaireKey.outro.rawValue,
+  ])
 }
 
 extension Finding {

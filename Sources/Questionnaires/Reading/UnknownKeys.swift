@@ -45,23 +45,32 @@ extension QuestionnaireReader {
       ),
       languages.tags.count == 2, let other = languages.tags.first(where: { $0 != tag }),
       languages.tags.contains(tag),
-      let key = known.keys.first(where: { $0.rawValue == name }), key.about.takes == .text,
-      let base = object[known.slot(of: name)], document.kind(base) == .scalar
+      let key = known.keys.first(where: { $0.rawValue == name }), key.about.takes == .text
     else { return false }
+    // `text_de` and `text_en` without a `text`
+    let partner = object.unknown.first { $0.name == entry.name.dropLast(tag.count) + other }
+    let written = object[known.slot(of: name)]
+    if let partner, written == partner.value { return true }
+    guard let base = written ?? partner?.value, document.kind(base) == .scalar else { return false }
     let texts = [(other, base), (tag, entry.value)].sorted { left, _ in left.0 == languages.tags[0] }
     let map =
       "{" + texts.map { "\($0.0): \(textInBrackets(document.string($0.1)))" }.joined(separator: ", ") + "}"
-    let (first, second) = (
-      document.range(base), document.range(entry.key).through(document.range(entry.value))
-    )
+    let whole = document.range(entry.key).through(document.range(entry.value))
+    let (first, second, text) =
+      written == nil
+      ? (whole, document.range(base), "\(name): \(map)") : (document.range(base), whole, map)
     let gap = first.end <= second.start ? SourceRange(start: first.end, end: second.start) : nil
-    let isNext = gap.map { document.file.string(in: $0).allSatisfy { $0.isWhitespace || $0 == "," } } ?? false
-    let edits = [Fix.Edit(first, map), Fix.Edit(SourceRange(start: first.end, end: second.end), "")]
+    let between = gap.map { document.file.string(in: $0) } ?? "-"
+    let rest =
+      written == nil ? partner.map { between.replacing($0.name + ":", with: "") } ?? between : between
+    let isNext = rest.allSatisfy { $0.isWhitespace || $0 == "," }
+    let edits = [Fix.Edit(first, text), Fix.Edit(SourceRange(start: first.end, end: second.end), "")]
     report(
       .unknownKey,
       .translationAsKey(
         entry.name, name, map, document.range(entry.key), isNext ? Fix(edits, isSafe: false) : nil))
-    doubt(first, allWithin: true)
+    if written == nil { object.insert(entry.value, as: key, known) }
+    doubt(document.range(written ?? entry.value), allWithin: true)
     return true
   }
 
@@ -196,6 +205,9 @@ extension QuestionnaireReader {
   }
 
   private func noteUnknown(_ entry: UnknownKey, in object: inout ObjectEntries) {
+    if entry.name == QuestionnaireKey.optionLists.rawValue {
+      declared.unreadableLists.formUnion(document.entries(entry.value).map { document.string($0.key) })
+    }
     if document.kind(entry.value) == .scalar {
       object.hasUnknownText = true
     } else {

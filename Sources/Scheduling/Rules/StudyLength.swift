@@ -27,7 +27,8 @@ extension GatheredStudy {
     guard let starts = study.starts, let ends = study.ends, ends.value < starts.value else { return nil }
     return Finding(
       "the study ends before it starts", at: ends.range, notes: [Note("it starts here", at: starts.range)],
-      help: "write a last day on or after \(starts.value), or an earlier first day")
+      help: "if they are exchanged, write `starts: \(ends.value)` and `ends: \(starts.value)`; otherwise "
+        + "a last day on or after \(starts.value), or an earlier first day")
   }
 }
 

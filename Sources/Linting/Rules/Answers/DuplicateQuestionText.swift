@@ -16,7 +16,6 @@ package struct DuplicateQuestionText: Rule {
         notes += 1
         return nil
       }
-      if question.text.isRepeatedOnPurpose { return nil }
       var surroundings = fingerprint(of: question, section: places[question.section], in: questionnaire.file)
       surroundings.add(Fingerprint(notes))
       var repeated: Finding?
@@ -28,7 +27,7 @@ package struct DuplicateQuestionText: Rule {
         let other = questionnaire.questions[earlier]
         guard other !== question, other.text.string(in: language) == text.value,
           question.isNextOrItem(after: other),
-          question.hasSameAnswers(as: other)
+          question.hasSameAnswers(as: other), !question.text.isRepeatedOnPurpose
         else { return }
         repeated = .asksTheSame(question, other, text, language)
       }

@@ -19,7 +19,10 @@ package struct MissingExclusive: Rule {
       let found = places[list.place] ?? list.options.indices.filter { noneText(of: list.options[$0]) != nil }
       places[list.place] = found
       let missing = found.map { list.options[$0] }.filter { !multiple.isExclusive($0.code.value) }
-      return missing.first.flatMap(noneText).map { .notExclusive($0, missing, of: question, multiple) }
+      let others = list.options.first { multiple.isExclusive($0.code.value) && noneText(of: $0) == nil }
+      return missing.first.flatMap(noneText).map {
+        .notExclusive($0, missing, others, of: question, multiple)
+      }
     }
   }
 
@@ -37,12 +40,16 @@ package struct MissingExclusive: Rule {
 
 extension Finding {
   fileprivate static func notExclusive(
-    _ text: Located<String>, _ missing: [ResponseOption], of question: Question, _ multiple: MultipleQuestion
+    _ text: Located<String>, _ missing: [ResponseOption], _ other: ResponseOption?, of question: Question,
+    _ multiple: MultipleQuestion
   ) -> Finding {
-    let codes = multiple.exclusive.map(\.value) + missing.map(\.code.value.text)
+    let own = missing.map(\.code.value.text).joined(separator: ", ")
+    let all = (multiple.exclusive.map(\.value) + missing.map(\.code.value.text)).joined(separator: ", ")
+    let otherText = other?.text.versions.first.map { "; if \"\($0.text.value)\" excludes the others, too, " }
     return Finding(
       "participants can choose \"\(text.value)\" together with other answers of \(question.name)",
       at: text.range,
-      help: "add `exclusive: [\(codes.joined(separator: ", "))]`")
+      help: otherText.map { "write `exclusive: [\(own)]`\($0)`exclusive: [\(all)]`" }
+        ?? "add `exclusive: [\(all)]`")
   }
 }

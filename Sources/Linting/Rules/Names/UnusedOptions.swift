@@ -50,7 +50,7 @@ extension Finding {
     return Finding(
       "no question uses the option list `\(name.value)`", at: name.range,
       help:
-        "write `options: \(name.value)` in the question that should use it, or begin its lines with `# ` to keep it for later"
+        "write `options: \(name.value)` in the question or section that should use it, or begin its lines with `# ` to keep it for later"
     )
   }
 }
