@@ -33,20 +33,24 @@ extension StudyPageEntry {
 }
 
 extension [StudyPageEntry] {
-  package func otherTimes(in language: OwnLanguage) -> String? {
+  package func otherTimes(in language: OwnLanguage) -> [String] {
     Previewing.otherTimes(of: map(\.questionnaire), in: map(\.view)).map {
       RemarkWords.remark($0, in: language)
     }
   }
 }
 
-/// Says that prompts come at times that nobody knows, or not at all; nil if they come at those of the files.
-func otherTimes(of questionnaires: [Questionnaire], in views: [ClientView?]) -> String? {
-  let names = zip(questionnaires, views).filter { $0.hasOtherTimes(in: $1) }.map { "`\($0.0.id.value)`" }
-  guard let view = views.compactMap(\.self).first, !names.isEmpty else { return nil }
-  return view.drawn?.delivery == nil
-    ? "\(view.placeOfDrawn): nobody is prompted to fill in \(listed(names))"
-    : "\(view.placeOfDrawn): prompts of \(listed(names)) come at other times than the files say, so they are not counted"
+/// Says of each client in which prompts come at times that nobody knows, or not at all, which these are.
+func otherTimes(of questionnaires: [Questionnaire], in views: [ClientView?]) -> [String] {
+  guard let view = views.compactMap(\.self).first else { return [] }
+  return view.remarks(byClient: { client in
+    let names = zip(questionnaires, views).filter { $0.hasOtherTimes(in: $1?.drawn(as: client)) }
+      .map { "`\($0.0.id.value)`" }
+    guard !names.isEmpty else { return nil }
+    return client?.delivery == nil
+      ? "nobody is prompted to fill in \(listed(names))"
+      : "prompts of \(listed(names)) come at other times than the files say, so they are not counted"
+  })
 }
 
 /// A page about a whole study: what participants read first, the questionnaires in their order, and what the days ask of
@@ -80,7 +84,8 @@ private struct StudyPage {
   let width: Int
 
   func head(_ study: Study) -> [StyledText] {
-    let view = writer.remarks(writer.view.map { [$0.heading] } ?? [], width: width)
+    let view = writer.remarks(
+      writer.view.map { [$0.heading] + $0.remarks(at: study.id.range) } ?? [], width: width)
     let title = writer.named(
       writer.crossed(writer.text(study.title).adding(.bold), writer.reason(study.title)),
       writer.word(study.id.value, .dim), width: width)
@@ -93,6 +98,7 @@ private struct StudyPage {
   func consent(_ study: Study) -> [StyledText] {
     guard study.consent != nil else { return [] }
     return heading(.consent) + writer.paragraph(study.consent, width: width)
+      + writer.remarks(writer.view?.losses(of: study.consent) ?? [], width: width)
   }
 
   func heading(_ name: PageWord) -> [StyledText] {
@@ -123,9 +129,11 @@ private struct StudyPage {
     return [
       entry.isBaseline
         ? fact(writer.string(.baselineFirst), isLost: losesBaseline(entry))
-        : fact(repeats, isLost: remarks.repeats.isLost),
-      fact(writer.string(.takesTime, entry.answeringTime), isLost: false),
-    ] + writer.schedule(of: questionnaire, remarks)
+        : fact(repeats, isLost: remarks.repeats.isLost)
+    ]
+      + (questionnaire.asksSomething(in: entry.view)
+        ? [fact(writer.string(.takesTime, entry.answeringTime), isLost: false)] : [])
+      + writer.schedule(of: questionnaire, remarks)
       + (entry.view == nil || questionnaire.sensors.isEmpty
         ? [] : [fact(sensors, isLost: remarks.sensors.isLost)])
   }
@@ -164,7 +172,7 @@ private struct StudyPage {
   func summary(_ study: Study, _ targets: [TargetName], _ entries: [SourceRange]) -> [StyledText] {
     let facts = StudyFacts(study, targets, in: writer.view, writer.own)
     let texts = [study.title, study.description, study.text, study.consent].compactMap { $0?.range }
-    let shown = texts + entries + study.interventions.map(\.id.range) + facts.places
+    let shown = [study.id.range] + texts + entries + study.interventions.map(\.id.range) + facts.places
     let remarks = writer.view.map { $0.words(of: $0.remarks(outside: shown)) } ?? []
     let lines = facts.all.flatMap { fact in
       let words = fact.parts.map { self.fact($0.words, isLost: $0.isLost) }

@@ -22,14 +22,25 @@ struct ClientViews {
   private let make: (TargetName, [ClientName]) -> ClientView
 
   /// Refuses a client of another target.
-  init(of questionnaire: Questionnaire, in checked: CheckedFile, _ client: ClientName?) throws {
+  ///
+  /// - Parameter study: the study that lists it, if it is shown alone
+  init(
+    of questionnaire: Questionnaire, in checked: CheckedFile, _ client: ClientName?,
+    within study: (gathered: GatheredStudy, file: CheckedFile)? = nil
+  ) throws {
     let pipeline = checked.pipeline
     try self.init(
       pipeline, pipeline.targets(of: questionnaire).map(\.name), client, in: questionnaire.file.path
     ) { target, clients in
-      ClientView(of: questionnaire, target, clients) {
+      let view = ClientView(of: questionnaire, target, clients) {
         pipeline.report(on: questionnaire, for: target, in: $0)
       }
+      guard let (gathered, file) = study else { return view }
+      let listed = gathered.members.filter { $0.questionnaire.id.value == questionnaire.id.value }
+      let ofStudy = ClientView(of: gathered.study, target, clients, isRefused: false) {
+        file.pipeline.report(on: gathered, for: target, in: $0)
+      }
+      return view.within(ofStudy, at: listed.flatMap { [$0.place, $0.baselinePlace].compactMap(\.self) })
     }
   }
 

@@ -64,7 +64,10 @@ struct PagePreview {
     let shown = ShownQuestionnaire(
       questionnaire, in: given, file: file(command.file, isServed: isServed), seed: command.seed,
       findings: findings(given.diagnostics, about: questionnaire, isServed: isServed),
-      views: try ClientViews(of: questionnaire, in: given, command.client).all)
+      views: try ClientViews(
+        of: questionnaire, in: given, command.client, within: common.study(around: given)
+      )
+      .all)
     return .subject(.questionnaire(shown), all, others: [])
   }
 

@@ -77,7 +77,7 @@ struct StudyPreview {
     of study: Study, _ entries: [StudyPageEntry], _ wording: ScheduleWording
   ) -> [(days: String, words: String)] {
     let simulation = simulate(study, entries.map(\.asShown))
-    let others = entries.otherTimes(in: wording.language).map { [("", $0)] } ?? []
+    let others = entries.otherTimes(in: wording.language).map { ("", $0) }
     guard others.isEmpty || !simulation.prompts.isEmpty else { return others }
     let weeks = StudyLoad.weeks(of: ScheduleFigures(simulation))
     let rows = weeks.map { (wording.days($0.days), $0.words(in: wording)) }

@@ -26,7 +26,7 @@ import Testing
     let shown = try clientTerminal(yaml(type), on: target)
     #expect(shown.contains("no questions of type `\(type.rawValue)`") == isRefused)
     #expect(shown.contains("~~First part.") == isRefused)
-    #expect(shown.contains("does not take this as it is") == isRefused)
+    #expect(shown.contains("this cannot be published on") == isRefused)
   }
 
   @Test(arguments: Track().clients, QuestionType.allCases)

@@ -1,6 +1,7 @@
 import Foundation
 import Platforms
 import Questionnaires
+import Scheduling
 import TestSupport
 import Testing
 
@@ -72,7 +73,7 @@ import Testing
     for (target, words) in [
       (TargetName.esmira, ["plans at most", "is never asked again", "Greenwich"]),
       (.radar, ["plans the next", "reminded", "on its server"]),
-      (.track, ["12 times a day", "daily, weekly", "written in the file", "as the participant sets"]),
+      (.track, ["these times", "ahead", "at a time"]),
     ] {
       let shown = try clientTerminal(schedule, on: target)
       #expect(shown.contains("~~participants may move the times~~"))
@@ -80,6 +81,202 @@ import Testing
     }
     let two = schedule.replacing("schedule: [", with: "schedule: [{at: '09:00', every: 2 weeks}, ")
     #expect(try clientTerminal(two, on: .radar).contains("the app plans the next"))
+  }
+
+  /// These clients do not follow the schedule, so they ring also for one that the target refuses.
+  @Test func whoRingsAnywayRingsForARefusedScheduleToo() throws {
+    let yaml =
+      "schedule: [{at: '10:00', remind-after: [10 min]}]\nchangeable: true\nquestions: [{id: a, type: slider, range: [0, 9], text: A?}]\n"
+    let words: [(client: ClientName, words: String)] = [
+      (.iosHearing, "as the participant sets them, 12 times a day"), (.android, "daily, weekly or monthly"),
+      (.iosTinnitus, "as the participant sets them"), (.web, "nobody is prompted"),
+    ]
+    func said(_ clients: [ClientName]? = nil) throws -> String {
+      try clientTerminal(yaml, on: .track, clients).replacing(#/\s+/#, with: " ")
+    }
+    let questionnaire = try draft("questionnaire: test\ntitle: Test\n" + yaml)
+    for (client, words) in words {
+      let view = clientView(of: questionnaire, on: .track, [client])
+      let shown = try said([client])
+      #expect(shown.contains(words) && shown.contains("`track` does not support reminders"), "\(client)")
+      #expect(!otherTimes(of: [questionnaire], in: [view]).isEmpty, "\(client)")
+      #expect(try said().contains(words), "\(client)")
+    }
+    #expect(try !clientTerminal(yaml, on: .track, [.iosHearing]).contains("~~participants may move"))
+    let stress = clientView(of: questionnaire, on: .track, [.iosStress])
+    #expect(otherTimes(of: [questionnaire], in: [stress]).isEmpty)
+    // One line for each way in which clients differ.
+    #expect(
+      otherTimes(of: [questionnaire], in: [clientView(of: questionnaire, on: .track)]) == [
+        "in the web member area: nobody is prompted to fill in `test`",
+        "in the Android app, the iOS app of TrackYourHearing and the iOS app of TrackYourTinnitus: prompts of `test` come at other times than the files say, so they are not counted",
+      ])
+  }
+
+  @Test func theNumberOfQuestionsIsThatOfEachClient() throws {
+    let yaml = """
+      questions:
+        - {id: a, type: slider, range: [0, 9], text: A?}
+        - {id: b, type: yes-no, text: B?}
+        - {id: c, type: yes-no, text: C?, when: b is yes}
+
+      """
+    let shown = try clientTerminal(yaml, on: .track).replacing(#/\s+/#, with: " ")
+    let same = "the web member area and the iOS app of TrackYourTinnitus"
+    #expect(shown.contains("Questions • in \(same): 3, all of them shown to everybody • in the Android"))
+    #expect(shown.contains("in the Android app and the iOS app of TrackYourHearing: 1 question •"))
+    #expect(shown.contains("in the iOS app of TrackYourStress: 3 questions, perhaps without 2 of them "))
+    #expect(try clientTerminal(yaml, on: .track, [.web]).contains("Questions  3, all of them shown to "))
+    #expect(
+      try clientTerminal(yaml, on: .track, [.iosStress]).contains("everybody, perhaps without 2 of them"))
+  }
+
+  /// What nobody sees has no answer, so it can hide more.
+  @Test func whatAsksAboutQuestionsThatAreNotAskedIsCrossedOut() throws {
+    let yaml = """
+      sections:
+        - questions:
+            - {id: mood, type: sam, dimension: valence, text: How is it?}
+            - {id: bad, type: yes-no, text: Bad?, when: mood < 3}
+            - {id: rest, type: note, text: Please rest., when: bad is yes}
+            - {id: fine, type: yes-no, text: Fine?, when: not mood < 3 or bad is yes}
+        - {title: More, text: Read this., when: answered mood, questions: [{id: c, type: yes-no, text: C?}]}
+
+      """
+    let shown = try clientTerminal(yaml, on: .esmira)
+    for text in ["Bad? *", "Please rest.", "More", "Read this.", "C? *"] {
+      #expect(shown.contains("~~\(text)~~ (not shown on esmira)"), "\(text)")
+    }
+    #expect(shown.contains("→ on esmira: nobody sees this: the condition is never true there"))
+    #expect(shown.contains("Fine? *") && !shown.contains("~~Fine"))
+    #expect(shown.contains("Questions  1 (1 shown only on a condition); 3 more are not shown on esmira"))
+    #expect(try clientPage(yaml, on: .esmira).contains(">Please rest.</s>"))
+    // Everybody sees all of it.
+    let typed = yaml.replacing("sam, dimension: valence", with: "number")
+    #expect(try !clientTerminal(typed, on: .track, [.android]).contains("~~Please rest.~~"))
+  }
+
+  @Test func whatIsNotShownOnAnyClientIsSaidOfAll() throws {
+    let yaml =
+      "questions: [{id: a, type: yes-no, text: A?}, {id: b, type: sam, dimension: valence, text: B?}]\n"
+    #expect(try clientTerminal(yaml, on: .esmira).contains("1; 1 more is not shown on esmira"))
+  }
+
+  @Test func aTextThatIsNotShownSaysNothingAboutItsBold() throws {
+    let yaml =
+      "sections: [{text: '**Now**', questions: [{id: a, type: slider, range: [0, 9], text: A?}]}]\n"
+    #expect(try clientTerminal(yaml, on: .track, [.iosStress]).contains("may show `<b>`"))
+    #expect(try !clientTerminal(yaml, on: .track, [.iosHearing]).contains("may show `<b>`"))
+  }
+
+  @Test func whoIsNotPromptedCanFillItInAgain() throws {
+    let yaml =
+      "repeat: many\nschedule: [{every: 2 weeks, at: '18:00', open-for: 1 h}]\nquestions: [{id: a, type: slider, range: [0, 9], text: A?}]\n"
+    let shown = try clientTerminal(yaml, on: .track, [.web])
+    #expect(shown.contains("• ~~1 prompt at 18:00, open for 1 h, every 2 weeks~~\n"))
+    #expect(
+      shown.contains(
+        "• many times\n           • in the web member area: can be filled in again after 14 days"))
+    #expect(shown.contains("nobody is prompted") && !shown.contains("how long a prompt can be answered"))
+    // The times that are crossed out are those of another client: this is said first.
+    let all = try clientTerminal(yaml, on: .track)
+    #expect(all.contains("~~\n           • in the iOS app of TrackYourStress: prompts come at these times\n"))
+  }
+
+  @Test func aQuestionnaireOfWhichNothingIsShownTakesNoTime() throws {
+    var options = PreviewOptions(width: 100, answeringTime: "about 5 s")
+    let questionnaire = try draft(asking("- {id: a, type: yes-no, text: A?}"))
+    options.view = clientView(of: questionnaire, on: .track, [.iosHearing])
+    #expect(!preview(questionnaire, options: options).contains { $0.plain.contains("about 5 s") })
+    options.view = clientView(of: questionnaire, on: .track, [.web])
+    #expect(preview(questionnaire, options: options).contains { $0.plain.contains("about 5 s") })
+  }
+
+  @Test func answersThatCanBeCombinedAreNamed() throws {
+    let yaml =
+      "questions: [{id: a, type: multiple, options: {0: none, 1: some, 99: no answer}, exclusive: [0], no-answer: [99], text: A?}]\n"
+    let words = "on form: `0` and `99` can be chosen together with other answers"
+    #expect(try clientTerminal(yaml, on: .form).contains(words))
+    #expect(try !clientTerminal(yaml, on: .redcap).contains("can be chosen together"))
+  }
+
+  @Test func aDateThatAFormFillsInSaysSo() throws {
+    let yaml = "questions: [{id: a, type: date, required: false, text: A?}]\n"
+    #expect(try clientTerminal(yaml, on: .form).contains("on form: today is filled in from the start"))
+  }
+
+  @Test func aQuestionnaireThatAndroidDoesNotPutFirstSaysSo() throws {
+    let yaml = "repeat: once\nquestions: [{id: a, type: slider, range: [0, 9], text: A?}]\n"
+    let words = "comes first, and only once, only if its name on the server contains `Demography`"
+    let shown = try clientTerminal(yaml, on: .track, [.android]).replacing(#/\s+/#, with: " ")
+    #expect(shown.contains("• ~~once~~ • in") && shown.contains(words))
+    #expect(try clientTerminal(yaml, on: .track).contains("• once\n"))
+    for other in [yaml + "server: {name: MyDemography}\n", yaml.replacing("once", with: "many")] {
+      #expect(try !clientTerminal(other, on: .track, [.android]).contains(words))
+    }
+  }
+
+  @Test func appsSayHowFarAheadTheyPlanThisSchedule() throws {
+    let question = "questions: [{id: a, type: slider, range: [0, 9], text: A?}]\n"
+    for (times, words) in [
+      ("at: '10:00'", "at most the next 4 days"),
+      ("between: 09:00-20:00, times: 3", "at most the next 2 days"),
+      ("between: 09:00-20:00, times: 6", "only the next day"),
+    ] {
+      let yaml = "schedule: [{every: 1 day, \(times)}]\n" + question
+      let shown = try clientTerminal(yaml, on: .esmira, [.esmiraIOS]).replacing(#/\s+/#, with: " ")
+      #expect(shown.contains("the app plans \(words) with prompts"), "\(times)")
+    }
+  }
+
+  /// The notes of Documentation/Clients.md about what rings.
+  @Test(arguments: [
+    ("every: 1 week, at: '10:00'", ClientName.esmiraIOS, "rings on days on which the schedule does not ask"),
+    ("every: 1 week, at: '10:00'", .esmiraAndroid, "come an hour late or early"),
+    ("weekdays: [mon], at: '10:00'", .esmiraAndroid, "days of the week are those of Greenwich (UTC)"),
+    (
+      "every: 1 day, between: 09:00-20:00, times: 3", .radar,
+      "the same for everybody; after 28 days, they come again"
+    ),
+    ("every: 1 day, at: '10:00'", .intersession, "prompts sporadically did not show up"),
+    ("every: 1 day, at: '10:00'", .intersession, "of two prompts that meet"),
+    ("every: 1 day, at: '10:00'", .intersession, "at most 64 notifications"),
+    ("every: 1 day, at: '10:00'", .iosStress, "at most 64 notifications"),
+    ("every: 1 day, at: '10:00'", .iosTinnitus, "an iPhone keeps at most 9 prompts a day"),
+    ("every: 1 day, at: '10:00'", .iosHearing, "an iPhone keeps at most 9 prompts a day"),
+    ("every: 1 day, at: '10:00'", .android, "daily, weekly or monthly, one of each"),
+  ])
+  func whatIsKnownOfPromptsIsSaid(rule: String, client: ClientName, words: String) throws {
+    let yaml = "schedule: [{\(rule)}]\nquestions: [{id: a, type: choice, options: [x, y], text: A?}]\n"
+    let shown = try clientTerminal(yaml, on: client.platform.target, [client])
+    #expect(shown.replacing(#/\s+/#, with: " ").contains(words))
+  }
+
+  @Test func timesThatAreTheSameForEverybodyAreSaidToBe() throws {
+    let yaml =
+      "schedule: [{every: 1 day, between: 09:00-20:00, times: 3}]\nquestions: [{id: a, type: slider, range: [0, 9], text: A?}]\n"
+    let words = "random times are drawn once and are the same for everybody"
+    #expect(try clientPage(yaml, on: .radar).contains(words))
+    #expect(try !clientPage(yaml, on: .esmira).contains(words))
+  }
+
+  @Test(arguments: ["en", "de"]) func whoReadsEnglishSeesTheFirstLanguage(language: String) throws {
+    let yaml =
+      "questionnaire: test\ntitle: {de: Probe, en: Test}\nlanguages: [de, en]\nquestions: [{id: a, type: slider, range: [0, 9], text: {de: Wie?, en: How?}}]\n"
+    let questionnaire = try draft(yaml)
+    let view = clientView(of: questionnaire, on: .radar)
+    let lines = preview(questionnaire, options: PreviewOptions(language: language, width: 160, view: view))
+    let words =
+      language == "en"
+      ? "→ on radar: people who use the app in English see this questionnaire in its first language"
+      : "→ bei radar: wer die App auf Englisch nutzt, sieht diesen Fragebogen in seiner ersten Sprache"
+    #expect(lines.map(\.plain)[1] == words)
+    #expect(!lines.map(\.plain).contains { $0.contains("definition in the first") })
+    let shown = ShownQuestionnaire(
+      questionnaire, file: "test.yaml", digest: "0", target: .radar, readingSpeed: ReadingSpeed(),
+      views: [view])
+    let page = String(decoding: PageSubject.questionnaire(shown).page(language: language), as: UTF8.self)
+    #expect(page.contains("people who use the app in English") && page.contains("wer die App auf Englisch"))
   }
 
   @Test(arguments: [ClientName.iosHearing, .iosTinnitus])
@@ -213,9 +410,22 @@ import Testing
         - {id: c, type: yes-no, text: C?, when: "not (b includes 1 and a in [yes]) or answered b"}
 
       """
-    let shown = try clientTerminal(yaml, on: .fhir)
-    #expect(shown.contains("nur gezeigt, wenn a ist nicht yes"))
-    #expect(shown.contains("nicht (b enthält \"x\" (1) und a in [yes]) oder beantwortet b"))
+    let shown = try clientTerminal(yaml, on: .fhir).replacing(#/\s+/#, with: " ")
+    #expect(shown.contains("nur gezeigt, wenn gilt: a ist nicht \"Ja\" (yes)"))
+    #expect(
+      shown.contains("nicht (b enthält \"x\" (1) und a ist eins von \"Ja\" (yes)) oder b ist beantwortet"))
+    let english = try clientTerminal(
+      yaml.replacing("languages: [de]\n", with: "") + "  - {id: d, type: number, text: D?}\n"
+        + "  - {id: e, type: note, text: E., when: 'd >= 3 and d not in [5, 6] or d between 1 and 2 and d < 9'}\n",
+      on: .fhir
+    ).replacing(#/\s+/#, with: " ")
+    #expect(english.contains("shown only if a is not yes"))
+    #expect(
+      english.contains(
+        "shown only if (d is at least 3 and d is none of 5, 6) or (d is between 1 and 2 and d is below 9)")
+        || english.contains(
+          "shown only if d is at least 3 and d is none of 5, 6 or d is between 1 and 2 and d is below 9")
+    )
     // On paper, a page has them as the file does.
     #expect(try clientPage(yaml, on: .fhir).contains("<code lang=en>a is not yes</code>"))
   }

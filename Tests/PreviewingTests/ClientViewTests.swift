@@ -19,7 +19,7 @@ import Testing
     let questions = "{id: a, type: choice, options: [x, y], text: A?}, {id: b, type: date, text: B?}"
     let shown = try clientTerminal("questions: [\(questions)]", on: .form)
     #expect(shown.contains("(•) x = 1   ( ) y = 2") && shown.contains("[today]"))
-    #expect(try !clientTerminal("questions: [\(questions)]", on: .track).contains("•"))
+    #expect(try !clientTerminal("questions: [\(questions)]", on: .track).contains("(•)"))
     let page = try clientPage("questions: [\(questions)]", on: .form)
     #expect(page.contains("value=1 required data-start=1>") && page.contains("data-start=today"))
   }
@@ -150,7 +150,7 @@ import Testing
 
   /// RADAR-base's app keeps an answer to a question that is hidden again.
   @Test func aConditionOnAQuestionThatCanBeHiddenSaysSo() throws {
-    let words = "if somebody goes back, this still counts the answer"
+    let words = "if somebody goes back, this may also be shown to people"
     let always = """
       questions:
         - {id: a, type: rating, range: [1, 5], text: A?}
@@ -160,7 +160,7 @@ import Testing
     #expect(try !clientTerminal(always, on: .radar).contains(words))
     let chain = always + "  - {id: c, type: rating, range: [1, 5], text: C?, when: b > 2}\n"
     let shown = try clientTerminal(chain, on: .radar)
-    #expect(shown.contains("→ shown only if b > 2\n   → on radar: \(words)"))
+    #expect(shown.contains("→ shown only if b is above 2\n   → on radar: \(words)"))
     #expect(shown.components(separatedBy: words).count == 2)
     // It is only true if `b` is shown.
     let guarded = chain.replacing("when: b > 2", with: "when: b > 2 and a > 2")
@@ -266,7 +266,7 @@ import Testing
     let shown = try clientTerminal("questions: [{id: a, type: text, text: A?}]", on: .intersession)
     #expect(
       shown.hasPrefix(
-        "→ `intersession` does not take this as it is: `qtool lint --target intersession` says"
+        "→ as the app of Intersession-Online might show it; this cannot be published on `intersession` as it"
       ))
     #expect(shown.contains("1. ~~A? *~~ (on intersession: no questions of type `text`)"))
   }

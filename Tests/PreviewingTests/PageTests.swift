@@ -84,8 +84,8 @@ import Testing
           questions: [{id: more, type: date, text: Since when?}]
       """)
     #expect(page.contains("2. Why? *"))
-    #expect(page.contains("\n   → shown only if stress > 50\n"))
-    #expect(page.contains("─\n→ shown only if stress >= 50 and not stress is 77\n\n3. Since when?"))
+    #expect(page.contains("\n   → shown only if stress is above 50\n"))
+    #expect(page.contains("─\n→ shown only if stress is at least 50 and not stress is 77\n\n3. Since when?"))
     #expect(page.contains("Questions  3 (2 shown only on a condition)"))
   }
 

@@ -55,12 +55,11 @@ import Testing
       let marks = found.flatMap(\.finding.marks) + target.platform.marks(on: questionnaire, in: client)
       let isLost = marks.contains { $0.isLost && $0.places.contains(where: written.range.holds) }
       let support = target.platform.support(of: key)
-      let losesAll = isRefused || hasOwnTimes(client) || target.platform.losesSchedule
-      let readsDaysOnly = target.platform.habit(overruling: .hours, in: client) != nil
+      let losesAll = isRefused || hasOwnTimes(client) || client == .web || target.platform.losesSchedule
       let isCrossed = phrases.contains { $0.effect == .lost }
       let isKept = phrases.contains { $0.effect == .kept }
-      #expect(isCrossed == (losesAll || isLost || readsDaysOnly), name)
-      if losesAll { #expect(!isKept || readsDaysOnly, name) }
+      #expect(isCrossed == (losesAll || isLost), name)
+      if losesAll { #expect(!isKept, name) }
       if support == .lost, key != .minGap || rule.contains("min-gap") { #expect(isCrossed, name) }
       if support == .refused { #expect(isRefused, name) }
       if support == .carried {

@@ -36,7 +36,7 @@ package struct GermanWords {
     Abstand einer Erinnerung Erinnerungen nach keine Teilnehmende dürfen Zeiten verschieben heute aufwärts
     Mo Di Mi Do Fr Sa So montags dienstags mittwochs donnerstags freitags samstags sonntags für beitreten einem Montag
     etwa h min s Summe Mittelwert aus Antwort Antworten umgepolt fehlt bei weniger als wenn eine andere fehlende zählen wie
-    gegebenen
+    gegebenen gezählt
     Ausfüllen Abstände Messungen Hinweis kleinster größter pro insgesamt je meisten jeweils einen beantwortet wird klingelt
     diesen nicht aktiv sehen den Fragebogen seine erst Sie entfernen active false
     Ja Nein yes no Yes No qtool preview yaml SHA examples doctype html ESMira RADAR base FHIR REDCap Intersession Crowd Sensing aRMT iOS App Apps

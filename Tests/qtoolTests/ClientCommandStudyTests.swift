@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("android", "in the Android app: prompts come daily, weekly or monthly, at an hour that"),
+    ("android", "in the Android app: prompts come daily, weekly or monthly, one of each, at"),
     ("ios-hearing", "in the iOS app of TrackYourHearing: prompts come as the participant sets them, 12"),
     ("ios-tinnitus", "in the iOS app of TrackYourTinnitus: prompts come as the participant sets them;"),
   ]) func timesOfTheAppsOwnAreNotCounted(client: String, reason: String) throws {
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test func aTargetThatRefusesSaysSoOnThePageToo() throws {
-    let words = "does not take this as it is"
+    let words = "this cannot be published on"
     #expect(try shown("--target", "fhir").contains(words) == page("--target", "fhir").contains(words))
     let folder = try CommandFolder()
     try folder.write("a.yaml", "questionnaire: a\ntitle: A\nquestions: [{id: t, type: text, text: T?}]\n")
@@ -299,7 +299,7 @@ import Testing
     )
     try folder.write("study.yaml", "study: s\ntitle: S\nquestionnaires: [a.yaml]\n")
     let shown = try folder.qtool(["preview", "study.yaml"]).output
-    #expect(shown.contains("for participants who join on a Monday\n"))
+    #expect(shown.contains("counted for participants who join on a Monday\n"))
   }
 
   @Test func whatIPhonesDoIsNotSaidOfAndroid() throws {
@@ -308,5 +308,62 @@ import Testing
     #expect(
       try shown("--target", "esmira", "--client", "esmira-ios").contains(
         "→ in the iOS app of ESMira: " + words))
+  }
+
+  /// What keeps people from filling in a questionnaire is said where it is shown, also without its study.
+  @Test func aQuestionnaireSaysWhatItsStudyMakesOfIt() throws {
+    let folder = try CommandFolder()
+    let end = start.replacing("start", with: "end").replacing(
+      "\nquestions", with: "\nrepeat: once\nquestions")
+    try folder.write("moment.yaml", moment)
+    try folder.write("end.yaml", end)
+    try folder.write("study.yaml", "study: moods\ntitle: Moods\nquestionnaires: [moment.yaml, end.yaml]\n")
+    func shown(_ file: String, _ client: String, _ others: String...) throws -> String {
+      try folder.qtool(
+        ["preview", file, "--target", "track", "--client", client, "--width", "200"] + others
+      ).output
+    }
+    let blocked = "in the web member area: people cannot fill this in until `end` is done"
+    #expect(try shown("study.yaml", "web").contains("→ \(blocked)"))
+    #expect(try shown("moment.yaml", "web").contains("→ \(blocked)"))
+    #expect(try !shown("end.yaml", "web").contains(blocked))
+    #expect(try !shown("moment.yaml", "android").contains("cannot fill this in"))
+    #expect(try shown("moment.yaml", "ios-hearing").contains("only one questionnaire is loaded"))
+    let page = try folder.qtool(
+      ["preview", "moment.yaml", "--target", "track", "--html", "-"])
+    #expect(page.output.contains("people cannot fill this in until <code>end</code> is done"))
+  }
+
+  /// What it means for people is said, once for all clients, and what concerns the whole study first.
+  @Test func whatPeopleDoNotReadBeforeTheyJoinIsSaid() throws {
+    let folder = try CommandFolder()
+    try folder.write("start.yaml", start)
+    try folder.write(
+      "study.yaml", "study: s\ntitle: S\nconsent: I agree.\nquestionnaires: [start.yaml]\n")
+    func shown(_ target: String, _ format: String...) throws -> String {
+      try folder.qtool(["preview", "study.yaml", "--target", target] + format).output
+    }
+    let track = try shown("track", "--width", "200")
+    #expect(
+      track.components(
+        separatedBy:
+          "→ in the web member area and the Android app: people join without having read what they agree to\n"
+      ).count == 2)
+    let stopped = "in the web member area: the study is shown as stopped until `running` is `true`"
+    let head = track.components(separatedBy: "═").first ?? ""
+    #expect(head.contains("→ \(stopped)") && track.components(separatedBy: stopped).count == 2)
+    let form = "`consent` (participants are not asked to agree)"
+    #expect(try shown("form").contains("→ not on form: \(form)"))
+    #expect(try shown("form", "--html", "-").contains("participants are not asked to agree"))
+    let page = try shown("track", "--html", "-")
+    #expect(page.contains("people join without having read what they agree to"))
+  }
+
+  @Test func whatRingsBeforeTheBaselineSaysSo() throws {
+    let words =
+      "in the iOS app of ESMira: rings before it can be answered, which needs `start` to be filled in"
+    let iOS = try shown("--target", "esmira", "--client", "esmira-ios").replacing(#/\s+/#, with: " ")
+    #expect(iOS.contains("→ \(words)"))
+    #expect(try !shown("--target", "esmira", "--client", "esmira-android").contains("rings before it can"))
   }
 }

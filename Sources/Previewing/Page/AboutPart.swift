@@ -95,18 +95,20 @@ struct AboutPart {
 
   /// As those of a study, for four weeks.
   private var prompts: [HTML] {
-    let parts = form.asShown.map(prompts)
+    let parts = zip(form.asShown, form.trees).map { prompts(of: $0, in: $1.view) }
     return [
       form.views.varying(parts.map(\.course), in: "div"), form.views.varying(parts.map(\.load), in: "div"),
     ]
   }
 
-  private func prompts(of questionnaire: Questionnaire) -> (course: HTML, load: HTML) {
+  private func prompts(of questionnaire: Questionnaire, in view: ClientView?) -> (course: HTML, load: HTML) {
     let simulation = simulate(nil, [questionnaire])
     guard !simulation.prompts.isEmpty else { return (HTML(), HTML()) }
     let figures = ScheduleFigures(simulation, readingSpeeds: [form.shown.readingSpeed])
     return (
-      CoursePart(simulation: simulation, texts: texts).html,
+      CoursePart(
+        simulation: simulation, texts: texts, isSameForEverybody: view?.drawsTimesForAll ?? false
+      ).html,
       StudyLoadPart(simulation: simulation, figures: figures, texts: texts).html
     )
   }

@@ -5,6 +5,7 @@ import Scheduling
 struct CoursePart {
   let simulation: Simulation
   let texts: PageTexts
+  var isSameForEverybody = false
 
   var html: HTML {
     let picture = scheduleElement(
@@ -15,7 +16,8 @@ struct CoursePart {
     let isCut = picture.drawnDays < simulation.days
     let note =
       isCut ? HTML("p", ["class": "muted"], texts.word(.firstDays, "\(picture.drawnDays - 1)")) : HTML()
-    let whose = HTML("p", ["class": "muted"], texts.word(.exampleParticipant))
+    let whose = HTML(
+      "p", ["class": "muted"], texts.word(isSameForEverybody ? .exampleForAll : .exampleParticipant))
     return texts.part(.course, of: [whose, drawing(of: picture.svg), marks, note])
   }
 

@@ -81,7 +81,11 @@ struct PageForm {
     let head = [
       HTML("p", ["class": "preview"], texts.word(.nothingIsSent)), toStudy, otherFindings,
       views.remarks(
-        zip(trees, views.others).map { ($1.isEmpty || isInStudy ? [] : $1) + ($0.view?.warnings ?? []) }),
+        zip(trees, views.others).map { tree, others in
+          let view = tree.view
+          return (isInStudy ? [] : others) + [view?.refusal].compactMap(\.self)
+            + (view?.warnings(about: questionnaire) ?? [])
+        }),
       heading(1, ["class": "title t"], crossed(questionnaire.title)), remarks(about: questionnaire.title),
       paperFields, paragraph(questionnaire.description, class: "t muted"),
       appPage(trees.map { $0.appPages?.intro }), paragraph(questionnaire.intro, class: "t intro"),

@@ -15,7 +15,10 @@ struct StudyOverview {
   func html(_ notices: HTML) -> HTML {
     let head = [
       notices,
-      views.remarks(zip(own, views.others).map { own, others in others + [own?.refusal].compactMap(\.self) }),
+      views.remarks(
+        zip(own, views.others).map { own, others in
+          others + [own?.refusal].compactMap(\.self) + (own?.remarks(at: study.id.range) ?? [])
+        }),
       HTML("h1", ["class": "title t"], crossed(study.title)),
       introduction, views.remarks(remarks),
     ]
@@ -40,24 +43,26 @@ struct StudyOverview {
     let others = views.views.indices.map { place in
       otherTimes(of: forms.map(\.questionnaire), in: forms.map { $0.trees[place].view })
     }
-    return [views.remarks(others.map { $0.map { [$0] } ?? [] })] + pictures
+    return [views.remarks(others)] + pictures
   }
 
   private var pictures: [HTML] {
     let written = days(of: shown.simulation)
-    let versions = views.views.indices.map { place in
+    let versions = views.views.enumerated().map { place, view in
       let asShown = forms.map { $0.asShown[place] }
       let isWritten = zip(asShown, forms).allSatisfy { $0 === $1.questionnaire }
-      return isWritten ? written : days(of: simulate(study, asShown))
+      let isSame = view?.drawsTimesForAll ?? false
+      guard !isWritten || isSame else { return written }
+      return days(of: isWritten ? shown.simulation : simulate(study, asShown), isSameForEverybody: isSame)
     }
     return written.indices.map { part in views.varying(versions.map { $0[part] }, in: "div") }
   }
 
-  private func days(of simulation: Simulation) -> [HTML] {
+  private func days(of simulation: Simulation, isSameForEverybody: Bool = false) -> [HTML] {
     guard !simulation.prompts.isEmpty else { return [HTML(), HTML(), HTML()] }
     let figures = ScheduleFigures(simulation, readingSpeeds: shown.questionnaires.map(\.readingSpeed))
     return [
-      CoursePart(simulation: simulation, texts: texts).html,
+      CoursePart(simulation: simulation, texts: texts, isSameForEverybody: isSameForEverybody).html,
       StudyLoadPart(simulation: simulation, figures: figures, texts: texts).html,
       isLive ? ParticipantDays(shown: shown, simulation: simulation, texts: texts).html : HTML(),
     ]
@@ -80,7 +85,7 @@ struct StudyOverview {
   private var remarks: [[String]] {
     let texts = [study.title, study.description, study.text, study.consent].compactMap { $0?.range }
     let places =
-      texts + StudyFacts(study, in: nil).places + study.interventions.map(\.id.range)
+      [study.id.range] + texts + StudyFacts(study, in: nil).places + study.interventions.map(\.id.range)
       + shown.places.values.flatMap(\.self)
     return own.map { view in view.map { $0.words(of: $0.remarks(outside: places)) } ?? [] }
   }
@@ -125,7 +130,10 @@ struct StudyOverview {
   }
 
   private var consent: HTML {
-    study.consent.map { part(.consent, HTML("p", ["class": "t"], crossed($0))) } ?? HTML()
+    study.consent.map { consent in
+      let remarks = own.map { ($0?.remarks(about: consent) ?? []) + ($0?.losses(of: consent) ?? []) }
+      return part(.consent, HTML("p", ["class": "t"], crossed(consent)), views.remarks(remarks))
+    } ?? HTML()
   }
 
   private var questionnaires: HTML {

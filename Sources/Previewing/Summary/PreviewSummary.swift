@@ -28,7 +28,7 @@ extension PageWriter {
   ) -> [(name: PageWord, values: [StyledText])] {
     let targets = questionnaire.targets.map(\.value.rawValue).joined(separator: ", ")
     var facts: [(name: PageWord, values: [StyledText])] = [
-      (.questions, [word(questionWords(questionnaire))]),
+      (.questions, questionWords(questionnaire).map { word($0) }),
       (.filledIn, line(remarks.repeats, repeatWords(questionnaire.repeats))),
       (.timetable, schedule(of: questionnaire, remarks) + words(ofRemarks: remarks.schedule.words)),
       (.sensors, line(remarks.sensors, sensorWords(questionnaire.sensors))),
@@ -38,7 +38,9 @@ extension PageWriter {
         [targets.isEmpty ? word(.noTarget) : word(targets)]
       ),
     ]
-    if let answeringTime { facts.insert((.timeOfQuestionnaire, [word(answeringTime)]), at: 1) }
+    if let answeringTime, questionnaire.asksSomething(in: view) {
+      facts.insert((.timeOfQuestionnaire, [word(answeringTime)]), at: 1)
+    }
     if !remarks.others.isEmpty { facts.append((.differs, words(ofRemarks: remarks.others))) }
     if !scores.isEmpty {
       let remarks = words(ofRemarks: view.map { [$0.scoreRemark] } ?? [])

@@ -3,8 +3,23 @@ import Terminal
 
 extension PageWriter {
   /// The number of questions that a client shows, and how many of them have a condition.
-  func questionWords(_ questionnaire: Questionnaire) -> String {
-    let count = QuestionCount(questionnaire, in: view)
+  func questionWords(_ questionnaire: Questionnaire) -> [String] {
+    let drawn = QuestionCount(questionnaire, in: view)
+    guard let view, view.clients.count > 1 else { return [words(of: drawn, hiddenIn: view?.placeOfDrawn)] }
+    let counts = Dictionary(
+      uniqueKeysWithValues: view.clients.map { ($0, QuestionCount(questionnaire, in: view, $0)) })
+    let others = view.clients.filter { counts[$0] != drawn }
+    guard !others.isEmpty else { return [words(of: drawn, hiddenIn: view.place(of: []))] }
+    let same = view.clients.filter { !others.contains($0) }
+    let differing = view.remarks(byClient: { client in
+      client.flatMap { others.contains($0) ? counts[$0]?.words : nil }
+    })
+    return ["\(string(ofRemark: view.place(of: same))): \(words(of: drawn, hiddenIn: "there"))"]
+      + differing.map(string(ofRemark:))
+  }
+
+  /// - Parameter place: of the clients with this number; nil for the questionnaire as it is written
+  private func words(of count: QuestionCount, hiddenIn place: String?) -> String {
     var result = count.hidden > 0 && count.questions == 0 ? string(.none) : String(count.questions)
     if count.conditional > 0 {
       result =
@@ -16,8 +31,9 @@ extension PageWriter {
       let groups = counted(count.groups, .oneGroup, .groups)
       result = string(.amongThem, result, groups, counted(count.fields, .oneField, .fields))
     }
-    guard let view, count.hidden > 0 else { return result }
-    return result + "; " + hiddenWords(count, string(ofRemark: view.placeOfDrawn))
+    if count.unknown > 0 { result += ", " + string(ofRemark: "perhaps without \(count.unknown) of them") }
+    guard let place, count.hidden > 0 else { return result }
+    return result + "; " + hiddenWords(count, string(ofRemark: place))
   }
 
   private func hiddenWords(_ count: QuestionCount, _ place: String) -> String {
@@ -33,30 +49,38 @@ extension PageWriter {
 }
 
 /// Counts the way the page numbers questions: a group is one question.
-private struct QuestionCount {
+private struct QuestionCount: Equatable {
   private(set) var questions = 0
   private(set) var conditional = 0
   private(set) var groups = 0
   private(set) var fields = 0
   /// Questions that the client does not show.
   private(set) var hidden = 0
+  /// Questions of which no source says whether the client shows them.
+  private(set) var unknown = 0
 
-  init(_ questionnaire: Questionnaire, in view: ClientView?) {
+  /// - Parameter client: nil for the one that is drawn
+  init(_ questionnaire: Questionnaire, in view: ClientView?, _ client: ClientName? = nil) {
+    let client = client ?? view?.drawn
+    func isShown(_ question: Question) -> Bool { !(view?.hides(question, in: client) ?? false) }
     for section in questionnaire.sections {
       for question in section.questions where question.isNumbered {
-        if view?.reason(for: question) == nil {
-          add(question, isConditional: section.condition != nil, in: view)
-        } else {
+        guard isShown(question) else {
           hidden += 1
+          continue
         }
+        questions += 1
+        if section.condition != nil || question.condition != nil { conditional += 1 }
+        if question.kind.type == .group { groups += 1 }
+        fields += question.fields.count { $0.isNumbered && isShown($0) }
+        if let client, view?.platform.isKnown(question, in: client) == false { unknown += 1 }
       }
     }
   }
 
-  private mutating func add(_ question: Question, isConditional: Bool, in view: ClientView?) {
-    questions += 1
-    if isConditional || question.condition != nil { conditional += 1 }
-    if question.kind.type == .group { groups += 1 }
-    fields += question.fields.count { $0.isNumbered && view?.reason(for: $0) == nil }
+  /// Of a client that differs from the one that is drawn.
+  var words: String {
+    let number = questions == 0 ? "no question" : questions == 1 ? "1 question" : "\(questions) questions"
+    return number + (unknown == 0 ? "" : ", perhaps without \(unknown) of them")
   }
 }

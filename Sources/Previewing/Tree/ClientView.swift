@@ -7,13 +7,15 @@ import Questionnaires
 /// beside it.
 package struct ClientView: Sendable {
   package let target: TargetName
-  /// Empty if no client of the target is known.
-  package let clients: [ClientName]
+  /// The first is drawn; empty if no client of the target is known.
+  package private(set) var clients: [ClientName]
   /// Whether the target has a document of the questionnaire as it is.
   private let isPublished: Bool
   private let remarks: [ViewRemark]
   /// The clients that show none of the questions.
   private var silentClients: [ClientName] = []
+  /// The remarks that come from the study of a questionnaire that is shown alone.
+  private var ofStudy: [String] = []
 
   /// A study as the clients of a target show it.
   ///
@@ -23,7 +25,7 @@ package struct ClientView: Sendable {
     of study: Study, _ target: TargetName, _ clients: [ClientName], isRefused: Bool,
     report: (ClientName?) -> PhaseReport
   ) {
-    self.init(target, clients, report, isRefused: isRefused) { client in
+    self.init(target, clients, report, isRefused: isRefused) { client, _ in
       target.platform.marks(on: study, in: client)
     }
   }
@@ -37,7 +39,11 @@ package struct ClientView: Sendable {
     let questions = Set(questionnaire.questions.filter(\.isNumbered).map(\.typeRange.start))
     self.init(
       target, clients, report, isText: { !questions.contains($0.start) },
-      besides: { controls + target.platform.marks(on: questionnaire, in: $0) })
+      besides: { client, found in
+        let marks = controls + target.platform.marks(on: questionnaire, in: client)
+        let isHiding = target.platform.conduct(of: client).followsConditions
+        return marks + (isHiding ? questionnaire.marksOfUnseen(besides: found + marks) : [])
+      })
     silentClients = clients.filter { client in
       let asked = questionnaire.questions.filter { $0.group == nil && $0.isNumbered }
       return !asked.isEmpty && asked.allSatisfy { isHidden($0, in: client) }
@@ -48,7 +54,7 @@ package struct ClientView: Sendable {
   private init(
     _ target: TargetName, _ clients: [ClientName], _ report: (ClientName?) -> PhaseReport,
     isRefused: Bool = false, isText: (SourceRange) -> Bool = { _ in true },
-    besides others: (ClientName?) -> [Mark]
+    besides others: (ClientName?, _ found: [Mark]) -> [Mark]
   ) {
     self.target = target
     self.clients = clients
@@ -59,8 +65,22 @@ package struct ClientView: Sendable {
     remarks = ViewRemark.all(
       in: reports.map { client, report in
         let found = report.diagnostics.flatMap(\.marks)
-        return (client, (found + others(client)).filter { $0.isAbout(client) })
+        return (client, (found + others(client, found)).filter { $0.isAbout(client) })
       }, isText)
+  }
+
+  /// The same view, drawn as another of its clients shows it.
+  func drawn(as client: ClientName?) -> ClientView {
+    var view = self
+    if let client { view.clients = [client] + clients.filter { $0 != client } }
+    return view
+  }
+
+  /// The view of a questionnaire that a study lists at these places.
+  package func within(_ study: ClientView, at places: [SourceRange]) -> ClientView {
+    var view = self
+    view.ofStudy = study.words(of: places.flatMap(study.remarks(within:)))
+    return view
   }
 
   var platform: any Platform { target.platform }
@@ -71,6 +91,9 @@ package struct ClientView: Sendable {
   var conduct: ClientConduct { platform.conduct(of: drawn) }
 
   package var followsConditions: Bool { conduct.followsConditions }
+
+  /// Whether random times are drawn once for all participants of the client that is drawn.
+  var drawsTimesForAll: Bool { drawn?.delivery?.random.value?.method == .unsupported }
 
   private var isOneOfSeveral: Bool { clients.count == 1 && platform.clients.count > 1 }
 
@@ -89,7 +112,7 @@ package struct ClientView: Sendable {
   var refusal: String? {
     isPublished
       ? nil
-      : "`\(target.rawValue)` does not take this as it is: `qtool lint --target \(target.rawValue)` says what to write instead"
+      : "this cannot be published on `\(target.rawValue)` as it is: `qtool lint --target \(target.rawValue)` says what to change"
   }
 
   /// Says that answers cannot be sent from clients that show none of the questions; nil if each shows one.
@@ -99,17 +122,11 @@ package struct ClientView: Sendable {
       : "\(place(of: clients.count > 1 ? silentClients : [])): none of the questions is shown, so this questionnaire cannot be sent from there"
   }
 
-  /// Says that nobody sees the texts in a language; nil if somebody does.
-  func unseen(_ questionnaire: Questionnaire, in language: String) -> String? {
-    guard let first = questionnaire.languages.first?.value, first != language,
-      platform.showsFirst(for: language)
-    else { return nil }
-    return
-      "\(placeOfDrawn): in English, the app shows the texts of the first language (`\(first)`): nobody sees these"
+  /// The lines before everything else, besides the heading.
+  func warnings(about questionnaire: Questionnaire) -> [String] {
+    [unsendable].compactMap(\.self) + ofStudy
+      + words(of: questionnaire.languages.flatMap { remarks(within: $0.range) })
   }
-
-  /// The lines before everything else.
-  var warnings: [String] { [refusal, unsendable].compactMap(\.self) }
 
   private func isHidden(_ question: Question, in client: ClientName) -> Bool {
     remarks(within: question.typeRange).contains {
@@ -126,10 +143,13 @@ package struct ClientView: Sendable {
   /// The first line of the view.
   var heading: String {
     if let refusal {
-      let client = isOneOfSeveral ? drawn.map { "as \($0.name) might show it; " } : nil
+      let client = drawn.map { "as \($0.name) might show it; " }
       return (client ?? "") + refusal
     }
-    guard let drawn else { return "as \(platform.name) has it" }
+    guard let drawn else {
+      return
+        "as the file for \(platform.name) has it; what participants see depends on the system that reads it"
+    }
     let others = clients.count > 1 ? "; what other clients do is said beside it" : ""
     return "as shown by \(drawn.name)" + (platform.clients.count > 1 ? " (`\(target.rawValue)`)" : "")
       + others
@@ -245,9 +265,23 @@ package struct ClientView: Sendable {
   func remarks(about text: Text?) -> [String] {
     guard let text else { return [] }
     let isCrossed = isLost(text.range)
+    let here = remarks(within: text.range)
+    let hiding = here.filter { $0.isLost && $0.range == text.range }
+    let silent = hiding.flatMap { $0.clients.isEmpty ? clients : $0.clients }
+    let bold = silent.compactMap { platform.conduct(of: $0).bold.inTexts }
     return words(
-      of: remarks(within: text.range).filter { !(isCrossed && $0.isLost && $0.range == text.range) }
+      of: here.compactMap { remark in
+        if isCrossed, remark.isLost, remark.range == text.range { return nil }
+        return remark.says(bold) ? remark.without(silent, of: clients) : remark
+      }
     ).map { $0.hasPrefix("not shown") ? "this text is " + $0 : $0 }
+  }
+
+  /// What it means that a text is lost, where a finding says so.
+  func losses(of text: Text?) -> [String] {
+    guard let text else { return [] }
+    return words(
+      of: remarks(within: text.range).filter { $0.range == text.range && $0.isLost && $0.what != .hidden })
   }
 
   /// Why a condition is crossed out, and other remarks about it.
@@ -286,7 +320,44 @@ extension Diagnostic {
   }
 }
 
+extension Questionnaire {
+  /// At the parts that nobody sees, because their conditions ask about questions that are not asked.
+  fileprivate func marksOfUnseen(besides marks: [Mark]) -> [Mark] {
+    let hidden = Set(marks.filter(\.isOfMissingPart).flatMap(\.places))
+    var unasked = Set(questions.filter { hidden.contains($0.typeRange) }.map(\.index))
+    guard !unasked.isEmpty else { return [] }
+    var conditions: [SourceRange] = []
+    var parts: [SourceRange] = []
+    func isUnseen(_ condition: Condition?) -> Bool {
+      guard let condition, condition.truth(withoutAnswersTo: unasked) == false else { return false }
+      if conditions.last != condition.range { conditions.append(condition.range) }
+      return true
+    }
+    for section in sections {
+      let isSectionUnseen = isUnseen(section.condition)
+      if isSectionUnseen { parts += [section.title, section.text].compactMap { $0?.range } }
+      for question in section.questions.flatMap({ [$0] + $0.fields }) {
+        let isInside = isSectionUnseen || question.group.map(unasked.contains) ?? false
+        guard isInside || isUnseen(question.condition) else { continue }
+        if unasked.insert(question.index).inserted { parts.append(question.typeRange) }
+      }
+    }
+    return [
+      Mark(.changed("nobody sees this: the condition is never true there"), at: conditions),
+      Mark(.hidden, at: parts),
+    ]
+  }
+}
+
 extension Mark {
+  /// Whether it says that a question is not asked, if it is at one.
+  fileprivate var isOfMissingPart: Bool {
+    switch what {
+    case .lost, .hidden, .refused: true
+    case .changed, .ignored: false
+    }
+  }
+
   fileprivate func isAbout(_ client: ClientName?) -> Bool {
     guard let client else { return true }
     return clients.isEmpty || clients.contains(client.rawValue)

@@ -203,7 +203,7 @@ private struct TreeBuilder {
     if item.reason == nil {
       item.remarks = Array(
         (view.remarks(about: question) + view.boldRemarks(about: question)
-          + view.startRemarks(about: question)).uniqued())
+          + view.startRemarks(about: question) + view.aloneRemarks(about: question)).uniqued())
     }
     return item
   }
@@ -293,6 +293,18 @@ extension ClientView {
       case .lowest, .middle, nil: nil
       }
     })
+  }
+}
+
+extension ClientView {
+  /// Names the answers that exclude the others where the app lets people combine them.
+  fileprivate func aloneRemarks(about question: Question) -> [String] {
+    guard let selection = question.selection, loses(QuestionKey.exclusive) else { return [] }
+    let options = selection.options.options
+    let alone = options.map(\.code.value).filter(selection.isExclusive)
+    guard !alone.isEmpty, options.count > 1 else { return [] }
+    let names = listed(alone.map { "`\($0.text)`" })
+    return ["\(place(of: [])): \(names) can be chosen together with other answers"]
   }
 }
 

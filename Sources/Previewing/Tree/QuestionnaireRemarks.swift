@@ -43,23 +43,25 @@ struct QuestionnaireRemarks {
     guard let view else { return }
     let texts = [questionnaire.intro, questionnaire.outro, questionnaire.description, questionnaire.title]
       .compactMap { $0?.range }
-    let own = [questionnaire.scheduleRanges, questionnaire.sensorRanges, texts].flatMap(\.self)
+    // Said before everything else.
+    let languages = questionnaire.languages.map(\.range)
+    let own = [questionnaire.scheduleRanges, questionnaire.sensorRanges, texts, languages].flatMap(\.self)
     let keys =
       [questionnaire.repeat?.range, questionnaire.active?.range, questionnaire.order?.range]
       .compactMap(\.self) + questionnaire.sections.compactMap(\.order?.range)
     inactivity = view.inactivity(of: questionnaire)
-    let overruling = [OverruledPart.schedule, .hours].compactMap(view.habit)
     let isOffered = questionnaire.isActive || inactivity.isLost
     notOffered = isOffered ? nil : "\(view.placeOfDrawn): not active, so participants are not offered it"
     schedule = view.schedule(of: questionnaire)
     let rules = questionnaire.schedule
     refusedRules = Set(rules.indices.filter { !view.refusals(within: rules[$0].range).isEmpty })
-    let isPrompted =
-      isOffered && !view.loses(QuestionnaireKey.schedule) && refusedRules.count < rules.count
-    hasOtherTimes = isPrompted && !overruling.isEmpty
+    let isScheduled = isOffered && !rules.isEmpty && !view.loses(QuestionnaireKey.schedule)
+    // Clients that do not follow the rules ring also for those that the target refuses.
+    hasOtherTimes = isScheduled && view.habit(overruling: .schedule) != nil
     if hasOtherTimes, refusedRules.isEmpty, let others = view.followersOfTimes {
-      schedule.words.append(others)
+      schedule.words.insert(others, at: 0)
     }
+    let isPrompted = hasOtherTimes || isScheduled && refusedRules.count < rules.count
     isChangeableLost =
       !isPrompted || view.loses(QuestionnaireKey.changeable)
       || (schedule.isLost || hasOtherTimes) && !view.participantsSetTimes
@@ -67,7 +69,7 @@ struct QuestionnaireRemarks {
     repeats = view.repeats(of: questionnaire)
     let elsewhere = view.remarks(outside: questionnaire.sections.map(\.range) + own + keys)
     others = view.words(
-      of: elsewhere.filter { !($0.isLost && $0.range == questionnaire.repeatPlace) })
+      of: elsewhere.filter { !(($0.isLost || $0.isIgnored) && $0.range == questionnaire.repeatPlace) })
   }
 
   /// The keys of the file that say nothing about what people meet.
@@ -108,7 +110,7 @@ struct QuestionnaireRemarks {
     let effect = effect(of: phrase, in: rule)
     let whole = Phrase(words: phrase.words, effect: effect)
     guard let (kept, lost) = phrase.endless else { return [whole] }
-    guard let view, effect == .lost, view.isLost(phrase.range), !isOverruled(.days, of: rule) else {
+    guard let view, effect == .lost, view.isLost(phrase.range), !isOverruled(rule) else {
       return [whole, Phrase(words: kept, effect: .absent), Phrase(words: lost, effect: .absent)]
     }
     return [
@@ -122,11 +124,11 @@ struct QuestionnaireRemarks {
     guard let view, let key = phrase.key else { return schedule.isLost ? .lost : .kept }
     let isLost = view.isWithoutEffect(phrase.range)
     if view.loses(key), !view.loses(QuestionnaireKey.schedule), !isLost { return .absent }
-    return isLost || isOverruled(key, of: rule) ? .lost : .kept
+    return isLost || isOverruled(rule) ? .lost : .kept
   }
 
-  private func isOverruled(_ key: ScheduleKey, of rule: Int) -> Bool {
-    schedule.isLost || refusedRules.contains(rule) || view?.overrules(key, of: rule) ?? false
+  private func isOverruled(_ rule: Int) -> Bool {
+    schedule.isLost || refusedRules.contains(rule)
   }
 }
 
@@ -155,18 +157,13 @@ extension ClientView {
     platform.habit(overruling: part, in: drawn)
   }
 
-  /// Whether the client that is drawn reads only the days of the first rule.
-  fileprivate func overrules(_ key: ScheduleKey, of rule: Int) -> Bool {
-    (key != .every || rule > 0) && habit(overruling: .hours) != nil
-  }
-
   /// Says which other clients ask at the times of the schedule; nil if none does.
   fileprivate var followersOfTimes: String? {
     let followers = clients.filter { client in
       if case .document? = client.delivery?.follows.value { true } else { false }
     }
     return followers.isEmpty
-      ? nil : "\(place(of: followers)): prompts come at the times that are written in the file"
+      ? nil : "\(place(of: followers)): prompts come at these times"
   }
 
   /// Whether participants choose the times in the client that is drawn.
@@ -215,8 +212,11 @@ extension ClientView {
         isLost: true, words: ["\(place(of: [])): can be filled in any number of times"])
     }
     let range = questionnaire.repeatPlace
-    let found = remarks(within: range).filter { $0.range == range && $0.isLost }
-    return QuestionnaireRemarks.Line(isLost: isLost(range), words: words(of: found))
+    let isWritten = questionnaire.repeat != nil
+    let found = remarks(within: range).filter {
+      $0.range == range && ($0.isLost || $0.isIgnored || isWritten)
+    }
+    return QuestionnaireRemarks.Line(isLost: isWithoutEffect(range), words: words(of: found))
   }
 
   /// A line that has no effect in clients with a habit. In these, only what they do instead is of interest.
@@ -226,7 +226,9 @@ extension ClientView {
     of places: [SourceRange], without part: OverruledPart, besides others: [ClientName] = []
   ) -> QuestionnaireRemarks.Line {
     let silent = clients.filter { platform.habit(overruling: part, in: $0) != nil }
-    let reasons = platform.habits.filter { $0.clients.contains(where: silent.contains) }.map(\.mark)
+    let reasons =
+      platform.habits.filter { $0.clients.contains(where: silent.contains) }.map(\.mark)
+      + silent.compactMap(\.delivery?.mostKept)
     let found = places.flatMap(remarksOnEffects).compactMap { remark -> ViewRemark? in
       guard let remark = remark.without(others, of: clients) else { return nil }
       return remark.isRefused || remark.says(reasons) ? remark : remark.without(silent, of: clients)
@@ -235,11 +237,14 @@ extension ClientView {
     return QuestionnaireRemarks.Line(isLost: isLost, words: words(of: found))
   }
 
-  /// Of something that is refused, only why: it has no effect that there is anything to say about.
+  /// Of something that is refused, only why, and what clients do whatever the file says.
   private func remarksOnEffects(within place: SourceRange) -> [ViewRemark] {
     let refusals = remarks(within: place).filter(\.isRefused)
     let refusing = refusals.flatMap { $0.clients.isEmpty ? clients : $0.clients }
-    return remarks(within: place).compactMap { $0.isRefused ? $0 : $0.without(refusing, of: clients) }
+    let instead = platform.habits.filter { $0.overrules != nil }.map(\.mark)
+    return remarks(within: place).compactMap {
+      $0.isRefused || $0.says(instead) ? $0 : $0.without(refusing, of: clients)
+    }
   }
 
   /// Such as "not on form: `schedule` (nobody is prompted)".
@@ -298,6 +303,12 @@ extension Questionnaire {
     let isHidden = questions.contains { view.reason(for: $0) != nil }
     guard isHidden || hasConditions && !view.followsConditions else { return self }
     return showing({ view.reason(for: $0) == nil }, keepsConditions: view.followsConditions)
+  }
+
+  /// Whether a view shows a question, or there is none.
+  func asksSomething(in view: ClientView?) -> Bool {
+    let asked = questions.filter(\.isNumbered)
+    return asked.isEmpty || asked.contains { view?.reason(for: $0) == nil }
   }
 
   /// The time to fill in what a view shows, in the language that takes longest.

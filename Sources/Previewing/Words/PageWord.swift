@@ -25,7 +25,8 @@ enum PageWord: String, OwnWords {
   case participantCode, date
   case plainView, nothingIsSent, progress, step, back, next, link, linked, toStudy
   case takes, takesFrom, takesAtLeast, takesNow
-  case questionnaires, consent, course, courseOf, exampleParticipant, load, days, day, prompts, answering,
+  case questionnaires, consent, course, courseOf, exampleParticipant, exampleForAll, load, days, day, prompts,
+    answering,
     about, total, firstDays,
     totalOfFirstDays
   case bandOfWindow, lineOfOpenTime, strokeOfReminder

@@ -19,7 +19,7 @@ package func conditionWords(
   return writer.written(condition).runs.text
 }
 
-/// A condition with the text of each answer before its code, for previews: `painful is "prefer not to say" (9)`.
+/// A condition in words, with the text of each answer before its code, for previews: `painful is "prefer not to say" (9)`.
 ///
 /// - Parameters:
 ///   - operators: the words for `is not`, `and` and so on
@@ -29,8 +29,8 @@ package func conditionRuns(
   operators: @escaping (String) -> String = { $0 },
   stored: @escaping (_ code: String, _ question: Question) -> String? = { _, _ in nil }
 ) -> [ConditionRun] {
-  let writer = ConditionWriter(word: operators) { code, question in
-    guard let text = questions[question].text(ofCode: code, in: language) else {
+  let writer = ConditionWriter(isProse: true, word: operators) { code, question in
+    guard let text = questions[question].text(ofCode: code, in: language, orYesNo: true) else {
       return [ConditionRun(conditionWord(forCode: code))]
     }
     let shown = stored(code, questions[question]) ?? code
@@ -59,8 +59,12 @@ extension [ConditionRun] {
 
 extension Question {
   /// The text of an answer in quotes; nil if it says the same as the code.
-  package func text(ofCode code: String, in language: String?) -> String? {
-    guard kind.type != .yesNo, let list = options, let place = list.place(of: code) else { return nil }
+  ///
+  /// - Parameter isForYesNo: whether answers to a yes-no question have a text, too
+  package func text(ofCode code: String, in language: String?, orYesNo isForYesNo: Bool = false) -> String? {
+    guard isForYesNo || kind.type != .yesNo, let list = options, let place = list.place(of: code) else {
+      return nil
+    }
     let text = plainText(list.options[place].text.string(in: language))
     guard text.lowercased() != code.lowercased() else { return nil }
     return "\"\(text.count <= 40 ? text : text.prefix(39) + "…")\""
@@ -84,6 +88,8 @@ private struct ConditionWriter: ConditionDialect {
     }
   }
 
+  /// Whether comparisons are sentences, for people who do not write conditions.
+  var isProse = false
   /// How an operator is written.
   var word: (String) -> String = { $0 }
   /// How a code or number is written that the question with this index is compared with.
@@ -116,15 +122,21 @@ private struct ConditionWriter: ConditionDialect {
     switch test.predicate {
     case .isOneOf(let values, isList: false):
       return .words("\(id) \(word(isNegated ? "is not" : "is")) ") + joined(values.map(words), ", ")
+    case .isOneOf(let values, isList: true) where isProse:
+      return .words("\(id) \(word(isNegated ? "is none of" : "is one of")) ")
+        + joined(values.map(words), ", ")
     case .isOneOf(let values, isList: true):
       return .words("\(id) \(word(isNegated ? "not in" : "in")) [") + joined(values.map(words), ", ")
         + .words("]")
     case .includes(let included):
-      return .words("\(id) \(word(isNegated ? "not includes" : "includes")) ") + words(included)
+      let includes = isNegated ? isProse ? "does not include" : "not includes" : "includes"
+      return .words("\(id) \(word(includes)) ") + words(included)
     case .compare(let comparison, let number):
-      return .words("\(id) \(comparison.rawValue) ") + words(number)
+      return .words("\(id) \(isProse ? word(comparison.inWords) : comparison.rawValue) ") + words(number)
     case .between(let lower, let upper):
-      return .words("\(id) \(word("between")) ") + words(lower) + .words(" \(word("and")) ") + words(upper)
+      return .words("\(id) \(word(isProse ? "is between" : "between")) ") + words(lower)
+        + .words(" \(word("and")) ") + words(upper)
+    case .answered where isProse: return .words("\(id) \(word("is answered"))")
     case .answered: return .words("\(word("answered")) \(id)")
     }
   }
@@ -133,4 +145,15 @@ private struct ConditionWriter: ConditionDialect {
 /// A code as it is written in a condition: in quotes if it would be read as another word.
 package func conditionWord(forCode code: String) -> String {
   ConditionKeyword.isKeyword(code) ? "\"\(code)\"" : code
+}
+
+extension Comparison {
+  fileprivate var inWords: String {
+    switch self {
+    case .less: "is below"
+    case .lessOrEqual: "is at most"
+    case .greater: "is above"
+    case .greaterOrEqual: "is at least"
+    }
+  }
 }

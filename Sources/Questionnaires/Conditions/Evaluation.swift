@@ -54,6 +54,23 @@ extension Condition {
   }
 }
 
+extension Condition {
+  /// Whether the condition is true if these questions have no answer, whatever the others have; nil if that depends on them.
+  package func truth(withoutAnswersTo unasked: Set<Int>) -> Bool? {
+    switch self {
+    case .and(let parts, _): return Condition.truth(of: parts, decidedBy: false, unasked)
+    case .or(let parts, _): return Condition.truth(of: parts, decidedBy: true, unasked)
+    case .not(let part, _): return part.truth(withoutAnswersTo: unasked).map(!)
+    case .test(let test): return unasked.contains(test.question) ? test.isNegated : nil
+    }
+  }
+
+  private static func truth(of parts: [Condition], decidedBy value: Bool, _ unasked: Set<Int>) -> Bool? {
+    let all = parts.map { $0.truth(withoutAnswersTo: unasked) }
+    return all.contains(value) ? value : all.contains(nil) ? nil : !value
+  }
+}
+
 extension ConditionPredicate {
   /// Whether the answer makes a test with this predicate true.
   package func accepts(_ answer: Answer, to question: Question) -> Bool {

@@ -28,12 +28,12 @@ package struct ScheduleWording: Sendable {
   }
 
   package func joining(on date: CalendarDate) -> String {
-    said("for participants who join on \(date)", "für Teilnehmende, die am \(date) beitreten")
+    said("counted for participants who join on \(date)", "gezählt für Teilnehmende, die am \(date) beitreten")
   }
   package func joining(on day: Weekday) -> String {
     said(
-      "for participants who join on a \(day.name)",
-      "für Teilnehmende, die an einem \(day.germanName) beitreten")
+      "counted for participants who join on a \(day.name)",
+      "gezählt für Teilnehmende, die an einem \(day.germanName) beitreten")
   }
 
   package func span(_ first: String, _ last: String) -> String {

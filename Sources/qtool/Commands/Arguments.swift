@@ -137,6 +137,13 @@ struct CommonOptions: ParsableArguments {
     return (try unlessUnreadable(all.entries[0].result), all)
   }
 
+  /// The study that lists a questionnaire which is checked without it, with its other questionnaires; nil if there is none.
+  func study(around checked: CheckedFile) throws -> (gathered: GatheredStudy, file: CheckedFile)? {
+    guard let place = checked.pipeline.surrounding?.place else { return nil }
+    let (file, all) = try checkWithStudies(place)
+    return all.studies.first.map { ($0.gathered, file) }
+  }
+
   /// All forms of a file in another format, unless one is chosen.
   private func forms(of file: FilePath) throws -> [FilePath] {
     guard questionnaire == nil else { return [form(of: file)] }

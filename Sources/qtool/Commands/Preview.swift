@@ -176,7 +176,10 @@ struct Preview: ParsableCommand {
     let (checked, questionnaire) = try common.readable(given, of: file)
     try checkLanguage(questionnaire.languages)
     try checkSection(of: questionnaire)
-    let view = asWritten ? nil : try ClientViews(of: questionnaire, in: checked, client).first
+    let view =
+      asWritten
+      ? nil
+      : try ClientViews(of: questionnaire, in: checked, client, within: common.study(around: checked)).first
     let sheet = try answers.map { try readSheet($0, for: questionnaire, in: view) }
     let speed = checked.pipeline.readingSpeed
     try Console.write(page(of: questionnaire, after: sheet, in: view, readingSpeed: speed))

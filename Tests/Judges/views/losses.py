@@ -168,10 +168,12 @@ def rows_lost(model, target, client, keys):
     nobody = target in ("fhir", "form", "redcap")
     without_limit = not has_schedule and (target == "intersession" and model.repeat == "many" or target == "radar" and model.repeat == "once")
     schedule = has_schedule and (
-        nobody or client in RING_BY_THEMSELVES or not is_offered(model, target, client))
+        nobody or client in (*RING_BY_THEMSELVES, "web") or not is_offered(model, target, client))
+    # The Android app knows by its name what is filled in only once.
+    is_unnamed = client == "android" and "Demography" not in (model.server_name or model.id)
     return {
-        "filledIn": nobody and model.repeat == "once" or without_limit, "schedule": schedule,
-        # The web member area reads no hours, so there are no times that anybody could move.
+        "filledIn": (nobody or is_unnamed) and model.repeat == "once" or without_limit, "schedule": schedule,
+        # The web member area prompts nobody, so there are no times that anybody could move.
         "changeable": schedule and not (client in SET_BY_PARTICIPANTS and is_offered(model, target, client)) or has_schedule and client == "web" or target in ("radar", "intersession"),
         "sensors": "can-use" in keys and (target != "track" or client in ("web", "android", "ios-hearing"))}
 
@@ -228,10 +230,7 @@ def of_all(view, model, target, client, keys, documents):
     for key in sorted(missing):
         if not any(word in remark for word in WORDS[key] for remark in said):
             yield Fault(f"{key} is lost without a mark", None, f"the remarks {said}", "does not have it")
-    # Of the schedule, the web member area reads only the days of the first rule.
-    if client == "web" and "schedule" in keys and "schedule" in view.kept:
-        yield Fault("the hours of a schedule are not crossed out", None, "not crossed out", "does not read them")
-    for row in sorted(row for row in view.lost if not rows.get(row) and (client, row) != ("web", "schedule")):
+    for row in sorted(row for row in view.lost if not rows.get(row)):
         yield Fault(f"the row {row} is crossed out", None, "crossed out", "follows it")
     for row in sorted(row for row in view.kept if rows.get(row)):
         yield Fault(f"the row {row} is not crossed out", None, "not crossed out", "does not have it")

@@ -107,10 +107,15 @@ extension PhaseReport {
 
   /// Only the other apps wait for the baseline.
   mutating func addBaselineRinging(in study: GatheredStudy) {
-    guard let first = study.study.baseline.first,
-      study.questionnaires.contains(where: { $0.isActive && !$0.schedule.isEmpty })
-    else { return }
-    add(.clientSupport, .ringsBeforeBaseline(first.range).lowered(to: .hint))
+    let ringing = study.members.filter { $0.questionnaire.isActive && !$0.questionnaire.schedule.isEmpty }
+    guard let first = study.study.baseline.first, !ringing.isEmpty else { return }
+    let names = listed(
+      study.members.filter { $0.baselinePlace != nil }.map { "`\($0.questionnaire.id.value)`" })
+    add(
+      .clientSupport,
+      .ringsBeforeBaseline(first.range).lowered(to: .hint).marked(
+        .changed("rings before it can be answered, which needs \(names) to be filled in"),
+        at: ringing.filter { $0.baselinePlace == nil }.map(\.place), only: [ClientName.esmiraIOS.rawValue]))
   }
 }
 

@@ -29,8 +29,13 @@ package struct ESMira: Platform {
   /// In the data, which nobody sees on a phone.
   package func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] {
     let multiples = questionnaire.questions.filter { $0.selection != nil }.map(\.nameRange)
-    return [Mark(.changed("in the data, a column for each answer, with 1 or 0"), at: multiples)]
-      + marksOfClosing(on: questionnaire, in: client) + marksOfPlanning(on: questionnaire, in: client)
+    let late = questionnaire.schedule.filter { $0.weekdays == nil && $0.interval.days > 1 }
+    let weekdays = questionnaire.schedule.compactMap(\.weekdays?.range)
+    return [
+      Mark(.changed("in the data, a column for each answer, with 1 or 0"), at: multiples),
+      Mark(.changed(Self.ringsOnOtherDays), at: late.map(\.range)),
+      Mark(.changed("days of the week are those of Greenwich (UTC)"), at: weekdays),
+    ] + marksOfClosing(on: questionnaire, in: client) + marksOfPlanning(on: questionnaire, in: client)
   }
 
   /// Its study description, in which the text comes first.

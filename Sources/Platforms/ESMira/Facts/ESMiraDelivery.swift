@@ -36,6 +36,12 @@ extension ESMira {
   }
 }
 
+extension ESMira {
+  /// Beside a rule with `every` of more than a day.
+  static let ringsOnOtherDays =
+    "also rings on days on which the schedule does not ask, if somebody opens the app then"
+}
+
 private let onAndroid = Delivery(
   client: .esmiraAndroid,
   rings: .known(.alarm(exact: true), "exact alarm", source: apps("PostponedActions.kt:55"), .read),

@@ -93,8 +93,6 @@ package enum FormHabit: CaseIterable, ClientHabit {
     }
   }
 
-  package var answersItself: Bool { self == .choosesForPeople }
-
   package var mark: String {
     switch self {
     case .choosesForPeople: "answered from the start"

@@ -31,7 +31,9 @@ package struct Intersession: Platform {
   }
 
   package func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] {
-    marksOfClosing(on: questionnaire, in: client) + marksOfPlanning(on: questionnaire, in: client)
+    let rules = questionnaire.schedule.prefix(1).map(\.range)
+    return marksOfClosing(on: questionnaire, in: client) + marksOfPlanning(on: questionnaire, in: client)
+      + Self.unsteadyPrompts.map { Mark(.changed($0), at: rules) }
   }
 
   package var data: DataFacts { DataFacts(separator: .underscore) }

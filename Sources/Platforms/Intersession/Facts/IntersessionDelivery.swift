@@ -8,6 +8,14 @@ extension Intersession {
   }
 }
 
+extension Intersession {
+  /// Beside a schedule.
+  static let unsteadyPrompts = [
+    "prompts sporadically did not show up, and no source says why",
+    "of two prompts that meet, the later one comes after the time to answer the earlier one",
+  ]
+}
+
 private let intersessionOnIPhones = Delivery(
   client: .intersession,
   rings: .known(.local, "local, no push", source: thesis("5.2.3"), .said),

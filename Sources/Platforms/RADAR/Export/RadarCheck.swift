@@ -58,7 +58,7 @@ struct RadarCheck {
     for date in [rule.starts, rule.ends].compactMap({ $0 }) {
       report.add(.targetUnsupported, .noCalendar("calendar dates", at: date.range))
     }
-    if rhythm.isDrawn { report.add(.targetLoses, .drawnOnce(rule, seed: seed)) }
+    if rhythm.isDrawn { report.add(.targetLoses, .drawnOnce(rhythm, seed: seed)) }
     // The whole protocol is unreadable, also for one prompt.
     if questionnaire.isActive, let reminders = rule.reminders {
       report.add(.deliveryReminders, .reminders(at: reminders.range))
@@ -138,12 +138,17 @@ extension Finding {
       help: "use `days` for days of participation")
   }
 
-  fileprivate static func drawnOnce(_ rule: ScheduleRule, seed: UInt64) -> Finding {
-    Finding(
+  fileprivate static func drawnOnce(_ rhythm: RadarSchedule.Rhythm, seed: UInt64) -> Finding {
+    let rule = rhythm.rule
+    let words = "the times are drawn once, and are the same for everybody"
+    let again = rhythm.repeat.map { every in
+      every.unit == .month ? "; they are the same each time" : "; after \(every.days) days, they come again"
+    }
+    return Finding(
       "`radar` has no random times: they are drawn once, with --seed \(seed), and all participants are asked at the same times",
       at: rule.range,
       help: "choose other times with another --seed, or fixed times with `at`"
-    ).marked(.changed("the times are drawn once, and are the same for everybody"))
+    ).marked(.changed(words + (again ?? "")))
   }
 
   fileprivate static func longList(_ rhythm: RadarSchedule.Rhythm) -> Finding {

@@ -79,9 +79,6 @@ package struct RADAR: Platform {
     return old + (open.isEmpty ? [] : [closing]) + marksOfPlanning(on: questionnaire, in: client)
   }
 
-  /// The file that the app asks for in English is the one without a language in its name.
-  package func showsFirst(for language: String) -> Bool { language == "en" }
-
   package func isRowOfTable(_ question: Question) -> Bool { question.isRowOfMatrix }
 
   package func stored(_ question: Question) -> [String] { question.codesWithYesAsOne(on: target) }

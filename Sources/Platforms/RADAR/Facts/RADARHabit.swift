@@ -55,8 +55,11 @@ package enum RADARHabit: CaseIterable, ClientHabit {
     case .checksNothing: "other input is accepted, too"
     case .answersDatesItself: "today is the answer until somebody changes it"
     case .keepsOldAnswers:
-      "if somebody goes back, this still counts the answer to a question that is no longer shown"
-    case .startsSliderAtLowest, .takesFirstForEnglish: words
+      "if somebody goes back, this may also be shown to people whom it does not concern"
+    // The file that the app asks for in English is the one without a language in its name.
+    case .takesFirstForEnglish:
+      "people who use the app in English see this questionnaire in its first language"
+    case .startsSliderAtLowest: words
     }
   }
 

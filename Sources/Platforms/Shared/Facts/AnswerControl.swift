@@ -67,8 +67,6 @@ extension Platform {
 
   package func texts(about study: Study) -> [Text] { study.introduction }
 
-  package func showsFirst(for language: String) -> Bool { false }
-
   package func groups(for condition: Condition, in questionnaire: Questionnaire) -> Int { 0 }
 
   package func isKnown(_ question: Question, in client: ClientName) -> Bool { true }

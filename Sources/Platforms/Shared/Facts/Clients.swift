@@ -36,10 +36,8 @@ extension ClientHabit {
 
 /// A part of a file that has no effect in a client.
 package enum OverruledPart: Sendable {
-  /// All of a schedule: prompts come at other times.
+  /// All of a schedule: prompts come at other times, or not at all.
   case schedule
-  /// The hours of a schedule; its days count.
-  case hours
   case sensors
   /// `active: false`.
   case inactivity

@@ -7,13 +7,32 @@ extension Platform {
     guard let rule = questionnaire.schedule.first,
       let delivery = deliveries.first(where: { $0.client == client })
     else { return [] }
-    if let words = delivery.unknownPlanning { return [Mark(.changed(words), at: [rule.range])] }
-    guard delivery.neverOpened.value == .ends, let words = delivery.ahead.value?.planned else { return [] }
-    return [Mark(.changed(words), at: [rule.range])]
+    var words = [delivery.unknownPlanning, delivery.mostKept, delivery.movedByClock].compactMap(\.self)
+    if delivery.neverOpened.value == .ends, let planned = delivery.ahead.value?.planned(for: questionnaire) {
+      words.append(planned)
+    }
+    return words.map { Mark(.changed($0), at: [rule.range]) }
   }
 }
 
 extension Delivery {
+  /// Says how many notifications an iPhone keeps of an app that may need more; nil if they are as many as it plans, or if it has no limit.
+  package var mostKept: String? {
+    guard let kept = cap.value?.count else { return nil }
+    switch (ahead.value, rings.value) {
+    case (.endless, .weekly), (nil, .weekly): return "an iPhone keeps at most \(kept / 7) prompts a day"
+    case (.days(nil), _), (nil, _):
+      return "an iPhone keeps at most \(kept) notifications of the app at a time"
+    case (.endless, _), (.days, _), (.notifications, _), (.signalTimes, _): return nil
+    }
+  }
+
+  /// Says what a change of the clocks does to prompts that come 24 hours after the ones before them; nil if there are none.
+  fileprivate var movedByClock: String? {
+    guard case .adds24h? = clock.value else { return nil }
+    return "when the clocks change, prompts come an hour late or early on that day and the next"
+  }
+
   /// Says that no source says how far ahead it plans; nil if one does.
   package var unknownPlanning: String? {
     switch ahead.value {
@@ -53,13 +72,28 @@ extension Platform {
 
 extension Delivery.Ahead {
   /// Nil where a finding says it, or where nothing ends.
-  fileprivate var planned: String? {
+  fileprivate func planned(for questionnaire: Questionnaire) -> String? {
     switch self {
-    case .endless, .days: nil
+    case .endless, .days: return nil
     case .notifications(let count):
-      "the app plans the next \(count) prompts and reminders when it is started; who does not start it again gets no more"
+      return
+        "the app plans the next \(count) prompts and reminders when it is started; who does not start it again gets no more"
     case .signalTimes(let days):
-      "the app plans at most \(days) days ahead, when it is opened or a questionnaire is answered; who does neither gets no more prompts"
+      // As many days as it takes to plan so many prompts.
+      let fewest = questionnaire.schedule.map(\.form.promptsOfSignalTime).min() ?? 1
+      let most = (days + fewest - 1) / fewest
+      return
+        "the app plans \(most == 1 ? "only the next day" : "at most the next \(most) days") with prompts, when it is opened or a questionnaire is answered; who does neither gets no more prompts"
+    }
+  }
+}
+
+extension ScheduleForm {
+  /// A window or a fixed time is a signal time.
+  fileprivate var promptsOfSignalTime: Int {
+    switch self {
+    case .spread(_, let times, _): max(times.value, 1)
+    case .windows, .fixed: 1
     }
   }
 }

@@ -78,9 +78,6 @@ package protocol Platform: Sendable {
 
   func marks(on study: Study, in client: ClientName?) -> [Mark]
 
-  /// Whether people who use its apps in a language read the texts of a file's first language instead.
-  func showsFirst(for language: String) -> Bool
-
   /// The texts about a study that participants read before they join, in the order in which they read them.
   func texts(about study: Study) -> [Text]
 

@@ -79,7 +79,7 @@ extension PhaseReport {
       }
       return
     }
-    let isFound = baseline.contains { $0.questionnaire.serverName.value.contains("Demography") }
+    let isFound = baseline.contains { $0.questionnaire.serverName.value.contains(TrackHabit.nameOfFirst) }
     guard !isFound, let first = baseline.first, let place = first.baselinePlace else { return }
     add(.clientSupport, .notFirst(first.questionnaire, at: place, in: clients).lowered(to: .hint))
   }
@@ -92,11 +92,16 @@ extension PhaseReport {
     let once = gathered.members.filter {
       $0.baselinePlace == nil && $0.questionnaire.repeats == .once && $0.questionnaire.isActive
     }
-    let recurring = gathered.questionnaires.first { $0.repeats == .many && $0.isActive }
-    guard !clients.isEmpty, let hiding = once.first, let hidden = recurring else { return }
+    let recurring = gathered.members.filter { $0.questionnaire.repeats == .many && $0.questionnaire.isActive }
+    guard !clients.isEmpty, let hiding = once.first, let hidden = recurring.first else { return }
     var places = Places()
     for member in once { places.add(member.place, "so does `\(member.questionnaire.id.value)`") }
-    add(.clientOrder, .hides(hiding.questionnaire, hidden, at: places, in: clients))
+    let names = listed(once.map { "`\($0.questionnaire.id.value)`" }) + (once.count == 1 ? " is" : " are")
+    let reason = "people cannot fill this in until \(names) done, because \(TrackHabit.asksOnceFirst.words)"
+    add(
+      .clientOrder,
+      .hides(hiding.questionnaire, hidden.questionnaire, at: places, in: clients)
+        .marked(.changed(reason), at: recurring.map(\.place)))
   }
 
   /// Reports that phones will not read the questionnaires again. Whether something changes, only a comparison finds.
@@ -146,12 +151,12 @@ extension PhaseReport {
 extension Finding {
   fileprivate static func unseen(_ key: StudyKey, at range: SourceRange, in clients: [ClientName]) -> Finding
   {
-    let effect = key == .consent ? ": people join without having read what they agree to" : ""
+    let effect = key == .consent ? ": \(TrackHabit.hidesTextsOfStudies.consequence)" : ""
     return Finding(
       "in \(clients.inWords), the `\(key.rawValue)` of a study is not shown\(effect)", at: range,
       help:
         "show it in a questionnaire that is filled in first, and write above this line: `# qtool: allow client-support -- it is in …`"
-    )
+    ).marked(key == .consent ? .changed(TrackHabit.hidesTextsOfStudies.consequence) : .hidden)
   }
 
   fileprivate static func hides(

@@ -69,6 +69,18 @@ package struct Track: Platform {
     if has(.findsByName, client), let name = questionnaire.server?[.track]?.name {
       marks.append(Mark(.changed(TrackHabit.findsByName.words), at: [name.range]))
     }
+    if has(.putsDemographyFirst, client), questionnaire.repeats == .once,
+      !questionnaire.serverName.value.contains(TrackHabit.nameOfFirst)
+    {
+      let place = questionnaire.repeat?.range ?? questionnaire.id.range
+      marks.append(Mark(.ignored(TrackHabit.onlyDemographyOnce), at: [place]))
+    }
+    if has(.readsOneRhythm, client), let rule = questionnaire.schedule.first,
+      let `repeat` = questionnaire.repeat, `repeat`.value == .many
+    {
+      let words = TrackHabit.filledInAgain(after: rule.interval.days)
+      marks.append(Mark(.changed(words), at: [`repeat`.range]))
+    }
     return marks + marksOfPlanning(on: questionnaire, in: client)
   }
 
@@ -83,8 +95,7 @@ package struct Track: Platform {
       marks.append(Mark(.changed(TrackHabit.readsOnlyPasswords.mark), at: [access.range]))
     }
     if has(.expectsTrueForRunning, client), study.isRunning {
-      let place = study.running?.range ?? study.id.range
-      marks.append(Mark(.changed(TrackHabit.expectsTrueForRunning.mark), at: [place]))
+      marks.append(Mark(.changed(TrackHabit.expectsTrueForRunning.mark), at: [study.id.range]))
     }
     return marks
   }

@@ -122,13 +122,15 @@ package enum TrackHabit: CaseIterable, ClientHabit {
     case .hidesIntro, .showsQuestionsAlone, .hidesTextsOfStudies: "not shown"
     case .readsOnlyPasswords: "looks like a study that everybody can join, until somebody asks to join"
     case .readsOneRhythm:
-      "nobody is prompted; only the days between two times of filling in are read, and no hours"
+      "nobody is prompted; of the schedule, only the days between two times of filling in are read"
     case .putsDemographyFirst:
       "no questionnaire is filled in before the others, unless its server name contains `Demography`"
     case .opensInactive: "can be opened although it is not active"
     case .expectsTrueForRunning:
-      "the study is shown as stopped until `running` is `true` on the server, not 1 as in the document"
-    case .startsSliderInTheMiddle, .findsByName, .remindsByItself, .asksOnceFirst, .neverReadsAgain,
+      "the study is shown as stopped until `running` is `true` on the server, not 1 as in the document: ask the person who runs the server"
+    case .remindsByItself:
+      "prompts come daily, weekly or monthly, one of each, at an hour that the app chooses, also at night"
+    case .startsSliderInTheMiddle, .findsByName, .asksOnceFirst, .neverReadsAgain,
       .ringsOnItsOwn, .loadsOneQuestionnaire, .readsNoSensor, .keepsQuarterHours, .asksAsSet:
       words
     }
@@ -136,8 +138,7 @@ package enum TrackHabit: CaseIterable, ClientHabit {
 
   package var overrules: OverruledPart? {
     switch self {
-    case .remindsByItself, .ringsOnItsOwn, .asksAsSet: .schedule
-    case .readsOneRhythm: .hours
+    case .remindsByItself, .ringsOnItsOwn, .asksAsSet, .readsOneRhythm: .schedule
     case .readsNoSensor: .sensors
     case .opensInactive: .inactivity
     case .putsDemographyFirst: .baseline
@@ -181,6 +182,18 @@ package enum TrackHabit: CaseIterable, ClientHabit {
 }
 
 extension TrackHabit {
+  /// In the name on the server of a questionnaire that the Android app puts first.
+  package static let nameOfFirst = "Demography"
+
+  /// Beside a questionnaire that is filled in once and has another name.
+  static let onlyDemographyOnce =
+    "comes first, and only once, only if its name on the server contains `\(nameOfFirst)`"
+
+  /// Beside how often a questionnaire is filled in, where only the days of its first rule are read.
+  static func filledInAgain(after days: Int) -> String {
+    days == 1 ? "can be filled in again after 1 day" : "can be filled in again after \(days) days"
+  }
+
   /// Beside each questionnaire of a study.
   package static func oneLoaded(of questionnaires: [Questionnaire]) -> String {
     let names = listed(questionnaires.map { "`\($0.id.value)`" })
