@@ -29,7 +29,8 @@ struct ActionTags {
 
   /// The first tag of exactly this name.
   private static func place(of tag: String, in text: String) -> Range<String.Index>? {
-    text.ranges(of: tag).first { range in
+    guard text.utf8.contains(UInt8(ascii: "@")) else { return nil }
+    return text.ranges(of: tag).first { range in
       text[range.upperBound...].first.map { !$0.isLetter && $0 != "-" } ?? true
     }
   }

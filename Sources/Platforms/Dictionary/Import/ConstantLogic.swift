@@ -2,7 +2,10 @@
 enum ConstantLogic {
   /// Nil if it depends on answers, or on anything else.
   static func truth(of logic: String) -> Bool? {
-    guard logic.utf8.count <= 100 else { return nil }
+    // Nearly all conditions name a field, `[mood]` or `${mood}`.
+    guard logic.utf8.count <= 100, !logic.utf8.contains(UInt8(ascii: "[")),
+      !logic.utf8.contains(UInt8(ascii: "{"))
+    else { return nil }
     var words = logic.lowercased().filter { !$0.isWhitespace }
     while words.hasPrefix("("), words.hasSuffix(")"),
       !words.dropFirst().dropLast().contains(where: { "()".contains($0) })

@@ -37,7 +37,7 @@ struct DataField {
     var right = ""
   }
 
-  var texts: [FieldColumn: String] = [:]
+  var texts: FewValues<FieldColumn, String> = [:]
   var choices: [Choice] = []
   /// Whether the choices were one text, as in REDCap, where a list was expected.
   var hasUnsplitChoices = false
@@ -49,7 +49,7 @@ struct DataField {
   /// The source's name for a column.
   let columnName: @Sendable (FieldColumn) -> String
 
-  subscript(column: FieldColumn) -> String { texts[column, default: ""] }
+  subscript(column: FieldColumn) -> String { texts[column] ?? "" }
 
   /// The text of a column without spaces around it.
   func word(_ column: FieldColumn) -> String { trimmed(self[column]) }
@@ -64,29 +64,33 @@ struct DataField {
 /// Splits `0, No | 1, Yes`, or a list with one choice on each line. Nil if it is neither: a text is never taken for a code.
 func splitChoices(_ text: String) -> [DataField.Choice]? {
   if let choices = choicesOnLines(text) { return choices }
-  let parts = text.split(separator: "|").map { trimmed($0) }.filter { !$0.isEmpty }
-  let choices = parts.compactMap { choice($0, dividedBy: ",") ?? ownText($0) }
+  let parts = text.utf8.split(separator: UInt8(ascii: "|")).map { trimmed(Substring($0)) }.filter {
+    !$0.isEmpty
+  }
+  let choices = parts.compactMap { choice($0, dividedBy: UInt8(ascii: ",")) ?? ownText($0) }
   return choices.count == parts.count ? choices : nil
 }
 
 /// `1|Male` or `1, Male` on each of several lines; nil for any other text.
 private func choicesOnLines(_ text: String) -> [DataField.Choice]? {
+  guard text.utf8.contains(where: { $0 < 0x20 || $0 > 0x7E }) else { return nil }
   let lines = text.split(whereSeparator: \.isNewline).map { trimmed($0) }.filter { !$0.isEmpty }
   guard lines.count > 1 else { return nil }
   let bars = lines.map { line in line.count { $0 == "|" } }
   guard bars.allSatisfy({ $0 == bars[0] }), bars[0] < 2 else { return nil }
-  let divider: Character = bars[0] == 1 ? "|" : ","
+  let divider = bars[0] == 1 ? UInt8(ascii: "|") : UInt8(ascii: ",")
   let choices = lines.compactMap { choice($0, dividedBy: divider) }
   let areCodes = choices.allSatisfy { choice in
     !choice.code.isEmpty && !choice.code.contains { $0 == "," || $0.isWhitespace }
-      && (divider == "," || !choice.label.isEmpty)
+      && (bars[0] == 0 || !choice.label.isEmpty)
   }
   return choices.count == lines.count && areCodes ? choices : nil
 }
 
-private func choice(_ text: String, dividedBy divider: Character) -> DataField.Choice? {
-  let parts = text.split(separator: divider, maxSplits: 1, omittingEmptySubsequences: false)
-  return parts.count == 2 ? DataField.Choice(code: trimmed(parts[0]), label: trimmed(parts[1])) : nil
+private func choice(_ text: String, dividedBy divider: UInt8) -> DataField.Choice? {
+  guard let place = text.utf8.firstIndex(of: divider) else { return nil }
+  let label = text[text.utf8.index(after: place)...]
+  return DataField.Choice(code: trimmed(text[..<place]), label: trimmed(label))
 }
 
 /// A number is its own text.

@@ -196,11 +196,9 @@ struct ImportedESMiraSchedule {
         at: time)
       return nil
     }
-    return RuleDraft(
-      [
-        .between: .word("\(start)-\(end)"), .times: .number(times),
-        .minGap: gap == 15 ? nil : .word(duration(minutes: gap)),
-      ].compactMapValues(\.self))
+    var rule = RuleDraft([.between: .word("\(start)-\(end)"), .times: .number(times)])
+    rule[.minGap] = gap == 15 ? nil : .word(duration(minutes: gap))
+    return rule
   }
 
   /// In milliseconds from midnight; nil if there is none.

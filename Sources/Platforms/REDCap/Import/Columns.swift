@@ -1,13 +1,13 @@
 /// Which column of a dictionary is which. REDCap writes titles into files, and short names into exports of its API.
 struct Columns: Sendable {
   private let header: [String]
-  private let places: [FieldColumn: Int]
+  private let places: FewValues<FieldColumn, Int>
   /// A column that is there twice, of which programs read one or the other.
   let repeated: String?
 
   init(_ header: [String]) {
     self.header = header
-    var places: [FieldColumn: Int] = [:]
+    var places: FewValues<FieldColumn, Int> = [:]
     var repeated: String?
     for (place, name) in header.enumerated() {
       guard let column = Self.column(named: name) else { continue }
@@ -29,7 +29,7 @@ struct Columns: Sendable {
 
   /// About cells that no column is known for.
   func remarks(_ table: CSVTable) -> [Remark] {
-    let known = Set(places.values)
+    let known = Set(FieldColumn.allCases.compactMap(place))
     return quoteRemarks(table)
       + table.rows.flatMap { row in
         row.cells.enumerated().compactMap { place, cell -> Remark? in

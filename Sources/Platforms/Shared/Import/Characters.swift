@@ -26,16 +26,20 @@ func isDay(_ text: String) -> Bool {
   return parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy(isDigit) }
 }
 
+/// Most characters, without a look at Unicode's tables.
+func isVisibleASCII(_ scalar: Unicode.Scalar) -> Bool { (0x21...0x7E).contains(scalar.value) }
+
 /// Without white space at its ends.
 func trimmed(_ text: some StringProtocol) -> String {
   let scalars = text.unicodeScalars
   // Nearly all texts begin and end with a visible character of ASCII.
-  if let first = scalars.first, let last = scalars.last, (0x21...0x7E).contains(first.value),
-    (0x21...0x7E).contains(last.value)
-  {
+  if let first = scalars.first, let last = scalars.last, isVisibleASCII(first), isVisibleASCII(last) {
     return String(text)
   }
-  let isBlank = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace || scalar == "\u{FEFF}" }
+  let isBlank = { (scalar: Unicode.Scalar) in
+    scalar.value == 0x20
+      || !isVisibleASCII(scalar) && (scalar.properties.isWhitespace || scalar == "\u{FEFF}")
+  }
   guard let first = scalars.firstIndex(where: { !isBlank($0) }),
     let last = scalars.lastIndex(where: { !isBlank($0) })
   else { return "" }

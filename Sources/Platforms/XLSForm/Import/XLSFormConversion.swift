@@ -47,7 +47,7 @@ struct XLSFormConversion {
 
   private mutating func check() {
     for row in survey.rows where !row[.type].isEmpty && !row.isDisabled {
-      let type = XLSFormType(row[.type])
+      let type = row.type
       switch type.frame {
       case .beginGroup, .beginRepeat:
         checkName(row, type)
@@ -119,8 +119,8 @@ struct XLSFormConversion {
   // MARK: Lists of answers
 
   private mutating func checkList(_ row: XLSFormTable.Row, _ type: XLSFormType) {
-    guard hasLists, let list = type.list, !list.contains("${"), !list.contains("."),
-      !row[.type].contains("external"), !row[.type].contains("from_file"), !lists.contains(list)
+    guard hasLists, let list = type.list, !lists.contains(list), !list.contains("${"), !list.contains("."),
+      !row[.type].contains("external"), !row[.type].contains("from_file")
     else { return }
     let near = nearest(to: list, among: lists.sorted())
     complaints.append(
@@ -135,7 +135,7 @@ struct XLSFormConversion {
   private mutating func checkCodes() {
     let several = Set(
       survey.rows.filter { !$0.isDisabled }.compactMap { row in
-        let type = XLSFormType(row[.type])
+        let type = row.type
         return type.kind == .several ? type.list : nil
       })
     for row in choices.rows where several.contains(row[.listName]) {

@@ -39,7 +39,7 @@ struct XLSFormForm {
   private var asked: [(name: String, question: QuestionDraft)] = []
 
   init(_ survey: XLSFormTable, _ lists: XLSFormLists, _ languages: XLSFormLanguages) {
-    var rows = survey.rows.map { (row: $0, type: XLSFormType($0[.type])) }
+    var rows = survey.rows.map { (row: $0, type: $0.type) }
     // Notes need no name in the source, and there may be many.
     for index in rows.indices where rows[index].type.kind == .note && rows[index].row[.name].isEmpty {
       rows[index].row.rename("note_\(rows[index].row.number)")

@@ -19,11 +19,9 @@ struct XLSFormQuestionnaire {
     }
     try document.requireFew(survey.rows.count)
     // Each is two questions, with a condition and a remark.
-    let others = survey.rows.count { XLSFormType($0[.type]).hasOther }
+    let others = survey.rows.count(where: \.type.hasOther)
     try document.requireFew(others, "questions with `or_other`", weight: 3)
-    let filtered = survey.rows.filter { !$0[.choiceFilter].isEmpty }.compactMap {
-      XLSFormType($0[.type]).list
-    }
+    let filtered = survey.rows.filter { !$0[.choiceFilter].isEmpty }.compactMap(\.type.list)
     let lists = XLSFormLists(choices, filtered: Set(filtered), languages)
     let form = XLSFormForm(survey, lists, languages)
     if let place = form.tooDeep {

@@ -266,7 +266,11 @@ struct XLSFormQuestions {
 
   private mutating func notePiping(in row: XLSFormTable.Row) {
     for column in [XLSFormColumn.label, .hint] {
-      guard let text = row.versions(column).map(\.text).first(where: { $0.contains("${") }) else { continue }
+      guard
+        let text = row.versions(column).map(\.text).first(where: {
+          $0.utf8.contains(UInt8(ascii: "{")) && $0.contains("${")
+        })
+      else { continue }
       let parts = text.split(separator: "$", omittingEmptySubsequences: false).dropFirst()
       let names = parts.filter { $0.hasPrefix("{") }.map { "`$\($0.prefix { $0 != "}" })}`" }
       remark(

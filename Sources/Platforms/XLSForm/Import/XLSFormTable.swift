@@ -56,8 +56,9 @@ struct XLSFormTable {
   struct Row {
     let number: Int
     /// The texts of a column by the names of languages; that of an empty name is the only one, or the default.
-    fileprivate var texts: [XLSFormColumn: [(language: String, text: String)]] = [:]
-    fileprivate var names: [XLSFormColumn: String] = [:]
+    fileprivate var texts: FewValues<XLSFormColumn, [(language: String, text: String)]> = [:]
+    fileprivate var names: FewValues<XLSFormColumn, String> = [:]
+    fileprivate(set) var type = XLSFormType("")
 
     /// The first text of a column without spaces around it; empty if there is none.
     subscript(column: XLSFormColumn) -> String { trimmed(texts[column]?.first?.text ?? "") }
@@ -100,6 +101,7 @@ struct XLSFormTable {
     hasLists = found.isSuperset(of: [.listName, .name])
     let byPlace = Dictionary(columns.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
     var counts: [Int: Int] = [:]
+    var types: [String: XLSFormType] = [:]
     rows = sheet.rows.map { row in
       var read = Row(number: row.number)
       for place in row.cells.keys.sorted() {
@@ -108,9 +110,12 @@ struct XLSFormTable {
         guard let column = byPlace[place], let meaning = column.meaning, let text = row.cells[place] else {
           continue
         }
-        read.texts[meaning.column, default: []].append((meaning.language, text))
+        read.texts[meaning.column] = (read.texts[meaning.column] ?? []) + [(meaning.language, text)]
         read.names[meaning.column] = read.names[meaning.column] ?? column.name
       }
+      let type = read[.type]
+      read.type = types[type] ?? XLSFormType(type)
+      types[type] = read.type
       return read
     }
     var known: Set<String> = [""]

@@ -2,8 +2,10 @@ import Questionnaires
 
 /// The types of questions with what belongs to them, made in one place for all formats. Numbers are as they are written.
 extension AnswerDraft {
-  static func of(_ type: QuestionType, _ values: [QuestionKey: DraftValue?] = [:]) -> AnswerDraft {
-    var draft = AnswerDraft(values.compactMapValues(\.self))
+  static func of(_ type: QuestionType, _ values: KeyValuePairs<QuestionKey, DraftValue?> = [:]) -> AnswerDraft
+  {
+    var draft = AnswerDraft()
+    for (key, value) in values { draft[key] = value }
     draft[.type] = .word(type.rawValue)
     return draft
   }

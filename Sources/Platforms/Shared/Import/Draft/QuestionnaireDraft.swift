@@ -88,8 +88,11 @@ extension QuestionDraft {
     guard case .list(let fields)? = values[.fields] else { return [] }
     return fields.compactMap { field in
       guard case .map(let entries) = field else { return nil }
-      let pairs = entries.compactMap { entry in QuestionKey(rawValue: entry.key).map { ($0, entry.value) } }
-      return QuestionDraft(Draft(Dictionary(pairs, uniquingKeysWith: { first, _ in first })), at: place)
+      var values = Draft<QuestionKey>()
+      for entry in entries.reversed() {
+        if let key = QuestionKey(rawValue: entry.key) { values[key] = entry.value }
+      }
+      return QuestionDraft(values, at: place)
     }
   }
 

@@ -6,8 +6,10 @@ struct ImportedMarkdown {
 
   init(_ source: String) {
     text = source
-    if source.contains("](") { takeLinks() }
-    if text.contains("_") { text = Self.withStars(Self.withSingleStars(text)).replacing("\\_", with: "_") }
+    if source.utf8.contains(UInt8(ascii: "]")) { takeLinks() }
+    if text.utf8.contains(UInt8(ascii: "_")) {
+      text = Self.withStars(Self.withSingleStars(text)).replacing("\\_", with: "_")
+    }
     text = withBoldHeadings(text)
   }
 
@@ -93,7 +95,7 @@ struct ImportedMarkdown {
 
 /// A text with bold lines where Markdown has headings, such as `## Sleep`.
 func withBoldHeadings(_ text: String) -> String {
-  guard text.contains("#") else { return text }
+  guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
   let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
     let marks = line.prefix { $0 == "#" }
     let words = trimmed(line.dropFirst(marks.count))

@@ -64,6 +64,7 @@ private func isControl(_ scalar: Unicode.Scalar) -> Bool {
 /// Whether anything of it can be seen.
 private func hasImage(_ text: String) -> Bool {
   text.unicodeScalars.contains { scalar in
+    if isVisibleASCII(scalar) { return true }
     let properties = scalar.properties
     return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
       && scalar != "\u{2800}"
