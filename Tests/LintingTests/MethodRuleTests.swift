@@ -256,6 +256,10 @@ struct MethodRuleTests {
     check("same-answers-other-codes", first + second("{1: often, 2: rarely, 3: never}"))
     check("same-answers-other-codes", first + second("{0: never, 1: rarely}"))
     check("scale-direction", first + second("↓{0: often, 1: rarely, 2: never}"))
+    let reversed = first.replacingOccurrences(
+      of: "{1: never, 2: rarely, 3: often}", with: "↓{1: often, 2: rarely, 3: never}")
+    let others = ["c", "d"].map { first.replacingOccurrences(of: "id: a", with: "id: \($0)") }.joined()
+    check("scale-direction", reversed + second("{1: never, 2: rarely, 3: often}") + others)
   }
 
   @Test("Scales with the same labels at opposite ends")

@@ -559,6 +559,40 @@ struct DoorTests {
     #expect(!output.contains("same-translation"), "\(output)")
   }
 
+  @Test func aTextThatIsMissingIsMarkedWhereItIs() throws {
+    func german(_ key: String, _ text: String) -> String {
+      let parts =
+        "{\"url\": \"lang\", \"valueCode\": \"de\"}, {\"url\": \"content\", \"valueString\": \"\(text)\"}"
+      let url = "http://hl7.org/fhir/StructureDefinition/translation"
+      return ", \"_\(key)\": {\"extension\": [{\"url\": \"\(url)\", \"extension\": [\(parts)]}]}"
+    }
+    let coding =
+      "\"answerOption\": [{\"valueCoding\": {\"code\": \"1\", \"display\": \"bad\"\(german("display", "schlecht"))}}, "
+      + "{\"valueCoding\": {\"code\": \"2\", \"display\": \"good\"}}]"
+    let question =
+      "{\"linkId\": \"mood\", \"type\": \"choice\", \"text\": \"How are you?\"\(german("text", "Wie geht es Ihnen?")), \(coding)}"
+    let group = "{\"linkId\": \"day\", \"type\": \"group\", \"text\": \"Your day\", \"item\": [\(question)]}"
+    try folder.write(
+      "form.json",
+      "{\"resourceType\": \"Questionnaire\", \"language\": \"en\", \"title\": \"Days\"\(german("title", "Tage")), \"item\": [\(group)]}"
+    )
+    let output = try folder.qtool("lint", "form.json").output
+    #expect(output.components(separatedBy: "[missing-translation]").count == 3, "\(output)")
+    #expect(output.contains("note: /item/0/text\n"), "\(output)")
+    #expect(output.contains("note: /item/0/item/0/answerOption/1/valueCoding/display\n"), "\(output)")
+    try folder.writeWorkbook(
+      "form.xlsx",
+      [
+        "survey": [
+          ["type", "name", "label::English (en)", "label::Deutsch (de)"],
+          ["begin_group", "day", "Your day", ""],
+          ["text", "a", "How are you this evening?", "Wie geht es Ihnen heute Abend?"], ["end_group", ""],
+        ]
+      ])
+    let workbook = try folder.qtool("lint", "form.xlsx").output
+    #expect(workbook.contains("[missing-translation]\n  --> form.xlsx: survey!C2"), "\(workbook)")
+  }
+
   @Test func questionsHaveTheNamesOfTheirFile() throws {
     let answers = ["Work", "Family", "None"].map {
       "{\"valueCoding\": {\"code\": \"\($0.lowercased())\", \"display\": \"\($0)\"}}"

@@ -21,7 +21,9 @@ package struct ScaleDirection: Rule {
         // Words such as `correct` for two answers are a key, and no scale.
         !(list.substantive.count == 2 && (keepsCodes(list, of: earlier) || list.numbers == nil))
       else { return nil }
-      return .reversed(list, earlier, in: language)
+      // Where three others run one way, the odd one is wrong, and otherwise the later one.
+      let isOdd = count(forwards, in: lists) > 2 && count(backwards, in: lists) == 1
+      return isOdd ? .reversed(earlier, list, in: language) : .reversed(list, earlier, in: language)
     } + reversedEnds(lists.questionnaire, language)
   }
 
@@ -51,6 +53,12 @@ package struct ScaleDirection: Rule {
       else { return nil }
       return .reversedEnds(of: question, labels, earlier)
     }
+  }
+
+  /// The number of questions with these answers in this order.
+  private func count(_ scale: Fingerprint, in lists: OptionLists) -> Int {
+    let same = Set(lists.compared.filter { $0.scale == scale }.map(\.list.identity))
+    return lists.questionnaire.questions.count { $0.optionList.map { same.contains($0.identity) } ?? false }
   }
 
   /// Yes and no in another order, with the same codes, change nothing in the data.

@@ -108,6 +108,7 @@ struct FHIRForm {
     let isNew = known.insert(scope.number).inserted
     var section = SectionDraft(title: scope.title, text: isNew ? scope.text : nil)
     section.values[.id] = isNew ? scope.id.map(DraftValue.word) : nil
+    section.titlePlace = scope.place
     section.remarks = remarks
     remarks = []
     sections.append(section)
@@ -187,7 +188,7 @@ struct FHIRForm {
     return FHIRScope(
       id: isID ? id : nil, title: joined(outer.title, title),
       conditions: outer.conditions + outer.inner + own, isHidden: outer.isHidden,
-      number: scopes)
+      number: scopes, place: title == nil ? outer.place : item.place)
   }
 
   /// Titles that nobody would read as a whole are not joined.

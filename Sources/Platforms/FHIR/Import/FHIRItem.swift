@@ -109,6 +109,8 @@ struct FHIRScope {
   var isHidden = false
   /// Different for each group that is a section.
   var number = 0
+  /// Of the group with the title.
+  var place: SourcePlace?
 }
 
 /// The conditions of a section or a question that are not resolved yet.

@@ -10,6 +10,8 @@ struct MissingText: Sendable {
   let key: String
   /// The code of a response option.
   let code: String?
+  /// The text that takes its place.
+  let text: String
 }
 
 extension [MissingText] {
@@ -33,7 +35,8 @@ extension QuestionnaireDraft {
     completion.complete(&values, of: id, at: .file) { $0.rawValue }
     for section in sections.indices {
       let first = sections[section].questions.first
-      completion.complete(&sections[section].values, of: first?.id ?? "", at: first?.place ?? .file) {
+      let place = sections[section].titlePlace ?? first?.place ?? .file
+      completion.complete(&sections[section].values, of: first?.id ?? "", at: place) {
         "section.\($0.rawValue)"
       }
       for index in sections[section].questions.indices {
@@ -97,7 +100,9 @@ private struct CompletedText {
     for language in languages.dropFirst() where !text.versions.contains(where: { $0.language == language }) {
       complete.add(text.first, language: language)
       missing.append(
-        MissingText(language: language, id: part.id, place: part.place, key: part.key, code: part.code))
+        MissingText(
+          language: language, id: part.id, place: part.place, key: part.key, code: part.code,
+          text: text.first))
     }
     return complete
   }

@@ -10,6 +10,7 @@ struct XLSFormForm {
     let isRepeated: Bool
     /// The place of its condition among all.
     let condition: Int?
+    let place: SourcePlace
     let remarks: [Remark]
   }
 
@@ -127,7 +128,9 @@ struct XLSFormForm {
     let test = row[.relevant].isEmpty ? nil : test(row)
     groupCount += 1
     groups.append(
-      Group(number: groupCount, title: title, isRepeated: isRepeated, condition: test, remarks: own))
+      Group(
+        number: groupCount, title: title, isRepeated: isRepeated, condition: test,
+        place: row.place(.label), remarks: own))
   }
 
   /// pyxform reads `yes` and `no` as conditions, too.
@@ -157,6 +160,7 @@ struct XLSFormForm {
     guard openGroup != group else { return }
     openGroup = group
     var section = SectionDraft(title: title)
+    section.titlePlace = groups.last { $0.title != nil }?.place
     for group in groups where said.insert(group.number).inserted { section.remarks += group.remarks }
     sections.append(section)
     let tests = groups.compactMap(\.condition)

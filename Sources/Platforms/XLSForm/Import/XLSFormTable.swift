@@ -99,19 +99,21 @@ struct XLSFormTable {
     }
     let found = Set(columns.compactMap { $0.meaning?.column })
     hasLists = found.isSuperset(of: [.listName, .name])
-    let byPlace = Dictionary(columns.map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
-    var counts: [Int: Int] = [:]
+    var counts = columns.map { _ in 0 }
     var types: [String: XLSFormType] = [:]
     rows = sheet.rows.map { row in
       var read = Row(number: row.number)
-      for place in row.cells.keys.sorted() {
-        if loose == nil, byPlace[place] == nil, let text = row.cells[place] { loose = (row.number, text) }
-        counts[place, default: 0] += 1
-        guard let column = byPlace[place], let meaning = column.meaning, let text = row.cells[place] else {
-          continue
-        }
-        read.texts[meaning.column] = (read.texts[meaning.column] ?? []) + [(meaning.language, text)]
-        read.names[meaning.column] = read.names[meaning.column] ?? column.name
+      var rest = row.cells.count
+      for (index, column) in columns.enumerated() {
+        guard let text = row.cells[column.place] else { continue }
+        counts[index] += 1
+        rest -= 1
+        guard let (meaning, language) = column.meaning else { continue }
+        read.texts[meaning] = (read.texts[meaning] ?? []) + [(language, text)]
+        if read.names[meaning] == nil { read.names[meaning] = column.name }
+      }
+      if rest > 0, loose == nil, let place = row.cells.keys.filter({ sheet.header[$0] == nil }).min() {
+        loose = (row.number, row.cells[place] ?? "")
       }
       let type = read[.type]
       read.type = types[type] ?? XLSFormType(type)
@@ -120,7 +122,7 @@ struct XLSFormTable {
     }
     var known: Set<String> = [""]
     var meanings: Set<String> = []
-    for column in columns {
+    for (column, count) in zip(columns, counts) {
       // Some forms have `image` and `media::image`.
       let isMedia = column.name.lowercased().hasPrefix("media::")
       if let meaning = column.meaning,
@@ -129,7 +131,7 @@ struct XLSFormTable {
       {
         repeated = repeated ?? column.name
       }
-      guard let count = counts[column.place] else { continue }
+      guard count > 0 else { continue }
       if let meaning = column.meaning, meaning.language.isEmpty, meaning.column.isTranslated {
         hasUntagged = true
       }

@@ -61,7 +61,11 @@ extension MissingText {
   /// - Parameter count: how many are told with it
   func finding(in text: ForeignText, _ format: ImportFormat, of count: Int) -> ForeignFinding {
     let option = code.map { OptionPart(code: $0, isCode: false, isFirst: true) }
-    let found = text.spot(of: format.key(key), at: place, option: option) ?? text.beginning
+    var found = text.spot(of: format.key(key), at: place, option: option) ?? text.beginning
+    let search = SnippetSearch(self.text, code: code, isCondition: false, isFirst: true)
+    if let part = search.range(in: found.file.text, found.range) {
+      found = text.part(part, of: found)
+    }
     let message =
       count > 1
       ? "\(count) texts are missing in `\(language)`, the first of them here"

@@ -244,7 +244,10 @@ package final class OpenedQuestionnaire: SourceOrigin {
   /// The places that may have the part: a condition may be that of a group, or of several.
   private func places(of part: WrittenPlace, _ question: QuestionPlaces?) -> [SourcePlace] {
     guard let question else { return places.prefix(1).map(\.question) }
-    guard part.key == QuestionKey.when.rawValue else { return [question.question] }
+    guard part.key == QuestionKey.when.rawValue else {
+      let isOwn = part.isOfSection && text.format.key("section.\(part.key)") != nil
+      return [isOwn ? question.section : question.question]
+    }
     let conditions = (part.isOfSection ? question.sectionCondition : []) + question.condition
     return conditions.isEmpty ? [question.question] : conditions
   }

@@ -18,7 +18,7 @@ package struct Draft<Key: ObjectKey>: Sendable {
   }
 
   /// The keys with values, in the order of the language.
-  var keys: [Key] { values.isEmpty ? [] : Key.allCases.filter { values[$0] != nil } }
+  var keys: [Key] { values.keys.isEmpty ? [] : Key.allCases.filter(values.keys.contains) }
 
   /// Takes over all keys of another draft.
   mutating func add(_ other: Draft) {
@@ -52,24 +52,33 @@ package struct Draft<Key: ObjectKey>: Sendable {
 /// took a tenth longer with it.
 package struct FewValues<Key: Equatable & Sendable, Value: Sendable>: Sendable, ExpressibleByDictionaryLiteral
 {
-  private var entries: [(key: Key, value: Value)]
+  private(set) var keys: [Key]
+  /// In the order of the keys.
+  private var values: [Value]
 
-  package init(dictionaryLiteral entries: (Key, Value)...) { self.entries = entries.map { ($0.0, $0.1) } }
-
-  var isEmpty: Bool { entries.isEmpty }
+  package init(dictionaryLiteral entries: (Key, Value)...) {
+    (keys, values) = (entries.map(\.0), entries.map(\.1))
+  }
 
   subscript(key: Key) -> Value? {
-    get { entries.first { $0.key == key }?.value }
+    get { keys.firstIndex(of: key).map { values[$0] } }
     set {
-      let place = entries.firstIndex { $0.key == key }
-      if let place { entries.remove(at: place) }
-      if let newValue { entries.insert((key, newValue), at: place ?? entries.count) }
+      switch (keys.firstIndex(of: key), newValue) {
+      case (let place?, let value?): values[place] = value
+      case (let place?, nil):
+        keys.remove(at: place)
+        values.remove(at: place)
+      case (nil, let value?):
+        keys.append(key)
+        values.append(value)
+      case (nil, nil): break
+      }
     }
   }
 
   /// Takes over all values of another one.
   mutating func merge(_ other: FewValues) {
-    for (key, value) in other.entries { self[key] = value }
+    for (key, value) in zip(other.keys, other.values) { self[key] = value }
   }
 }
 

@@ -36,6 +36,8 @@ package struct SectionDraft: Sendable {
   package var hasOpenCondition = false
   /// Where the source has its condition.
   package var conditionPlaces: [SourcePlace] = []
+  /// Where the source has its title; nil if that is in its first question.
+  package var titlePlace: SourcePlace?
   /// Whether its title and text are those of the section before it, if they turn out to be the same.
   package var repeatsHeading = false
   package var questions: [QuestionDraft]

@@ -187,7 +187,9 @@ struct XMLReader {
       skipSpace()
       try expect(UInt8(ascii: "="))
       skipSpace()
-      guard position < bytes.count, [0x22, 0x27].contains(bytes[position]) else { throw Self.damaged }
+      guard position < bytes.count, bytes[position] == 0x22 || bytes[position] == 0x27 else {
+        throw Self.damaged
+      }
       let quote = bytes[position]
       guard let end = bytes[(position + 1)...].firstIndex(of: quote), attributes.count < Self.mostAttributes
       else {

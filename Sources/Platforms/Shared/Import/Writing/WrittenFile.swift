@@ -89,11 +89,14 @@ struct QuestionPlaces: Sendable {
   /// Empty if it is a part of the question.
   let condition: [SourcePlace]
   let sectionCondition: [SourcePlace]
+  /// Of the section's title.
+  let section: SourcePlace
 
   init(of question: QuestionDraft, in section: SectionDraft) {
     self.question = question.place
     condition = question.conditionPlaces
     sectionCondition = section.conditionPlaces
+    self.section = section.titlePlace ?? question.place
   }
 }
 

@@ -100,16 +100,20 @@ struct YAMLPage {
     text = head + open.map { $0 + "\n" }.joined()
   }
 
+  private static let wide = String(repeating: " ", count: 64)
+
+  private static func spaces(_ count: Int) -> String { String(wide.prefix(count)) }
+
   private mutating func write(_ remarks: [Remark], indentation: Int) {
     for remark in remarks where remark.kind != .tidied {
       self.remarks.append(remark)
-      var line = String(repeating: " ", count: indentation) + Self.mark
+      var line = Self.spaces(indentation) + Self.mark
       var width = 0
       for word in escapeControls(remark.text).split(separator: " ") {
         // A line that begins with this word would be a `qtool:` comment.
         if width > 0, width + word.count > Self.commentWidth, !word.hasPrefix("qtool:") {
           text += line + "\n"
-          line = String(repeating: " ", count: indentation) + "#  "
+          line = Self.spaces(indentation) + "#  "
           width = 0
         }
         line += (width > 0 || line.hasSuffix("#  ") ? " " : "") + word
@@ -143,7 +147,7 @@ struct YAMLPage {
       }
       write(entry.remarks, indentation: indentation)
       open.append(
-        String(repeating: " ", count: indentation)
+        Self.spaces(indentation)
           + (entry.key.map { key(apart($0, in: &keys)) + ":" } ?? "-"))
       defer { open.removeLast() }
       text += open[open.count - 1]
@@ -183,7 +187,7 @@ struct YAMLPage {
     }
     text += "|\n"
     for line in value.split(separator: "\n", omittingEmptySubsequences: false) {
-      text += line.isEmpty ? "\n" : String(repeating: " ", count: indentation) + line + "\n"
+      text += line.isEmpty ? "\n" : Self.spaces(indentation) + line + "\n"
     }
   }
 
@@ -215,6 +219,10 @@ struct YAMLPage {
 
   /// In single quotes, which the formatter removes where they are not needed.
   private func quoted(_ value: String) -> String {
+    // Nearly all keys and texts.
+    if value.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "'") }) {
+      return "'\(value)'"
+    }
     guard !value.utf8.contains(0x0A), !hasControls(value) else { return escaped(value) }
     guard value.utf8.contains(UInt8(ascii: "'")) else { return "'\(value)'" }
     return "'" + value.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
