@@ -38,7 +38,7 @@ checks = format-lint shell-scripts build-tests release tests examples-lint examp
   judge-documentation hostile-files hostile-deception hostile-properties hostile-imports judge-language-server \
   packages packages-install packages-action packages-pre-commit \
   judge-import judge-import-fhir judge-import-merge judge-import-return judge-import-xlsform \
-  judge-published judge-published-fhir judge-published-xlsform judge-published-merge judge-published-return \
+  judge-published judge-published-fhir judge-published-xlsform judge-published-merge judge-published-return judge-planted \
   judge-data judge-data-clean judge-schedules judge-schedules-spring judge-schedules-autumn judge-schedules-generated \
   judge-platforms judge-esmira judge-methods judge-spelling judge-roundtrip judge-compiler judge-yaml-readers judge-scores \
   judge-studies judge-schema-examples judge-schema-editors judge-schema-targets judge-schema-goldens judge-schema-refusals \
@@ -420,6 +420,10 @@ judge-published-merge: release setup-judges data-import
 judge-published-return: name = published files, imported and compiled again, ask the same
 judge-published-return: release setup-judges data-import
 	@$(judge)/import_return_check.py .build/qtool --generated 0 $(published-dictionaries) $(published)/fhir/*.json
+
+judge-planted: name = faults planted in published files are found at their cells
+judge-planted: release setup-judges data-import
+	@$(judge)/planted_check.py .build/qtool $(published-dictionaries) $(published)/fhir/*.json $(published)/xlsform/*.xlsx
 
 # Judges of data and of what is written for statistics
 
