@@ -102,7 +102,9 @@ struct YAMLPage {
 
   private static let wide = String(repeating: " ", count: 64)
 
-  private static func spaces(_ count: Int) -> String { String(wide.prefix(count)) }
+  private static func spaces(_ count: Int) -> String {
+    count <= 64 ? String(wide.prefix(count)) : String(repeating: " ", count: count)
+  }
 
   private mutating func write(_ remarks: [Remark], indentation: Int) {
     for remark in remarks where remark.kind != .tidied {
