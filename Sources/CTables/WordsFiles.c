@@ -157,10 +157,20 @@ static const unsigned char singleButPlural[] = {
 };
 TABLE(singleButPlural)
 
+static const unsigned char textContradiction[] = {
+#embed "../../Words/text-contradiction.tsv"
+};
+TABLE(textContradiction)
+
 static const unsigned char times[] = {
 #embed "../../Words/times.tsv"
 };
 TABLE(times)
+
+static const unsigned char translations[] = {
+#embed "../../Words/translations.tsv"
+};
+TABLE(translations)
 
 static const unsigned char types[] = {
 #embed "../../Words/types.tsv"

@@ -120,13 +120,22 @@ package struct Pipeline: Sendable {
     let read = readStudy(document)
     var report = PhaseReport(on: file)
     if let finding = read.draft?.timeZoneFinding { report.add(.unknownTimeZone, finding) }
-    let found = configuration.applied(to: read.outcome.diagnostics + report.diagnostics)
+    if let finding = read.draft?.tooLongToTakePart { report.add(.studyLength, finding) }
+    let texts = read.draft.map(textFindings) ?? []
+    let found = configuration.applied(to: read.outcome.diagnostics + report.diagnostics + texts)
     let allowances = Allowances(in: document, knownRules: everyRule)
     guard let draft = read.draft else { return checked(.brokenStudy(file), found, allowances.ofDraft()) }
     guard let study = read.outcome.value else {
       return checked(.studyDraft(draft), found, allowances.ofDraft())
     }
     return checked(.study(study), found, allowances)
+  }
+
+  /// The findings in the texts of a study, which need no questionnaires.
+  private func textFindings(in study: Study) -> [Diagnostic] {
+    let (claims, languages) = (TextContradiction(), UnlikelyLanguage())
+    return claims.about.diagnostics(claims.contradictions(in: study), in: study.file)
+      + languages.about.diagnostics(languages.exchangedTexts(in: study), in: study.file)
   }
 
   private func brokenStudy(_ file: SourceFile, _ report: PhaseReport) -> CheckedFile {

@@ -139,7 +139,9 @@ extension WordsFile {
   package static var shortTexts: WordsFile { WordsFile(shortTextsTable()) }
   package static var sincePrompt: WordsFile { WordsFile(sincePromptTable()) }
   package static var singleButPlural: WordsFile { WordsFile(singleButPluralTable()) }
+  package static var textContradiction: WordsFile { WordsFile(textContradictionTable()) }
   package static var times: WordsFile { WordsFile(timesTable()) }
+  package static var translations: WordsFile { WordsFile(translationsTable()) }
   package static var types: WordsFile { WordsFile(typesTable()) }
   package static var unbalancedEnds: WordsFile { WordsFile(unbalancedEndsTable()) }
   package static var functionWords: WordsFile { WordsFile(functionWordsTable()) }

@@ -55,7 +55,7 @@ struct WordFileTests {
 
   @Test func everyListIsRead() throws {
     let sources = try moduleFiles().map { try String(contentsOf: $0.url, encoding: .utf8) }
-      .filter { source in ["WordsFile.", "AnswerPhrases("].contains { source.contains($0) } }
+      .filter { source in ["WordsFile.", "AnswerPhrases(", "ClaimWords."].contains { source.contains($0) } }
     for (file, lists) in lists {
       for list in lists.keys {
         let isRead = sources.contains { $0.contains("\"\(list)\"") || $0.contains("case \(list)\n") }
@@ -144,6 +144,7 @@ private let layouts: [WordFileLayout] =
     WordFileLayout("sensors", "sensor|words"),
     WordFileLayout("short-texts", "language|text", words: "text", onceIn: ["language"], splitsWords: false),
     WordFileLayout("times", "list|meaning|words", onceIn: ["list"], mayBeEmpty: ["meaning"]),
+    WordFileLayout("translations", "en|de", words: "en"),
     WordFileLayout("types", "type|words|fix|help", mayBeEmpty: ["type", "fix"]),
     WordFileLayout("units", "words"),
     WordFileLayout("values", "value|words"),
@@ -205,6 +206,23 @@ private let lists: [(file: String, lists: [String: String])] = [
     [
       "extremes": "de en", "moderates": "de en", "intensifiers": "de en", "opposites": "de en",
       "strong": "de en", "denied": "de",
+    ]
+  ),
+  (
+    "text-contradiction",
+    [
+      "how many": "de en", "height": "de en", "weight": "de en",
+      "asks for a time": "de en", "asks for a date": "de en", "about days": "de en",
+      "about hours": "de en", "valence": "de en", "arousal": "de en",
+      "welcome": "de en", "goodbye": "de en", "also the morning": "de en", "also the evening": "de en",
+      "morning greeting": "de en",
+      "evening greeting": "de en", "morning title": "de en", "evening title": "de en",
+      "weekend": "de en", "working days": "de en", "every": "de en",
+      "other days": "de en", "questions": "de en", "kind of questions": "de en",
+      "not all questions": "de en", "several times": "de en", "total of the": "de en",
+      "before a length": "de en", "after a length": "de en", "taking part": "de en",
+      "not the whole length": "de en", "study begins": "de en", "study ends": "de en",
+      "praise": "de en", "instruction": "de en",
     ]
   ),
   ("word-kinds", ["endings": "de en", "polite": "de", "numbers": "de en", "function words": "de en"]),

@@ -14,6 +14,8 @@ package struct ListedRule: Sendable {
   private(set) var extraSubject: ExtraSubject?
   /// Whether it looks at more of the questionnaire than the part that it is about, such as for a note that is missing.
   private(set) var needsWhole = false
+  /// Whether it is about a part of its own, such as a rule of the schedule.
+  private var isPartial = false
   private let findings: @Sendable (Known) -> Findings
 
   /// The rules with which it runs in a large questionnaire, because they look at the same computed data.
@@ -42,6 +44,7 @@ package struct ListedRule: Sendable {
   /// Whether it also looks at those parts of a file that have no error. All other rules wait for a whole questionnaire.
   var isForDrafts: Bool {
     switch about.topic {
+    case _ where isPartial: true
     case .texts, .answers, .wording: batch != .phases && !needsWhole
     case .structure, .names, .conditions, .scores, .patterns, .schedule, .languages, .targets, .studies,
       .versions, .housekeeping:
@@ -73,11 +76,13 @@ extension ListedRule {
   /// A rule of which a target may find more. It runs with those of the phases, so that nothing is compiled twice.
   static func questionnaire(_ rule: some Rule<Questionnaire>, orReported reported: ReportedRule) -> ListedRule
   {
-    ListedRule(rule: rule, batch: .phases) { known in
+    var listed = ListedRule(rule: rule, batch: .phases) { known in
       Findings(
         joining: [rule.findings(in: known.questionnaire)] + known.reports.map { reported.findings(in: $0) }
       ) { $0 }
     }
+    listed.isPartial = true
+    return listed
   }
 
   static func questionnaire(_ rule: some Rule<Questionnaire>) -> ListedRule {

@@ -13,6 +13,8 @@ package struct RuleCheck: Sendable {
   let reading: PhaseReport
   let targets: [any CompileTarget]
   let settings: RuleSettings
+  /// What was reported of a draft is known, and no target takes one.
+  fileprivate var isDraft = false
 
   package init(
     _ questionnaire: Questionnaire, reading: PhaseReport? = nil, targets: [any CompileTarget] = [],
@@ -37,7 +39,9 @@ package struct RuleCheck: Sendable {
 
   /// The findings in a draft, whose other parts could not be read.
   func diagnosticsOfDraft() -> [Diagnostic] {
-    diagnostics(ofGroups: (ruleGroups + optionalRules).map { $0.filter(\.isForDrafts) })
+    var check = self
+    check.isDraft = true
+    return check.diagnostics(ofGroups: (ruleGroups + optionalRules).map { $0.filter(\.isForDrafts) })
   }
 
   private func diagnostics(ofGroups groups: [[ListedRule]]) -> [Diagnostic] {
@@ -133,7 +137,7 @@ package struct RuleSettings: Sendable {
 /// when the first rule needs it.
 package final class Known {
   private let check: RuleCheck
-  private(set) lazy var reports = [check.reading] + targetReports
+  private(set) lazy var reports = check.isDraft ? [] : [check.reading] + targetReports
   private(set) lazy var optionLists = OptionLists(of: questionnaire)
   private(set) lazy var texts = WrittenTexts(of: questionnaire)
   private(set) lazy var items = ItemTexts(of: questionnaire)

@@ -170,7 +170,7 @@ package enum TimeSuggestion {
 
   /// `1.3.2026`, `1.3.26`, `2026-3-1`, `20260301`, `31/03/2026`, `1. März 2026`, `March 1, 2026`, `ab 1.3.2026` as `YYYY-MM-DD`.
   /// `03/01/2026` is ambiguous, so it gives nil.
-  static func date(_ text: String) -> String? {
+  package static func date(_ text: String) -> String? {
     var words = text.lowercased().split { " ,-./".contains($0) }.map(String.init)
     if words.count == 4, let first = words.first,
       dateWords.contains(first) || oneWeekday(Substring(first)) != nil
@@ -225,7 +225,7 @@ package enum TimeSuggestion {
   }
 
   /// The days of `3 weeks` or `21 Tage`; nil without a unit, for one day and for months.
-  static func dayCount(_ text: String) -> Int? {
+  package static func dayCount(_ text: String) -> Int? {
     guard text.contains(where: \.isLetter), let words = interval(text)?.split(separator: " "),
       words.count == 2,
       let count = Int(words[0]), count < 1_000

@@ -38,7 +38,13 @@ extension QuestionnaireReader {
     let weekdays = weekdays(object)
     let starts = date(object, .starts)
     let ends = date(object, .ends)
-    guard let form = readForm(object) else { return nil }
+    guard let form = readForm(object) else {
+      // Of a rule that is read, `ScheduleNever` says so.
+      if let starts, let ends, ends.value < starts.value {
+        report(.scheduleNever, .reversedDates(starts, ends))
+      }
+      return nil
+    }
     return ScheduleRule(
       form: form, every: every, fromDay: fromDay, days: days, weekdays: weekdays, starts: starts, ends: ends,
       openFor: openFor, reminders: reminders, range: object.range)
@@ -127,7 +133,21 @@ extension QuestionnaireReader {
   }
 }
 
+extension ReportedRule {
+  package static let scheduleNever = ReportedRule("schedule-never")
+}
+
 extension Finding {
+  package static func reversedDates(
+    _ starts: Located<CalendarDate>, _ ends: Located<CalendarDate>
+  ) -> Finding {
+    let days = starts.value.dayNumber - ends.value.dayNumber
+    return Finding(
+      "the rule ends \(days) \(days == 1 ? "day" : "days") before it starts", at: ends.range,
+      notes: [Note("it starts here", at: starts.range)],
+      help: "write a last day on or after \(starts.value), or an earlier first day")
+  }
+
   fileprivate static func timesAreClockTimes(_ times: String, key: SourceRange, at range: SourceRange)
     -> Finding
   {

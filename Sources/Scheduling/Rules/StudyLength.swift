@@ -32,6 +32,15 @@ extension GatheredStudy {
   }
 }
 
+extension Study {
+  /// Nobody can take part for so long between the first and the last day.
+  package var tooLongToTakePart: Finding? {
+    guard let length, let starts, let ends, ends.value >= starts.value else { return nil }
+    let days = ends.value.dayNumber - starts.value.dayNumber + 1
+    return length.value > days ? .tooLong(length, days, ends).lowered(to: .warning) : nil
+  }
+}
+
 extension ScheduleRule {
   /// Whether the rule prompts any participant. One without any days at all is another mistake.
   fileprivate func asks(in study: Study, over length: Int) -> Bool {
@@ -94,6 +103,15 @@ extension RuleCalendar {
 }
 
 extension Finding {
+  fileprivate static func tooLong(_ length: Located<Int>, _ days: Int, _ ends: Located<CalendarDate>)
+    -> Finding
+  {
+    Finding(
+      "each participant takes part for \(counted(length.value, "day")), but the study ends after \(counted(days, "day"))",
+      at: length.range, notes: [Note("the study ends here", at: ends.range)],
+      help: "write a later `ends`, or, before anybody joins, a `length` of at most \(counted(days, "day"))")
+  }
+
   fileprivate static func beyond(
     _ length: Located<Int>, _ rule: ScheduleRule, in study: SourceFile
   ) -> Finding {

@@ -9,7 +9,8 @@ package struct RecallMismatch: Rule {
 
   package func findings(in items: ItemTexts) -> Findings {
     let questionnaire = items.questionnaire
-    guard questionnaire.repeats == .many, let most = PromptDistance.shortest(in: questionnaire.schedule)
+    guard questionnaire.repeats == .many, questionnaire.isScheduleComplete,
+      let most = PromptDistance.shortest(in: questionnaire.schedule)
     else {
       return []
     }

@@ -30,6 +30,12 @@ package struct UnlikelyLanguage: Rule {
     tags(in: questionnaire) + Findings(of: exchanged(in: questionnaire)) { .exchanged($0) }
   }
 
+  /// The texts of a study in German and English that are exchanged.
+  package func exchangedTexts(in study: Study) -> Findings {
+    let texts = [study.title, study.text, study.description, study.consent] + study.interventions.map(\.text)
+    return Findings(of: texts) { $0.flatMap(exchangedByWords).map(Finding.exchanged) }
+  }
+
   /// Nearly no English text has the first byte of such a letter, so that its characters need not be looked at.
   private func hasGermanLetters(_ text: String) -> Bool {
     text.utf8.contains(0xC3) && text.contains { "äöüÄÖÜß".contains($0) }
@@ -42,6 +48,7 @@ package struct UnlikelyLanguage: Rule {
     }
     var lists: Set<Fingerprint> = []
     var found: [Translations] = []
+    for text in texts(around: questionnaire) { found += exchangedByWords(text).map { [$0] } ?? [] }
     for question in questionnaire.questions {
       if let exchanged = exchanged(question.text) { found.append(exchanged) }
       for text in question.labels?.texts ?? [] { found += exchanged(text).map { [$0] } ?? [] }
@@ -51,15 +58,25 @@ package struct UnlikelyLanguage: Rule {
     return found
   }
 
+  private func texts(around questionnaire: Questionnaire) -> [Text] {
+    ([questionnaire.title, questionnaire.description, questionnaire.intro, questionnaire.outro]
+      + questionnaire.sections.flatMap { [$0.title, $0.text] }).compactMap(\.self)
+  }
+
   private func exchanged(_ text: Text) -> Translations? {
-    guard case .translated(let translations, _) = text,
-      let english = translations.languages.firstIndex(of: "en"),
-      let german = translations.languages.firstIndex(of: "de")
+    guard case .translated(let translations, _) = text, let english = translations.text(in: "en"),
+      let german = translations.text(in: "de")
     else { return nil }
-    let (inEnglish, inGerman) = (translations.texts[english].value, translations.texts[german].value)
-    let hasLetters = hasGermanLetters(inEnglish) && !hasGermanLetters(inGerman)
-    return hasLetters || FunctionWords.isGerman(inEnglish) && FunctionWords.isEnglish(inGerman)
-      ? translations : nil
+    let hasLetters = hasGermanLetters(english.value) && !hasGermanLetters(german.value)
+    return hasLetters ? translations : exchangedByWords(text)
+  }
+
+  /// By their function words alone, since a title may have letters of a name.
+  private func exchangedByWords(_ text: Text) -> Translations? {
+    guard case .translated(let translations, _) = text, let english = translations.text(in: "en"),
+      let german = translations.text(in: "de")
+    else { return nil }
+    return FunctionWords.isGerman(english.value) && FunctionWords.isEnglish(german.value) ? translations : nil
   }
 
   private func tags(in questionnaire: Questionnaire) -> Findings {

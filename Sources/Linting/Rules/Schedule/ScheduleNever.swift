@@ -9,7 +9,7 @@ package struct ScheduleNever: Rule {
   package func findings(in questionnaire: Questionnaire) -> Findings {
     Findings(of: questionnaire.schedule) { rule in
       guard let starts = rule.starts, let ends = rule.ends else { return nil }
-      if ends.value < starts.value { return .never(starts, ends) }
+      if ends.value < starts.value { return .reversedDates(starts, ends) }
       if let weekdays = rule.weekdays,
         !weekdays.value.contains(where: { $0.value.comes(between: starts, and: ends) })
       {
@@ -40,14 +40,6 @@ extension Weekday {
 }
 
 extension Finding {
-  fileprivate static func never(_ starts: Located<CalendarDate>, _ ends: Located<CalendarDate>) -> Finding {
-    let days = starts.value.dayNumber - ends.value.dayNumber
-    return Finding(
-      "the rule ends \(days) \(days == 1 ? "day" : "days") before it starts", at: ends.range,
-      notes: [Note("it starts here", at: starts.range)],
-      help: "write a last day on or after \(starts.value), or an earlier first day")
-  }
-
   fileprivate static func noWeekday(
     _ weekdays: Located<[Located<Weekday>]>, _ starts: Located<CalendarDate>, _ ends: Located<CalendarDate>
   ) -> Finding {

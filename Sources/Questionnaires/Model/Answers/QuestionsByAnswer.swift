@@ -8,6 +8,7 @@ package struct QuestionsByAnswer: Sendable {
   package private(set) var numbers: [Question] = []
   package private(set) var texts: [Question] = []
   package private(set) var dates: [Question] = []
+  package private(set) var times: [Question] = []
 
   init(_ questions: [Question]) {
     for question in questions {
@@ -17,7 +18,8 @@ package struct QuestionsByAnswer: Sendable {
       case .number: numbers.append(question)
       case .text: texts.append(question)
       case .date: dates.append(question)
-      case .time, .fields, .nothing: break
+      case .time: times.append(question)
+      case .fields, .nothing: break
       }
     }
   }
