@@ -199,7 +199,10 @@ extension QuestionnaireReader {
         report(.wrongType, .bothInOneText(both, at: document.range(node), fix))
         return nil
       }
-      let own = texts.first.map { "[\($0), \(texts.count > 1 ? texts[texts.count - 1] : "…")]" }
+      // Those in several languages are maps.
+      let own =
+        written.contains("")
+        ? nil : texts.first.map { "[\($0), \(texts.count > 1 ? texts[texts.count - 1] : "…")]" }
       let example = own ?? example(of: QuestionKey.labels.about)
       report(
         .wrongType, .notTwo("labels", elements.count, "texts", example: example, at: document.range(node)))
