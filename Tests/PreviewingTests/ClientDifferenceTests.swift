@@ -239,7 +239,7 @@ import Testing
       "the same for everybody; after 28 days, they come again"
     ),
     ("every: 1 day, at: '10:00'", .intersession, "prompts sporadically did not show up"),
-    ("every: 1 day, at: '10:00'", .intersession, "of two prompts that meet"),
+    ("every: 1 day, at: '10:00'", .intersession, "of two that meet, the later one is moved"),
     ("every: 1 day, at: '10:00'", .intersession, "at most 64 notifications"),
     ("every: 1 day, at: '10:00'", .iosStress, "at most 64 notifications"),
     ("every: 1 day, at: '10:00'", .iosTinnitus, "an iPhone keeps at most 9 prompts a day"),

@@ -33,7 +33,7 @@ package struct Intersession: Platform {
   package func marks(on questionnaire: Questionnaire, in client: ClientName?) -> [Mark] {
     let rules = questionnaire.schedule.prefix(1).map(\.range)
     return marksOfClosing(on: questionnaire, in: client) + marksOfPlanning(on: questionnaire, in: client)
-      + Self.unsteadyPrompts.map { Mark(.changed($0), at: rules) }
+      + [Mark(.changed(Self.unsteadyPrompts), at: rules)]
   }
 
   package var data: DataFacts { DataFacts(separator: .underscore) }

@@ -10,10 +10,8 @@ extension Intersession {
 
 extension Intersession {
   /// Beside a schedule.
-  static let unsteadyPrompts = [
-    "prompts sporadically did not show up, and no source says why",
-    "of two prompts that meet, the later one comes after the time to answer the earlier one",
-  ]
+  static let unsteadyPrompts =
+    "prompts sporadically did not show up, and no source says why; of two that meet, the later one is moved"
 }
 
 private let intersessionOnIPhones = Delivery(
