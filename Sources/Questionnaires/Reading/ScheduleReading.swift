@@ -134,6 +134,7 @@ extension QuestionnaireReader {
 }
 
 extension ReportedRule {
+  /// In the apps of ESMira, the reason may be too little room between prompts.
   package static let scheduleNever = ReportedRule("schedule-never")
 }
 

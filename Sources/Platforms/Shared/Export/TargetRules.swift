@@ -21,7 +21,6 @@ extension ReportedRule {
   package static let deliveryStuck = ReportedRule("delivery-stuck")
   package static let deliveryUnknown = ReportedRule("delivery-unknown")
   package static let deliveryWeekday = ReportedRule("delivery-weekday")
-  /// The apps of ESMira have too little room between prompts; `lint` finds other causes.
   package static let duplicateQuestion = ReportedRule("duplicate-question")
   package static let textAsHTML = ReportedRule("text-as-html")
 }
