@@ -131,7 +131,7 @@ import Testing
       try clientTerminal(yaml, on: .track, [.iosStress]).contains("everybody, perhaps without 2 of them"))
   }
 
-  /// What nobody sees has no answer, so it can hide more.
+  /// A question that nobody sees has no answer, so it can hide others.
   @Test func whatAsksAboutQuestionsThatAreNotAskedIsCrossedOut() throws {
     let yaml = """
       sections:

@@ -310,7 +310,7 @@ import Testing
         "→ in the iOS app of ESMira: " + words))
   }
 
-  /// What keeps people from filling in a questionnaire is said where it is shown, also without its study.
+  /// The reason why people cannot fill in a questionnaire is said where it is shown, also without its study.
   @Test func aQuestionnaireSaysWhatItsStudyMakesOfIt() throws {
     let folder = try CommandFolder()
     let end = start.replacing("start", with: "end").replacing(
@@ -334,7 +334,7 @@ import Testing
     #expect(page.output.contains("people cannot fill this in until <code>end</code> is done"))
   }
 
-  /// What it means for people is said, once for all clients, and what concerns the whole study first.
+  /// The consequences for people are said once for all clients, those of the whole study first.
   @Test func whatPeopleDoNotReadBeforeTheyJoinIsSaid() throws {
     let folder = try CommandFolder()
     try folder.write("start.yaml", start)

@@ -13,7 +13,7 @@ package struct RuleCheck: Sendable {
   let reading: PhaseReport
   let targets: [any CompileTarget]
   let settings: RuleSettings
-  /// What was reported of a draft is known, and no target takes one.
+  /// Whether it is a draft: its reading has been reported, and no target takes it.
   fileprivate var isDraft = false
 
   package init(

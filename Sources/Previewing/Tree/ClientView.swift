@@ -277,7 +277,7 @@ package struct ClientView: Sendable {
     ).map { $0.hasPrefix("not shown") ? "this text is " + $0 : $0 }
   }
 
-  /// What it means that a text is lost, where a finding says so.
+  /// The consequences of a lost text, where a finding names them.
   func losses(of text: Text?) -> [String] {
     guard let text else { return [] }
     return words(

@@ -2,7 +2,7 @@ import Diagnostics
 import Questionnaires
 import Tables
 
-/// What a question's text says about its own answer.
+/// Contradictions between a question's text and its own answer.
 struct QuestionClaims {
   private let question: Question
   private let texts: [ReadText]

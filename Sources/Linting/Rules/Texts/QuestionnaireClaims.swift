@@ -2,7 +2,7 @@ import Diagnostics
 import Questionnaires
 import Tables
 
-/// What the texts around the questions say about the questionnaire: when it comes, and how much it asks.
+/// Contradictions between the texts around the questions and the schedule, the number of questions or the items of a score.
 struct QuestionnaireClaims {
   private let questionnaire: Questionnaire
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Questionnaires
 import Tables
 
-/// What the texts of a study say about its length, its first and its last day.
+/// Contradictions between the texts of a study and its length, its first and its last day.
 struct StudyClaims {
   private let study: Study
   private let texts: [ReadText]

@@ -30,7 +30,7 @@ package struct DataConvention: Sendable {
     case texts
     /// By its code or its text, as chosen at the export.
     case codesOrTexts
-    /// The same, or by the usual code of a first option in LimeSurvey, `A1` or `AO01`.
+    /// By its code, its text or its number in the list, as LimeSurvey gives the first option `A1` or `AO01`.
     case codesTextsOrDefaults
 
     package var arePlaces: Bool {
