@@ -4,6 +4,8 @@ import Diagnostics
 struct SlippedLine {
   private let line: SourceLine
   private let spaces: Int
+  /// The lines right below that slipped with it.
+  private var below: [SourceLine] = []
 
   init?(_ line: SourceLine, in file: SourceFile) {
     guard let spaces = Self.neighbour(of: line, in: file.text), abs(Self.indentation(of: line) - spaces) == 1
@@ -25,6 +27,21 @@ struct SlippedLine {
       Self.indentation(of: entry) == Self.indentation(of: line)
     else { return nil }
     (self.line, spaces) = (line, entry.column)
+    below = Self.linesBelow(line, in: file.text)
+  }
+
+  /// The keys at the same indentation as a line, and what is in them, up to the next entry or a line further out.
+  private static func linesBelow(_ line: SourceLine, in text: [UInt8]) -> [SourceLine] {
+    var lines: [SourceLine] = []
+    var start = line.text.endIndex + 1
+    while start < text.count {
+      let next = SourceLine(at: start, in: text)
+      let isOwnEntry = next.isListEntry && indentation(of: next) == indentation(of: line)
+      guard !next.content.isEmpty, !isOwnEntry, indentation(of: next) >= indentation(of: line) else { break }
+      lines.append(next)
+      start = next.text.endIndex + 1
+    }
+    return lines
   }
 
   private static func indentation(of line: SourceLine) -> Int {
@@ -51,10 +68,24 @@ struct SlippedLine {
   var finding: Finding {
     let (start, end) = (line.text.startIndex, line.content.lowerBound)
     let other = line.isListEntry ? "entry" : "line"
+    let indentation = end - start
+    let edits =
+      [Fix.Edit(SourceRange(start..<end), String(repeating: " ", count: spaces))]
+      + below.map { line in
+        let start = line.text.startIndex
+        return Fix.Edit(
+          SourceRange(start..<start), String(repeating: " ", count: max(0, spaces - indentation)))
+      }
+    let rest =
+      below.isEmpty
+      ? "" : below.count == 1 ? " and the line below it" : " and the \(below.count) lines below it"
     return Finding(
-      "this line is indented by \(counted(end - start)), and the \(other) above it by \(counted(spaces))",
-      at: SourceRange(line.content), help: "indent it by \(counted(spaces)), too",
-      fix: Fix([Fix.Edit(SourceRange(start..<end), String(repeating: " ", count: spaces))], isSafe: false))
+      "this line is indented by \(counted(indentation)), and the \(other) above it by \(counted(spaces))",
+      at: SourceRange(line.content),
+      help: below.isEmpty
+        ? "indent it by \(counted(spaces)), too"
+        : "indent it\(rest) by \(counted(spaces - indentation)) more",
+      fix: Fix(edits, isSafe: false))
   }
 
   private func counted(_ count: Int) -> String { count == 1 ? "1 space" : "\(count) spaces" }

@@ -167,7 +167,7 @@ extension Mistake {
       "that begins with `questionnaire: short`; write only `- short` here"),
   ]
 
-  private static func study(_ line: String, _ help: String, fixed: String? = nil) -> Mistake {
+  static func study(_ line: String, _ help: String, fixed: String? = nil) -> Mistake {
     .whole("study: pain\ntitle: Pain\nquestionnaires: [a]\n\(line)\n", help, fixed: fixed)
   }
 

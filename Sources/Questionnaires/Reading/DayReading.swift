@@ -16,7 +16,11 @@ extension QuestionnaireReader {
     return list(object, .days) { text in
       let days = text.value.split(separator: "-", omittingEmptySubsequences: false).map(day)
       guard (1...2).contains(days.count), let first = days[0], let last = days[days.count - 1] else {
-        report(.wrongType, .badFormat(text, key: ScheduleKey.days))
+        let isAlone = object[.days].map(document.kind) == .scalar
+        report(
+          .wrongType,
+          .badFormat(
+            text, key: ScheduleKey.days, several: isAlone ? ListSuggestion.list(text.value, of: .day) : nil))
         return nil
       }
       return [Located(DayStretch(first: first, last: last), at: text.range)]

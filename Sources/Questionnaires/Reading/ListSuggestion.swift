@@ -1,11 +1,12 @@
 /// The meaning of several values that are not written as a list.
 enum ListSuggestion {
-  /// `a, b`, `a und b` and `a` as `[a, b]` and `[a]`; nil where a part is no such value.
+  /// `a, b`, `a und b` and `a` as `[a, b]` and `[a]`; nil where a part is no such value. Ids of questionnaires may also be below
+  /// each other without dashes.
   static func list(_ text: String, of codec: Codec) -> String? {
     guard !isFlag(text) else { return nil }
     let text = insideOfCall(text)
     let commas = [" und ", " and ", " & "].reduce(text) { $0.replacing($1, with: ",") }
-    let parts = commas.split { ",;+".contains($0) }.map {
+    let parts = commas.split { ",;+".contains($0) || $0 == " " && codec == .name(of: .questionnaire) }.map {
       String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
     let values = parts.compactMap { value($0, of: codec) }
@@ -23,6 +24,7 @@ enum ListSuggestion {
   private static func value(_ text: String, of codec: Codec) -> String? {
     switch codec {
     case .window: TimeSuggestion.window(text).flatMap { TimeSuggestion.acrossMidnight($0) == nil ? $0 : nil }
+    case .day: TimeSuggestion.days(text)
     case .language: LanguageTag.check(text) == .registered ? text : LanguageTag.tag(forName: text)
     case .code, .name, .listOrQuestion: text.contains(" ") ? nil : text
     default: text

@@ -84,7 +84,9 @@ extension QuestionnaireReader {
   }
 
   /// Questions that are only texts are reported with ids.
-  func reportListedQuestions(_ node: YAMLNode, called name: String, at range: SourceRange) -> Bool {
+  func reportListedQuestions(
+    _ node: YAMLNode, called name: String, isKnown: Bool, at range: SourceRange
+  ) -> Bool {
     if let first = document.elements(node).first(where: { _ in true }), document.kind(first) != .scalar {
       return false
     }
@@ -94,8 +96,7 @@ extension QuestionnaireReader {
       "{id: \($0), type: text, text: \(textInBrackets($1))}"
     }
     report(
-      name == QuestionnaireKey.questions.rawValue ? .wrongType : .unknownKey,
-      .onlyTexts(name, questions, at: range))
+      isKnown ? .wrongType : .unknownKey, .onlyTexts(name, questions, isKnown: isKnown, at: range))
     return true
   }
 
@@ -118,15 +119,17 @@ extension Finding {
     Finding("each item needs an id before its text", at: range, help: "write `items: \(map)`", fix: fix)
   }
 
-  fileprivate static func onlyTexts(_ name: String, _ questions: [String], at range: SourceRange) -> Finding {
-    let isKey = name == QuestionnaireKey.questions.rawValue
+  fileprivate static func onlyTexts(
+    _ name: String, _ questions: [String], isKnown: Bool, at range: SourceRange
+  ) -> Finding {
+    let key = isKnown ? name : QuestionnaireKey.questions.rawValue
     let shown = questions.prefix(5).joined(separator: ", ") + (questions.count > 5 ? ", …" : "")
     return Finding(
-      isKey
+      isKnown
         ? "a question needs an id and a type, but here are only texts"
         : "a questionnaire has no key `\(name)`",
       at: range,
-      help: "write `questions: [\(shown)]`, each with the type of its answer")
+      help: "write `\(key): [\(shown)]`, each with the type of its answer")
   }
 
   static func onlyText(_ text: String, id: String, at range: SourceRange) -> Finding {

@@ -6,6 +6,7 @@ package enum OwnName {
   case key
   case code
   case id
+  case language
 }
 
 /// Values that are lists or maps, as the descriptions of their keys say.
@@ -45,7 +46,8 @@ extension QuestionnaireReader {
   ) -> [(name: Located<String>, value: YAMLNode)] {
     var found = NamedEntries()
     var repeated: [RepeatedName] = []
-    let rests = restsOfTexts(in: node)
+    let rests = restsOfTexts(
+      in: node, isKey: { kind == .language && self.language(beforeTightColonIn: $0) != nil })
     for (key, value) in document.entries(node) where !rests.contains(key) {
       let range = document.range(key)
       guard document.kind(key) == .scalar else {
@@ -70,6 +72,16 @@ extension QuestionnaireReader {
     case .key:
       for entry in repeated {
         report(.duplicateKey, .duplicateKey(entry.name.value, entry.name.range, first: entry.first))
+      }
+    case .language:
+      let written = Set(entries.map(\.name.value))
+      let missing = languages.expected.filter { !written.contains($0) }
+      for entry in repeated {
+        report(
+          .duplicateKey,
+          missing.count == 1
+            ? .twoTextsInOneLanguage(entry.name, first: entry.first, missing: missing[0])
+            : .duplicateKey(entry.name.value, entry.name.range, first: entry.first))
       }
     case .code: reportCodes(repeated, in: entries)
     case .id:

@@ -26,6 +26,14 @@ extension Finding {
     )
   }
 
+  static func twoTextsInOneLanguage(_ name: Located<String>, first: SourceRange, missing: String) -> Finding {
+    Finding(
+      "`\(name.value)` is repeated, and `\(missing)` is missing", at: name.range,
+      notes: [Note("first used here", at: first)],
+      help:
+        "write `\(missing)` before the text in that language; if both are in one language, keep one of them")
+  }
+
   static func translationAsKey(
     _ name: String, _ key: String, _ map: String, _ range: SourceRange, _ fix: Fix?
   ) -> Finding {

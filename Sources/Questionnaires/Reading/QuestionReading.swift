@@ -5,7 +5,7 @@ extension QuestionnaireReader {
   func readQuestions(
     _ node: YAMLNode, key: any ObjectKey, in context: SectionContext, group: Int?
   ) -> [Question] {
-    if reportListedQuestions(node, called: QuestionnaireKey.questions.rawValue, at: document.range(node)) {
+    if reportListedQuestions(node, called: key.rawValue, isKnown: true, at: document.range(node)) {
       declared.areQuestionsIncomplete = true
       return []
     }

@@ -66,6 +66,7 @@ package final class QuestionnaireReader {
       report(.emptyQuestionnaire, .emptyFile())
       return nil
     }
+    if reportStudy(calledQuestionnaire: root) || reportQuestionsAlone(root) { return nil }
     guard let object = object(root, QuestionnaireKey.self) else { return nil }
     readLanguages(object[.languages])
     readOptionLists(object[.optionLists])

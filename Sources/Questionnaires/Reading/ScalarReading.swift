@@ -129,12 +129,16 @@ extension QuestionnaireReader {
     return Located(number, at: document.range(node))
   }
 
-  /// `1.1` comes after 1, and has the next whole number.
+  /// `1.1` and `1.0.1` come after 1, and have the next whole number; `2.0.0` is 2.
   func readVersion(_ node: YAMLNode) -> Located<Int>? {
-    guard let number = decimal(node), number.whole == nil, number > Decimal(0),
-      let next = document.string(node).split(separator: ".").first.flatMap({ Int($0) })
+    let parts = document.kind(node) == .scalar ? document.string(node).split(separator: ".") : []
+    let numbers = parts.compactMap { Int($0) }
+    guard parts.count > 1, numbers.count == parts.count, let first = numbers.first,
+      decimal(node)?.whole == nil,
+      numbers.allSatisfy({ $0 >= 0 }), numbers.contains(where: { $0 > 0 }), first < Int(Int32.max)
     else { return wholeNumber(node, key: QuestionnaireKey.version) }
-    reportWrongType(node, key: QuestionnaireKey.version, instead: "\(next + 1)")
+    let isWhole = numbers.dropFirst().allSatisfy { $0 == 0 }
+    reportWrongType(node, key: QuestionnaireKey.version, instead: "\(isWhole ? first : first + 1)")
     return nil
   }
 

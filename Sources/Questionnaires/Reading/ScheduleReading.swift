@@ -93,7 +93,13 @@ extension QuestionnaireReader {
     guard forms.count == 1 else { return }
     for (form, keys) in ScheduleKey.companions where !forms.contains(form) {
       for key in keys where object[key] != nil {
-        report(.unknownKey, .foreignCompanion(key, form, instead: forms[0], at: object.keyRange(of: key)!))
+        let isCounted = key == .times && forms[0] == .windows
+        let windows = isCounted ? object[.windows].map { document.elements($0).count { _ in true } } : nil
+        report(
+          .unknownKey,
+          windows.flatMap { count in
+            count > 1 ? .timesOfWindows(count, at: object.keyRange(of: key)!) : nil
+          } ?? .foreignCompanion(key, form, instead: forms[0], at: object.keyRange(of: key)!))
       }
     }
   }
@@ -192,6 +198,14 @@ extension Finding {
       "`\(key.rawValue)` belongs to `\(form.rawValue)`, not to `\(instead.rawValue)`", at: range,
       help:
         "write `\(form.rawValue)` instead of `\(instead.rawValue)`, or keep it as a comment: `# \(key.rawValue): …`"
+    )
+  }
+
+  fileprivate static func timesOfWindows(_ windows: Int, at range: SourceRange) -> Finding {
+    Finding(
+      "there is one prompt in each of the \(windows) `windows`, so there is no `times`", at: range,
+      help:
+        "keep it as a comment: `# times: …`; for several prompts in one window, write `between` with one window and `times`"
     )
   }
 

@@ -83,6 +83,7 @@ extension QuestionnaireReader {
   }
 
   private func readSection(_ node: YAMLNode, index: Int) -> Section? {
+    if reportQuestion(inPlaceOfSection: node) { return nil }
     guard let object = object(node, SectionKey.self) else { return nil }
     let id = identifier(object, .id, pattern: .questionID)
     if let id { declare(id, as: .section) }
@@ -105,6 +106,44 @@ extension QuestionnaireReader {
       options: options, questions: questions, range: object.range, isImplicit: false,
       order: readOrder(object, of: parts(object[.questions], object[.items], read: questions)),
       origin: ItemOrigin(itemID: visibleText(object, .itemID), source: visibleText(object, .source)))
+  }
+
+  /// The answer of a question right in a section, which has no `questions`.
+  private func reportQuestion(inPlaceOfSection node: YAMLNode) -> Bool {
+    guard document.kind(node) == .mapping else { return false }
+    let entries = document.entries(node).filter { document.kind($0.key) == .scalar }.map {
+      (name: document.string($0.key), key: $0.key, value: $0.value)
+    }
+    let names = Set(entries.map(\.name))
+    guard let type = entries.first(where: { $0.name == QuestionKey.type.rawValue }),
+      QuestionType(rawValue: document.string(type.value)) != nil,
+      names.isDisjoint(with: [SectionKey.questions.rawValue, SectionKey.items.rawValue])
+    else { return false }
+    let own = Set(SectionKey.members.keys.map { $0.rawValue }).subtracting([SectionKey.options.rawValue])
+    let moved = entries.filter { !own.contains($0.name) }
+    let (title, text) = (string(of: .title, in: entries), string(of: .text, in: entries))
+    let words = text ?? title
+    let parts =
+      ["id: \(freeIDs(for: [words ?? ""])[0])", "text: \(words.map(textInBrackets) ?? "…")"]
+      + moved.filter { $0.name != QuestionKey.id.rawValue }.map { entry in
+        let value =
+          document.style(entry.value) == .block ? "…" : document.file.string(in: document.range(entry.value))
+        return "\(entry.name): \(value)"
+      }
+    declared.areQuestionsIncomplete = true
+    report(
+      .unknownKey,
+      .questionInPlaceOfSection(
+        moved.map(\.name), question: "{\(parts.joined(separator: ", "))}", at: document.range(type.key)))
+    return true
+  }
+
+  private func string(
+    of key: SectionKey, in entries: [(name: String, key: YAMLNode, value: YAMLNode)]
+  ) -> String? {
+    entries.first { $0.name == key.rawValue && document.kind($0.value) == .scalar }.map {
+      document.string($0.value)
+    }
   }
 
   private func checkHasQuestions(_ object: ObjectReader<SectionKey>) {
@@ -171,6 +210,14 @@ extension OptionList {
 }
 
 extension Finding {
+  fileprivate static func questionInPlaceOfSection(
+    _ names: [String], question: String, at range: SourceRange
+  ) -> Finding {
+    Finding(
+      "a section consists of questions, but this one has the keys of a question", at: range,
+      help: "write `questions: [\(question)]` in the section instead of \(listed(names.map { "`\($0)`" }))")
+  }
+
   fileprivate static func sectionsAndQuestions(at range: SourceRange) -> Finding {
     Finding(
       "a questionnaire with `sections` cannot have `questions` at the top", at: range,

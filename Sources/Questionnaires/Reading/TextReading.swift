@@ -58,7 +58,13 @@ extension QuestionnaireReader {
     if let translations = completeTranslations(node) { return .translated(translations, at: range) }
     var languages: [String] = []
     var texts: [Located<String>] = []
-    for (name, value) in namedEntries(node) {
+    let tight = reportTightLanguages(in: node)
+    for (name, value) in namedEntries(node, keysAre: .language) {
+      if let (language, text) = tight[name.range] {
+        languages.append(language)
+        texts.append(text)
+        continue
+      }
       let language = checkDeclared(name, in: node)
       let isScalar = document.kind(value) == .scalar
       if !isScalar || !isReadable(value, document.string(value), allowsEmpty) {
@@ -79,6 +85,30 @@ extension QuestionnaireReader {
     // A text has at least one version, also in a draft.
     guard !texts.isEmpty else { return .plain(Located("", at: range)) }
     return .translated(Translations(languages, texts), at: range)
+  }
+
+  /// `en:bad` in a map of texts, without a space after the colon; the languages and texts that are meant, by the places of these keys.
+  private func reportTightLanguages(in node: YAMLNode) -> [SourceRange: (String, Located<String>)] {
+    var meant: [SourceRange: (String, Located<String>)] = [:]
+    var colons: [SourceRange] = []
+    for (key, value) in document.entries(node) {
+      guard document.kind(key) == .scalar, document.isEmpty(value), document.style(key) == .plain else {
+        continue
+      }
+      let (name, range) = (document.string(key), document.range(key))
+      guard let tag = language(beforeTightColonIn: name) else { continue }
+      let place = Int(range.start) + tag.utf8.count
+      colons.append(SourceRange(place..<place + 1))
+      meant[range] = (tag, Located(String(name.dropFirst(tag.count + 1)), at: range))
+    }
+    guard let first = colons.first else { return [:] }
+    report(.wrongType, .tightColons(TightColons(range: first, places: colons)))
+    return meant
+  }
+
+  /// `en` of `en:bad`
+  func language(beforeTightColonIn name: String) -> String? {
+    name.firstIndex(of: ":").map { String(name[..<$0]) }.flatMap { languages.contains($0) ? $0 : nil }
   }
 
   /// Without line breaks at its end, which nobody sees and not every way to write a text can have.

@@ -229,10 +229,11 @@ extension Finding {
       fix: isKeyFree ? Fix(edits, isSafe: false) : nil)
   }
 
-  static func badFormat(_ text: Located<String>, key: any ObjectKey) -> Finding {
+  /// - Parameter several: the list that a single text means
+  static func badFormat(_ text: Located<String>, key: any ObjectKey, several: String? = nil) -> Finding {
     let message = "`\(key.rawValue)` takes \(key.about.takes.phrase), but `\(text.value)` is not one"
     let (codec, units) = (key.about.takes.codec, key.about.takes.codec?.units ?? "")
-    guard let meant = codec?.meant(by: text.value) else {
+    guard let meant = codec?.meant(by: text.value) ?? several else {
       let example = "write, for example, `\(key.rawValue): \(key.about.example)`"
       return Finding(message, at: text.range, help: example + units)
     }

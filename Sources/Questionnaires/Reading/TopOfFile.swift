@@ -31,6 +31,33 @@ extension QuestionnaireReader {
     return true
   }
 
+  /// `questionnaire: mood` in a file that lists questionnaires and asks nothing.
+  func reportStudy(calledQuestionnaire root: YAMLNode) -> Bool {
+    guard document.kind(root) == .mapping else { return false }
+    let entries = document.entries(root).filter { document.kind($0.key) == .scalar }
+    let names = Set(entries.map { document.string($0.key) })
+    guard names.contains(StudyKey.questionnaires.rawValue),
+      names.isDisjoint(with: [QuestionnaireKey.sections.rawValue, QuestionnaireKey.questions.rawValue]),
+      let first = entries.first, document.string(first.key) == QuestionnaireKey.questionnaire.rawValue
+    else { return false }
+    report(.unknownKey, .studyAsQuestionnaire(document.range(first.key), id: document.string(first.value)))
+    return true
+  }
+
+  /// A list of questions that is the whole file.
+  func reportQuestionsAlone(_ root: YAMLNode) -> Bool {
+    guard document.kind(root) == .sequence, let first = document.elements(root).first(where: { _ in true }),
+      isQuestion(first)
+    else { return false }
+    let file = document.file.path.split(separator: "/").last.map(String.init) ?? ""
+    let name = file.split(separator: ".").first.map(String.init) ?? ""
+    report(
+      .wrongType,
+      .questionsAlone(
+        id: proposedQuestionnaireID(name) ?? "daily", at: document.range(first)))
+    return true
+  }
+
   /// Whether a value has keys of a question.
   func isQuestion(_ node: YAMLNode) -> Bool {
     guard document.kind(node) == .mapping else { return false }
@@ -81,6 +108,20 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
+  fileprivate static func studyAsQuestionnaire(_ key: SourceRange, id: String) -> Finding {
+    Finding(
+      "this file lists the `questionnaires` of a study, but begins as a questionnaire", at: key,
+      help: "write `study: \(id)`", fix: Fix([Fix.Edit(key, StudyKey.study.rawValue)], isSafe: false))
+  }
+
+  fileprivate static func questionsAlone(id: String, at range: SourceRange) -> Finding {
+    Finding(
+      "these are the questions, but the questionnaire does not begin", at: range,
+      help:
+        "write above them, each on a line of its own, `questionnaire: \(id)`, `title: …` with the title, and `questions:`"
+    )
+  }
+
   fileprivate static func nameOfQuestionnaire(
     _ name: String, _ range: SourceRange, id: String, title: String?, instead place: SourceRange?,
     separator: String

@@ -164,7 +164,7 @@ extension QuestionnaireReader {
       return true
     }
     if entry.name == SectionKey.items.rawValue,
-      reportListedQuestions(entry.value, called: entry.name, at: range)
+      reportListedQuestions(entry.value, called: entry.name, isKnown: false, at: range)
     {
       object.hasUnknownPart = true
       return true
@@ -240,7 +240,8 @@ extension QuestionnaireReader {
     for entry: UnknownKey, in object: ObjectEntries, _ reported: ReportedKeys
   ) -> MeantKey? {
     let (kind, known) = (document.kind(entry.value), reported.known)
-    let isSentence = kind == .scalar && document.string(entry.value).hasSuffix("?")
+    let isSentence =
+      kind == .scalar ? isSentence(document.string(entry.value)) : isTranslatedSentence(entry.value)
     let fitting = known.keys(in: reported.required.subtracting(object.present)).filter { key in
       let isText = key.about.takes == .text
       return isText ? isSentence : kind != .scalar && key.about.takes.allows(kind)
@@ -250,6 +251,19 @@ extension QuestionnaireReader {
       return nil
     }
     return MeantKey(fitting[0])
+  }
+
+  /// A question, or several words with a full stop.
+  private func isSentence(_ text: String) -> Bool {
+    text.hasSuffix("?") || text.hasSuffix(".") && text.contains(" ")
+  }
+
+  private func isTranslatedSentence(_ node: YAMLNode) -> Bool {
+    guard document.kind(node) == .mapping, !languages.tags.isEmpty else { return false }
+    return document.entries(node).allSatisfy { entry in
+      document.kind(entry.key) == .scalar && languages.contains(document.string(entry.key))
+        && document.kind(entry.value) == .scalar && isSentence(document.string(entry.value))
+    }
   }
 
   private func isKeyElsewhere(_ name: String) -> Bool {

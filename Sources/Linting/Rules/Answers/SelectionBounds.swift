@@ -18,6 +18,11 @@ package struct SelectionBounds: Rule {
       if let atMost = multiple.atMost, options.count >= 2, atMost.value > options.count {
         return .limitsNothing(atMost, count: options.count)
       }
+      if let atMost = multiple.atMost, atMost.value == 1, options.count >= 2,
+        (multiple.atLeast?.value ?? 0) <= 1
+      {
+        return .oneAnswer(atMost)
+      }
       guard let atLeast = multiple.atLeast else { return nil }
       let together = options.count - multiple.exclusiveCount
       // A single answer may also be an exclusive one. Another rule reports fewer than two options.
@@ -51,6 +56,13 @@ extension Finding {
     Finding(
       "the text allows \(said) answers, but `at-most` is \(atMost.value)", at: atMost.range,
       help: "write `at-most: \(said)`, or the other number in the text"
+    ).lowered(to: .warning)
+  }
+
+  fileprivate static func oneAnswer(_ atMost: Located<Int>) -> Finding {
+    Finding(
+      "several answers can be ticked, but `at-most: 1` allows only one", at: atMost.range,
+      help: "write `type: choice` and leave out `at-most`, or write a higher number"
     ).lowered(to: .warning)
   }
 

@@ -53,7 +53,9 @@ private struct CountedLists {
       guard let list = question.optionList else { continue }
       // A list that several questions share is looked at once.
       let isScale = lists[list.range].map { $0.uses[0].note == nil }
-      if isScale ?? (list.hasRefusalAtAnEnd && ScaleWords.areSteps(list)) {
+      if isScale
+        ?? (list.hasRefusalAtAnEnd && (ScaleWords.areSteps(list) || !list.answersNamedAsRefusals.isEmpty))
+      {
         add(.data(list.range), of: question.index)
       }
     }
@@ -141,6 +143,12 @@ extension OptionList {
     }
   }
 
+  /// The answers with codes in `no-answer`, if none of these is the code of a refusal.
+  fileprivate var answersNamedAsRefusals: [ResponseOption] {
+    let named = options.filter { meansNoAnswer($0.code.value) }
+    return named.contains(where: \.text.isRefusal) ? [] : named
+  }
+
   /// Refusals whose numbers are above or below those of the answers, and not in `no-answer`.
   fileprivate func unnamed(among all: [ResponseOption]) -> [ResponseOption] {
     let refusals = all.filter { !meansNoAnswer($0.code.value) }
@@ -164,13 +172,18 @@ extension Finding {
   ) -> Finding {
     let (first, code) = (refusals[0], refusals[0].code.value.text)
     let text = first.text.string(in: questionnaire.languages.first?.value)
-    let codes = (list.noAnswer.written.map(\.value) + refusals.map(\.code.value.text)).joined(separator: ", ")
+    let own = refusals.map(\.code.value.text)
+    let codes = (list.noAnswer.written.map(\.value) + own).joined(separator: ", ")
+    let others = list.answersNamedAsRefusals
+    let instead = others.first.map { other in
+      "write `no-answer: [\(own.joined(separator: ", "))]`, because \(other.code.value.text) is the answer \"\(other.text.string(in: questionnaire.languages.first?.value))\"; if that one is a refusal, too, write "
+    }
     // A comparison with the refusal itself would no longer be possible.
     let isNamed = uses.contains { $0.names(refusals) }
     return Finding(
       "\"\(text)\" counts as the number \(code) in \(uses[0].words)", at: first.code.range,
       notes: uses.prefix(6).compactMap(\.note),
-      help: "write `no-answer: [\(codes)]` next to `options`",
+      help: (instead ?? "write ") + "`no-answer: [\(codes)]` next to `options`",
       fix: isNamed || list.hasNoAnswer ? nil : naming(codes, in: uses.map(\.question), of: questionnaire))
   }
 

@@ -8,12 +8,13 @@ package struct PatternExample: Rule {
 
   package func findings(in pattern: CheckedPattern) -> Findings {
     // If no input matches, no example does.
-    guard let text = pattern.owner?.text, pattern.analysis.deadEnd == nil else { return [] }
+    guard let owner = pattern.owner, pattern.analysis.deadEnd == nil else { return [] }
+    let text = owner.text
     let refused = Findings(of: text.valid) { example in
       guard pattern.analysis.matches(example.value) == false else { return nil }
       return .refused(example, by: pattern, isInBoth: text.invalid.contains { $0.value == example.value })
     }
-    return refused
+    return refused + pattern.refusedWords(of: owner)
       + Findings(of: text.invalid) { pattern.analysis.matches($0.value) == true ? .accepted($0) : nil }
   }
 }
@@ -34,6 +35,14 @@ extension Finding {
     return Finding("\(what): \(shortfall.message)", at: example.range, notes: notes ?? [], help: help)
   }
 
+  fileprivate static func refusedWords(_ example: Located<String>, at range: SourceRange) -> Finding {
+    Finding(
+      "the pattern rejects `\(example.value)`, which participants read as an example", at: range,
+      notes: [Note("the example is here", at: example.range)],
+      help: "correct the pattern, or the example that participants read"
+    ).lowered(to: .warning)
+  }
+
   fileprivate static func accepted(_ example: Located<String>) -> Finding {
     Finding(
       "the pattern accepts \(example.quoted), which is listed as invalid", at: example.range,
@@ -42,6 +51,34 @@ extension Finding {
 }
 
 extension CheckedPattern {
+  private static let cues = [
+    "such as ", "e.g. ", "for example ", "example: ", "z. B. ", "z.B. ", "zum Beispiel ", "Beispiel: ",
+  ]
+
+  /// An example after `such as` in what participants read, if the pattern rejects it.
+  fileprivate func refusedWords(of owner: Owner) -> Findings {
+    let texts = [owner.question.text, owner.question.help, owner.text.hint].compactMap(\.self)
+    let refused = texts.flatMap(\.versions).lazy.compactMap { version in
+      self.example(in: version.text.value).flatMap { example in
+        self.analysis.matches(example) == false ? Located(example, at: version.text.range) : nil
+      }
+    }.first
+    let listed = owner.text.valid + owner.text.invalid
+    guard let refused, !listed.contains(where: { $0.value == refused.value }) else { return [] }
+    return [.refusedWords(refused, at: content)]
+  }
+
+  /// The word with a digit after the cue; nil if more of it may follow, or if it stands for other characters.
+  private func example(in text: String) -> String? {
+    guard let cue = Self.cues.first(where: { text.contains($0) }),
+      let start = text.firstRange(of: cue)?.upperBound
+    else { return nil }
+    let word = text[start...].prefix { !$0.isWhitespace && !"),;".contains($0) }
+    let bare = String(
+      word.reversed().drop { ".!?:\"'”“’»«›‹".contains($0) }.reversed().drop { "\"'„“”‚’«»›‹".contains($0) })
+    return bare.count > 2 && bare.contains(where: \.isNumber) ? bare : nil
+  }
+
   /// The one part of the pattern that asks for something else.
   fileprivate func asking(_ shortfall: Shortfall) -> SourceRange? {
     guard shortfall.needs.count == 1 else { return nil }
