@@ -100,6 +100,16 @@ package struct CheckedFile: Sendable {
   /// All findings that do not need the study's other questionnaires.
   package var diagnostics: [Diagnostic] { findings.diagnostics() }
 
+  /// Whether `compile` writes no document of the questionnaire for a target, because of an error that is neither allowed nor turned off.
+  package func refuses(_ questionnaire: Questionnaire, for target: TargetName) -> Bool {
+    let report = pipeline.report(on: questionnaire, for: target, in: nil)
+    guard !report.hasErrors else { return true }
+    let left = diagnostics.filter { $0.severity == .error }
+    return report.diagnostics.contains { found in
+      left.contains { $0.rule == found.rule && $0.finding.range == found.finding.range }
+    }
+  }
+
   package var stage: Stage {
     switch content {
     case .unreadable, .settings, .brokenStudy: .bytes

@@ -116,6 +116,9 @@ extension PageWriter {
     return struck(text) + word(" (\(string(ofRemark: reason)))", remarkStyle)
   }
 
+  /// Whether what is crossed out has a sign on both sides.
+  var crossesWithSigns: Bool { !hasStyles }
+
   func struck(_ text: StyledText) -> StyledText {
     let mark = hasStyles ? StyledText() : word("~~")
     return mark + text.adding(.struck) + mark

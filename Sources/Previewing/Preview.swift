@@ -68,7 +68,8 @@ package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) ->
     blocks.append(writer.outro(questionnaire, tree, width: width))
     let scores = writer.scoreWords(questionnaire, after: options.answers)
     blocks.append(
-      writer.summary(shown, tree, answeringTime: options.answeringTime, scores: scores, width: width))
+      writer.summary(
+        shown, tree, below: blocks, answeringTime: options.answeringTime, scores: scores, width: width))
   }
   return joined(blocks).map(\.withoutTrailingSpaces)
 }

@@ -35,6 +35,12 @@ struct StudyFacts {
     ]
     places = access + dates
   }
+
+  /// Who may join. A system that has its own way to let people join is not open because the file does not say otherwise.
+  static func access(of study: Study, in view: ClientView?) -> PageWord {
+    let isOfSystem = study.access == nil && view?.loses(StudyKey.access) ?? false
+    return isOfSystem ? .accessBySystem : .access(study.whoMayJoin)
+  }
 }
 
 extension OwnLanguage {
@@ -67,7 +73,7 @@ extension Study {
   ) -> [(words: String, isLost: Bool)] {
     let stopped =
       isRunning ? [] : [(PageWord.notRunning.string(in: own), view?.isLost(running?.range) ?? false)]
-    let who = PageWord.access(whoMayJoin).string(in: own)
+    let who = StudyFacts.access(of: self, in: view).string(in: own)
     return [(who, view?.isLost(access?.range) ?? false)] + stopped
   }
 }

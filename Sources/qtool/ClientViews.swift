@@ -32,7 +32,8 @@ struct ClientViews {
     try self.init(
       pipeline, pipeline.targets(of: questionnaire).map(\.name), client, in: questionnaire.file.path
     ) { target, clients in
-      let view = ClientView(of: questionnaire, target, clients) {
+      let isRefused = checked.refuses(questionnaire, for: target)
+      let view = ClientView(of: questionnaire, target, clients, isRefused: isRefused) {
         pipeline.report(on: questionnaire, for: target, in: $0)
       }
       guard let (gathered, file) = study else { return view }
@@ -44,13 +45,16 @@ struct ClientViews {
     }
   }
 
-  init(of gathered: GatheredStudy, in checked: CheckedFile, _ client: ClientName?) throws {
+  /// - Parameter files: those of its questionnaires
+  init(
+    of gathered: GatheredStudy, in checked: CheckedFile, _ files: [CheckedFile], _ client: ClientName?
+  ) throws {
     let (pipeline, study) = (checked.pipeline, gathered.study)
     try self.init(
       pipeline, pipeline.targets(of: study).map(\.name), client, in: study.file.path
     ) { target, clients in
-      let isRefused = gathered.members.contains {
-        pipeline.report(on: $0.questionnaire, for: target, in: clients.first).hasErrors
+      let isRefused = files.contains { file in
+        file.shown.map { file.refuses($0, for: target) } ?? true
       }
       return ClientView(of: study, target, clients, isRefused: isRefused) {
         pipeline.report(on: gathered, for: target, in: $0)

@@ -111,7 +111,9 @@ struct PagePreview {
         members.map { ($0.questionnaire.id.value, [$0.place, $0.baselinePlace].compactMap(\.self)) },
         uniquingKeysWith: { first, _ in first }),
       simulation: simulate(study, questionnaires.map(\.questionnaire)),
-      views: try all.studies.first.map { try ClientViews(of: $0.gathered, in: given, command.client).all }
+      views: try all.studies.first.map {
+        try ClientViews(of: $0.gathered, in: given, all.questionnaires.compactMap(\.file), command.client).all
+      }
         ?? [])
     let others = all.entries.compactMap(\.file).filter { $0.shown == nil }.flatMap(shared.allFindings)
     return .subject(.study(shown), all, others: others)

@@ -40,7 +40,9 @@ struct StudyPreview {
   private var view: ClientView? {
     get throws {
       guard !command.asWritten, let gathered = checked.studies.first?.gathered, let file else { return nil }
-      return try ClientViews(of: gathered, in: file, command.client).first
+      return try ClientViews(
+        of: gathered, in: file, checked.questionnaires.compactMap(\.file), command.client
+      ).first
     }
   }
 
@@ -64,7 +66,9 @@ struct StudyPreview {
   private func ownView(
     of questionnaire: Questionnaire, in view: ClientView, _ file: CheckedFile
   ) -> ClientView {
-    ClientView(of: questionnaire, view.target, view.clients) {
+    ClientView(
+      of: questionnaire, view.target, view.clients, isRefused: file.refuses(questionnaire, for: view.target)
+    ) {
       file.pipeline.report(on: questionnaire, for: view.target, in: $0)
     }
   }

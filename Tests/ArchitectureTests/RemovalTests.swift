@@ -55,6 +55,7 @@ struct RemovalTests {
     ("remove the `^`", "pattern"), ("remove the `$`", "pattern"),
     ("leave out `remind-after`", "reminders of which apps make something else; no text or answer goes"),
     ("leave out `days`", "the days of a list, where a server ends it earlier; no text or answer goes"),
+    ("leave out `at-most`", "a limit of one answer, which `choice` has by itself; no text or answer goes"),
     ("delete the commas at the ends", "commas of JSON after values; no text or answer goes"),
     ("remove one of the contradicting parts", "pattern"),
     ("remove it, or allow other characters next to it", "pattern"), ("remove `(?=` and `)`", "pattern"),

@@ -49,7 +49,7 @@ struct AnswerCommandTests {
       """)
     #expect(try folder.qtool("lint").output == "1 questionnaire: no findings\n")
     let refused = try folder.qtool("preview", "a.yaml", "--answers", "pain=9").output
-    #expect(refused.contains("I prefer not to say = 9 (no answer)"))
+    #expect(refused.contains("I prefer not to say = 9 (counts as missing)"))
     #expect(refused.contains("May we call you?") && !refused.contains("Did you take anything"))
     let path = try folder.qtool("explain-path", "a.yaml", "pills").output
     #expect(path.contains("answer `pain` with `1` (\"mild\")"))

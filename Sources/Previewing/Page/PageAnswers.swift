@@ -9,9 +9,10 @@ extension PageForm {
       let drawn = fields[0].indices.map { index in
         appPage(fields.map { $0[index].page }) + self.question(fields.map { $0[index] })
       }
-      return HTML(
+      let group = HTML(
         "div", ["class": "f"],
         of: drawn + questionnaire.unread.filter { $0.group == question.index }.map(box))
+      return views.part("div", of: items.indices.filter { items[$0].reason == nil }, group)
     }
     var groups: [(shape: AnswerBlock.Shape, places: [Int])] = []
     for (place, item) in items.enumerated() where item.reason == nil {

@@ -80,9 +80,20 @@ extension PageForm {
         HTML("p", ["class": "muted", "data-time": ""]),
         HTML(
           "p", ["class": "muted"],
-          views.varying(asShown.map { texts.word(.alwaysShown, "\($0.alwaysShown)") })),
+          views.varying(
+            zip(asShown, trees).map {
+              texts.word(.alwaysShown, "\($0.questionsAlwaysShown.count)") + unknown($0, $1.view)
+            })),
         hasConditions ? HTML("ol", ["data-path": ""]) : HTML()),
       branchPart)
+  }
+
+  /// The number of these questions of which no source says whether they are shown.
+  private func unknown(_ questionnaire: Questionnaire, _ view: ClientView?) -> HTML {
+    guard let view, let drawn = view.drawn else { return HTML() }
+    let count = questionnaire.questionsAlwaysShown.count { !view.platform.isKnown($0, in: drawn) }
+    return count == 0
+      ? HTML() : HTML(text: ", ") + texts.remark("perhaps without \(count) of them", in: "span")
   }
 
   /// The answers of all forms, in the address.
@@ -129,10 +140,10 @@ extension PageForm {
 }
 
 extension Questionnaire {
-  /// The number of questions without a condition of their own or around them; notes and fields of groups are none.
-  fileprivate var alwaysShown: Int {
+  /// The questions without a condition of their own or around them; notes and fields of groups are none.
+  fileprivate var questionsAlwaysShown: [Question] {
     sections.filter { $0.condition == nil }.flatMap(\.questions)
-      .count { $0.condition == nil && $0.kind.type != .note }
+      .filter { $0.condition == nil && $0.kind.type != .note }
   }
 }
 

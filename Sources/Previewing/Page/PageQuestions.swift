@@ -119,7 +119,7 @@ extension PageForm {
         "data-question": question.id?.value, "aria-describedby": described,
         "data-alone": alone.isEmpty ? nil : views.marks(of: alone),
       ],
-      legend, condition(question.condition, items.map(\.condition)), help, rule, origin(of: question),
+      legend, condition(of: question, items), help, rule, origin(of: question),
       findings(about: question),
       answer(to: items), views.remarks(items.map(\.remarks)))
   }
@@ -139,7 +139,7 @@ extension PageForm {
     return HTML(
       "div", ["class": "q", "id": "q\(place(of: question))", "data-question": question.id?.value],
       HTML("div", ["class": "head"], HTML("p", ["class": "t"], text), name(of: question)),
-      condition(question.condition, items.map(\.condition)),
+      condition(of: question, items),
       question.help.map { HTML("p", ["class": "help t"], crossed($0, items)) + remarks(about: $0, items) }
         ?? HTML(),
       findings(about: question),
@@ -155,6 +155,14 @@ extension PageForm {
       question.origin?.source.map { texts.word(.takenFrom) + HTML(text: " \($0.value)") },
     ].compactMap { $0 }
     return words.isEmpty ? HTML() : HTML("p", ["class": "muted origin"], words.joined(", "))
+  }
+
+  /// Not in the views that do not show the question.
+  private func condition(of question: Question, _ items: [ItemBlock]) -> HTML {
+    let shown = items.indices.filter { items[$0].reason == nil }
+    return views.part(
+      "div", of: shown,
+      condition(question.condition, items.map { $0.reason == nil ? $0.condition : (nil, []) }))
   }
 
   /// In the words of the file, for authors.

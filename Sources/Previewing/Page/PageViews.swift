@@ -64,9 +64,10 @@ struct PageViews {
       }, in: element == "p" ? "div" : element)
   }
 
-  /// Says first in each view that other clients of its target differ.
+  /// Says first in each view that other clients of its target differ, or that the target has no client that is known.
   var others: [[String]] {
     views.map { view in
+      if let view, view.clients.isEmpty, view.refusal == nil { return [view.heading] }
       let others = views.count { $0?.target == view?.target } - 1
       guard let drawn = view?.drawn, others > 0 else { return [] }
       let apps = others == 1 ? "another app differs: choose it" : "\(others) other apps differ: choose one"

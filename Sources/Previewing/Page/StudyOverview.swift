@@ -117,7 +117,8 @@ struct StudyOverview {
   }
 
   private var access: [HTML] {
-    [texts.word(.access(study.whoMayJoin))] + (study.isRunning ? [] : [texts.word(.notRunning)])
+    let who = own.map { texts.word(StudyFacts.access(of: study, in: $0)) }
+    return [views.varying(who)] + (study.isRunning ? [] : [texts.word(.notRunning)])
   }
 
   /// - Parameter parts: those of each version, in the languages of the page
@@ -156,13 +157,19 @@ struct StudyOverview {
     let questionnaire = shown.questionnaire
     let link = HTML("a", ["class": "t", "href": "#f\(index)"], form.crossed(questionnaire.title))
     let head = HTML("div", ["class": "head"], link, texts.code(questionnaire.id.value))
-    let facts = HTML("p", ["class": "muted"], filledIn(form) + separator, form.estimates)
+    let facts = HTML("p", ["class": "muted"], filledIn(form) + separator, form.estimates, notActive(form))
     let schedule =
       questionnaire.schedule.isEmpty
       ? HTML() : form.scheduleSentences { HTML("p", ["class": "muted"], $0) }
     return HTML(
       "li", [:], head, facts, schedule, sensors(of: form),
       remarks)
+  }
+
+  private func notActive(_ form: PageForm) -> HTML {
+    guard !form.questionnaire.isActive else { return HTML() }
+    let lost = form.trees.indices.filter { form.trees[$0].remarks.inactivity.isLost }
+    return separator + form.crossing(texts.word(.notActive), in: lost)
   }
 
   /// Remarks about a questionnaire that come from its study.

@@ -5,13 +5,17 @@ import Terminal
 extension PageWriter {
   /// The facts about the whole questionnaire that the author needs: when it is asked, where, and the meaning of the symbols.
   func summary(
-    _ questionnaire: Questionnaire, _ tree: PageTree, answeringTime: String?, scores: [String], width: Int
+    _ questionnaire: Questionnaire, _ tree: PageTree, below blocks: [[StyledText]], answeringTime: String?,
+    scores: [String], width: Int
   ) -> [StyledText] {
-    let symbols = symbols(in: questionnaire, tree, width: width)
     let facts = facts(about: questionnaire, tree.remarks, answeringTime, scores)
     let indent = (facts.map { word($0.name).width }.max() ?? 0) + 2
     let lines = facts.flatMap { fact($0.name, $0.values, indent: indent, width: width) }
-    return joined([[rule("═", width: width)] + lines, symbols])
+    let isCrossed =
+      view != nil && crossesWithSigns && (blocks + [lines]).joined().contains { $0.plain.contains("~~") }
+    return joined([
+      [rule("═", width: width)] + lines, symbols(in: questionnaire, tree, isCrossed: isCrossed, width: width),
+    ])
   }
 
   private func fact(_ name: PageWord, _ values: [StyledText], indent: Int, width: Int) -> [StyledText] {
@@ -81,10 +85,13 @@ extension PageWriter {
   }
 
   /// The meaning of the symbols that occur on the page.
-  private func symbols(in questionnaire: Questionnaire, _ tree: PageTree, width: Int) -> [StyledText] {
+  private func symbols(
+    in questionnaire: Questionnaire, _ tree: PageTree, isCrossed: Bool, width: Int
+  ) -> [StyledText] {
     let symbols = [
       ("*", PageWord.answerIsRequired, tree.hasRequired),
       ("= 1", .codeInData, questionnaire.questions.contains { $0.hasCodes }),
+      ("~~", .crossedOut, isCrossed),
       ("→", .remarkForAuthors, tree.view != nil || hasRemarks(questionnaire)),
     ]
     return symbols.filter(\.2).flatMap { symbol, meaning, _ in

@@ -31,7 +31,7 @@ extension PageWriter {
       let groups = counted(count.groups, .oneGroup, .groups)
       result = string(.amongThem, result, groups, counted(count.fields, .oneField, .fields))
     }
-    if count.unknown > 0 { result += ", " + string(ofRemark: "perhaps without \(count.unknown) of them") }
+    if let unknown = count.unknownWords { result += ", " + string(ofRemark: unknown) }
     guard let place, count.hidden > 0 else { return result }
     return result + "; " + hiddenWords(count, string(ofRemark: place))
   }
@@ -81,6 +81,13 @@ private struct QuestionCount: Equatable {
   /// Of a client that differs from the one that is drawn.
   var words: String {
     let number = questions == 0 ? "no question" : questions == 1 ? "1 question" : "\(questions) questions"
-    return number + (unknown == 0 ? "" : ", perhaps without \(unknown) of them")
+    return number + (unknownWords.map { ", " + $0 } ?? "")
+  }
+
+  /// Nil if it is known of each question whether it is asked.
+  var unknownWords: String? {
+    if unknown == 0 { return nil }
+    return unknown == questions && unknown > 1
+      ? "but no source says whether they are asked" : "perhaps without \(unknown) of them"
   }
 }

@@ -49,7 +49,7 @@ struct AnswerDrawing {
         text: words.map { .plain(Located($0[place], at: option.text.range)) } ?? option.text, code: code,
         codeWords: codes?[place] ?? appPages?.words(for: option, of: question) ?? code.text,
         isAlone: multiple?.isExclusive(code) ?? false, meansNoAnswer: list.meansNoAnswer(code),
-        isCrossedOut: words == nil && hasWordsOfApp)
+        isCrossedOut: words == nil && hasWordsOfApp && !option.text.isUsualAnswer(isYes: place == 0))
     }
     if control == .noBeforeYes { options.reverse() }
     return .options(
@@ -67,7 +67,7 @@ struct AnswerDrawing {
     }
   }
 
-  /// Whether the author's words for yes and no, or qtool's, are not there.
+  /// Whether the author's words for yes and no are not there.
   private var hasWordsOfApp: Bool {
     question.kind.type == .yesNo && (view?.platform.screens.saysYesItself ?? false)
   }

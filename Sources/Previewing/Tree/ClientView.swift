@@ -30,15 +30,17 @@ package struct ClientView: Sendable {
     }
   }
 
-  /// - Parameter report: as that of a study
+  /// - Parameters:
+  ///   - isRefused: whether an error that can be allowed, but is not, keeps it from being published
+  ///   - report: as that of a study
   package init(
-    of questionnaire: Questionnaire, _ target: TargetName, _ clients: [ClientName],
+    of questionnaire: Questionnaire, _ target: TargetName, _ clients: [ClientName], isRefused: Bool = false,
     report: (ClientName?) -> PhaseReport
   ) {
     let controls = target.platform.marksOfControls(on: questionnaire)
     let questions = Set(questionnaire.questions.filter(\.isNumbered).map(\.typeRange.start))
     self.init(
-      target, clients, report, isText: { !questions.contains($0.start) },
+      target, clients, report, isRefused: isRefused, isText: { !questions.contains($0.start) },
       besides: { client, found in
         let marks = controls + target.platform.marks(on: questionnaire, in: client)
         let isHiding = target.platform.conduct(of: client).followsConditions
@@ -52,8 +54,8 @@ package struct ClientView: Sendable {
 
   /// - Parameter isText: whether a place is that of a text, not of a question
   private init(
-    _ target: TargetName, _ clients: [ClientName], _ report: (ClientName?) -> PhaseReport,
-    isRefused: Bool = false, isText: (SourceRange) -> Bool = { _ in true },
+    _ target: TargetName, _ clients: [ClientName], _ report: (ClientName?) -> PhaseReport, isRefused: Bool,
+    isText: (SourceRange) -> Bool = { _ in true },
     besides others: (ClientName?, _ found: [Mark]) -> [Mark]
   ) {
     self.target = target
@@ -204,7 +206,7 @@ package struct ClientView: Sendable {
         let count = more > 0 ? " (here and in \(more) more place\(more == 1 ? "" : "s"))" : ""
         others.append((namesTarget ? words : "\(place(of: remark.clients)): \(words)") + count)
       case .hidden where remark.count > 1:
-        let more = remark.count == 2 ? "1 other text" : "\(remark.count - 1) other texts"
+        let more = remark.count == 2 ? "1 other title or text" : "\(remark.count - 1) other titles and texts"
         others.append("this and \(more) are not shown \(place(of: remark.clients))")
       case .hidden: others.append("not shown \(place(of: remark.clients))")
       }
@@ -286,7 +288,9 @@ package struct ClientView: Sendable {
 
   /// Why a condition is crossed out, and other remarks about it.
   func condition(at range: SourceRange) -> ConditionRemarks {
-    let all = remarks(within: range)
+    let found = remarks(within: range)
+    let unseen = found.filter { $0.says([unseenWords]) }
+    let all = unseen.contains { $0.clients.isEmpty } ? unseen : Array(found)
     let ignored = words(of: all.filter(\.isIgnored))
     return (ignored.isEmpty ? nil : ignored.joined(separator: "; "), words(of: all.filter { !$0.isIgnored }))
   }
@@ -343,11 +347,13 @@ extension Questionnaire {
       }
     }
     return [
-      Mark(.changed("nobody sees this: the condition is never true there"), at: conditions),
+      Mark(.changed(unseenWords), at: conditions),
       Mark(.hidden, at: parts),
     ]
   }
 }
+
+private let unseenWords = "nobody sees this: the condition is never true there"
 
 extension Mark {
   /// Whether it says that a question is not asked, if it is at one.

@@ -201,9 +201,10 @@ private struct TreeBuilder {
     guard let view else { return item }
     item.reason = view.reason(for: question)
     if item.reason == nil {
+      let alone = view.aloneRemarks(about: question)
       item.remarks = Array(
-        (view.remarks(about: question) + view.boldRemarks(about: question)
-          + view.startRemarks(about: question) + view.aloneRemarks(about: question)).uniqued())
+        (view.remarks(about: question, besides: alone.isEmpty ? nil : .exclusive)
+          + view.boldRemarks(about: question) + view.startRemarks(about: question) + alone).uniqued())
     }
     return item
   }
@@ -319,13 +320,16 @@ extension Text {
 
 extension ClientView {
   /// Without those about its fields, which stand beside them.
-  fileprivate func remarks(about question: Question) -> [String] {
+  ///
+  /// - Parameter key: one whose loss is said in other words
+  fileprivate func remarks(about question: Question, besides key: QuestionKey?) -> [String] {
+    let said = key.map { Mark.What.lost(lossWords(of: $0)) }
     let own = [question.help?.range, question.condition?.range].compactMap(\.self)
     let unknown = clients.filter { !platform.isKnown(question, in: $0) }
     return (unknown.isEmpty ? [] : ["no source says whether, and how, this is asked \(place(of: unknown))"])
       + words(
         of: remarks(within: question.range).filter { remark in
-          !(own + question.fields.map(\.range)).contains { $0.holds(remark.range) }
+          remark.what != said && !(own + question.fields.map(\.range)).contains { $0.holds(remark.range) }
         })
   }
 }

@@ -57,14 +57,17 @@ struct QuestionnaireRemarks {
     refusedRules = Set(rules.indices.filter { !view.refusals(within: rules[$0].range).isEmpty })
     let isScheduled = isOffered && !rules.isEmpty && !view.loses(QuestionnaireKey.schedule)
     // Clients that do not follow the rules ring also for those that the target refuses.
-    hasOtherTimes = isScheduled && view.habit(overruling: .schedule) != nil
-    if hasOtherTimes, refusedRules.isEmpty, let others = view.followersOfTimes {
-      schedule.words.insert(others, at: 0)
-    }
+    let ringsAnyway = isOffered && rules.isEmpty && view.drawn.map(view.ringsWithoutSchedule) ?? false
+    hasOtherTimes = isScheduled && view.habit(overruling: .schedule) != nil || ringsAnyway
     let isPrompted = hasOtherTimes || isScheduled && refusedRules.count < rules.count
     isChangeableLost =
       !isPrompted || view.loses(QuestionnaireKey.changeable)
       || (schedule.isLost || hasOtherTimes) && !view.participantsSetTimes
+    let followers =
+      hasOtherTimes && !rules.isEmpty && refusedRules.isEmpty ? view.followersOfTimes : nil
+    let movers =
+      isChangeableLost && questionnaire.isChangeable ? view.moversOfTimes(of: questionnaire) : nil
+    schedule.words = [followers, movers].compactMap(\.self) + schedule.words
     sensors = view.sensors(of: questionnaire)
     repeats = view.repeats(of: questionnaire)
     let elsewhere = view.remarks(outside: questionnaire.sections.map(\.range) + own + keys)
@@ -166,6 +169,25 @@ extension ClientView {
       ? nil : "\(place(of: followers)): prompts come at these times"
   }
 
+  /// Whether participants of a client are prompted at times of their own, whatever a file says, and even if it says nothing.
+  fileprivate func ringsWithoutSchedule(_ client: ClientName) -> Bool {
+    platform.habit(overruling: .schedule, in: client) != nil && client.delivery?.follows.value == .participant
+  }
+
+  /// Says in which clients participants may move the times; nil if in none, or if it is so in all.
+  fileprivate func moversOfTimes(of questionnaire: Questionnaire) -> String? {
+    guard clients.count > 1, !questionnaire.schedule.isEmpty, !loses(QuestionnaireKey.schedule),
+      !loses(QuestionnaireKey.changeable)
+    else { return nil }
+    let movers = clients.filter { client in
+      let follows = client.delivery?.follows.value
+      let isDocument = if case .document? = follows { true } else { false }
+      return offers(questionnaire, in: client) && (isDocument || follows == .participant)
+    }
+    return movers.isEmpty || movers.count == clients.count
+      ? nil : "\(place(of: movers)): participants may move the times"
+  }
+
   /// Whether participants choose the times in the client that is drawn.
   fileprivate var participantsSetTimes: Bool { drawn?.delivery?.follows.value == .participant }
 
@@ -183,7 +205,15 @@ extension ClientView {
 
   fileprivate func schedule(of questionnaire: Questionnaire) -> QuestionnaireRemarks.Line {
     guard !questionnaire.schedule.isEmpty else {
-      return QuestionnaireRemarks.Line(words: remarks(at: questionnaire.changeable?.range))
+      let ringing = clients.filter { offers(questionnaire, in: $0) && ringsWithoutSchedule($0) }
+      let instead = remarks(byClient: { client in
+        client.flatMap {
+          ringing.contains($0) ? self.platform.habit(overruling: .schedule, in: $0)?.mark : nil
+        }
+      })
+      return QuestionnaireRemarks.Line(
+        isLost: drawn.map(ringing.contains) ?? false,
+        words: remarks(at: questionnaire.changeable?.range) + instead)
     }
     if loses(QuestionnaireKey.schedule) {
       let lost: [QuestionnaireKey] = questionnaire.isChangeable ? [.schedule, .changeable] : [.schedule]
@@ -199,9 +229,22 @@ extension ClientView {
 
   fileprivate func sensors(of questionnaire: Questionnaire) -> QuestionnaireRemarks.Line {
     guard loses(QuestionnaireKey.canUse), !questionnaire.sensors.isEmpty else {
-      return line(of: questionnaire.sensorRanges, without: .sensors)
+      var line = line(of: questionnaire.sensorRanges, without: .sensors)
+      if line.isLost, let readers = readers(of: questionnaire) { line.words.insert(readers, at: 0) }
+      return line
     }
     return QuestionnaireRemarks.Line(isLost: true, words: [words(ofLost: [.canUse])])
+  }
+
+  /// Says which clients read the sensors; nil if none does.
+  private func readers(of questionnaire: Questionnaire) -> String? {
+    let readers = clients.filter { client in
+      platform.habit(overruling: .sensors, in: client) == nil
+        && !questionnaire.sensorRanges.flatMap { remarks(within: $0) }.contains {
+          ($0.isLost || $0.isIgnored) && ($0.clients.isEmpty || $0.clients.contains(client))
+        }
+    }
+    return readers.isEmpty ? nil : "\(place(of: readers)): this is measured"
   }
 
   fileprivate func repeats(of questionnaire: Questionnaire) -> QuestionnaireRemarks.Line {

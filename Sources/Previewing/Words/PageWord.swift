@@ -20,7 +20,8 @@ enum PageWord: String, OwnWords {
   case error, warning, hint, oneError, errors, oneWarning, warnings, oneHint, hints, noFindings, stopped
   case changedNow, newNow
   case aboutThis, aboutStudy, length, dates, access, openToAll, withPassword, onRequest, daysOfStudy
-  case until, notGiven, notRunning, source, version, changes, filledIn, once, often, schedule
+  case until, notGiven, notRunning, accessBySystem, crossedOut, source, version, changes, filledIn, once,
+    often, schedule
   case answeringTime, sumOf, meanOf, reversed
   case participantCode, date
   case plainView, nothingIsSent, progress, step, back, next, link, linked, toStudy

@@ -161,8 +161,10 @@ extension Finding {
         "let the project plan on phones, which is the default; otherwise, \(times), in a study without `length`"
     ).marked(
       .changed(
-        "if the project plans prompts on its server, those of these \(rhythm.daysOfList) days end when the phone is restarted, the schedule is published again or somebody travels to another time zone"
-      ))
+        "if the project plans prompts on its server, those of these \(rhythm.daysOfList) days end when this server is restarted, the schedule is published again or somebody travels to another time zone"
+      ),
+      // With reminders, such a project asks nobody.
+      at: rule.reminders == nil ? [rule.days?.range ?? rule.promptsRange] : [])
   }
 
   fileprivate static func reminders(at range: SourceRange) -> Finding {

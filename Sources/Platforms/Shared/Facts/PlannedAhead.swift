@@ -64,7 +64,8 @@ extension Platform {
       }
     }
     if case .absent? = delivery.reminders.value {
-      marks.append(Mark(.ignored("there are no reminders"), at: rules.compactMap { $0.reminders?.range }))
+      marks.append(
+        Mark(.ignored("no source mentions reminders"), at: rules.compactMap { $0.reminders?.range }))
     }
     return marks
   }

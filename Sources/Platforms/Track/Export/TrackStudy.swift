@@ -73,6 +73,7 @@ extension PhaseReport {
       let isOnce = baseline.allSatisfy { $0.questionnaire.repeats == .once }
       let others = Track().clients.filter {
         used.includes($0) && !(isOnce && TrackHabit.asksOnceFirst.clients.contains($0))
+          && !TrackHabit.loadsOneQuestionnaire.clients.contains($0)
       }
       if !others.isEmpty, let named = gathered.study.baseline.first {
         addLost(StudyKey.baseline, at: named.range, in: .track)

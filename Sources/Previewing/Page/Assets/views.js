@@ -1,7 +1,7 @@
 // The views of a target's clients: the parts of the chosen one, the answers that it begins with, and how it sends them.
 'use strict';
 (() => {
-  const { all, html, enter, place, view, isActive, forms } = page;
+  const { all, html, state, enter, place, view, isActive, forms } = page;
 
   forms.forEach((form) => {
     const { questionnaire, parts, asked, given, clear } = form;
@@ -106,6 +106,21 @@
     all('[data-alone]').forEach((part) => part.classList.toggle('alone', isIn(part.dataset.alone)));
     forms.forEach(({ turn }) => turn());
   };
-  page.turn();
-  forms.forEach(({ refresh }) => refresh());
+  function show(name) {
+    state.views = name;
+    page.turn();
+    forms.forEach(({ refresh }) => refresh());
+  }
+  show(state.views);
+  // The blank form has everything that is written, whatever a client shows.
+  let chosen;
+  addEventListener('beforeprint', () => {
+    if (html.classList.contains('mine')) return;
+    chosen = state.views;
+    show('as-written');
+  });
+  addEventListener('afterprint', () => {
+    if (chosen) show(chosen);
+    chosen = undefined;
+  });
 })();

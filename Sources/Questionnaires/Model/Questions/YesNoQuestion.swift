@@ -45,6 +45,13 @@ package func hasYesNoWords(in language: String?) -> Bool {
 }
 
 extension Text {
+  /// Whether it is in each language the word for yes, or for no, that answers get without words of the author.
+  package func isUsualAnswer(isYes: Bool) -> Bool {
+    versions.allSatisfy { version in
+      yesNoWords.contains { (isYes ? $0.yes : $0.no) == version.text.value }
+    }
+  }
+
   fileprivate static func inKnownLanguages(_ word: ((language: String, yes: String, no: String)) -> String)
     -> Text
   {
