@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Questionnaires
 import Scheduling
+import TestSupport
 import Testing
 
 @testable import DataChecking
@@ -81,6 +82,7 @@ struct ExportTests {
     ("formr", "", ""), ("kobo", "", ""), ("odk-central", "0", "0"), ("qualtrics", "", ""),
     ("qualtrics-text", "", ""), ("limesurvey", "", ""), ("limesurvey-full", "0", ""), ("sosci", "0", ""),
     ("redcap-raw", "0", "0"), ("redcap-labelled", "0", "0"), ("qualtrics-legacy", "", ""),
+    ("qualtrics-2016", "", ""),
     ("limesurvey-defaults", "", ""),
   ])
   func answersAreReadAsTheyCome(name: String, noneTicked: String, unfinished: String) throws {
@@ -98,13 +100,35 @@ struct ExportTests {
       found.report.found == (isEnded ? ["required-missing stress: 1 (5)"] : []), "\(found.report.found)")
   }
 
+  /// The rows of headings that each platform writes below the names, and what is made of its sample, in `Documentation/Precision/exports.tsv`.
+  @Test func theTableIsRecorded() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      .filter { $0.hasSuffix(".csv") && $0 != "esmira-events.csv" }.sorted()
+    let lines = try names.map { file -> String in
+      let name = String(file.dropLast(4))
+      let map = name.hasPrefix("sosci-r") ? Self.sosciNames : [:]
+      let report = try answers(in: name, map: map).report
+      let platforms = report.remarks.compactMap { $0.firstMatch(of: #/from ([^:]+):/#)?.output.1 }
+      let platform = try #require(platforms.first)
+      return [
+        file, String(platform), "\(report.rows)", "\(report.participants)",
+        report.found.isEmpty ? "none" : report.found.joined(separator: "; "),
+      ].joined(separator: "\t")
+    }
+    let head = "sample\trecognized as\tanswers\tparticipants\tfindings"
+    try expectRecorded(
+      ([head] + lines).joined(separator: "\n") + "\n",
+      at: packageFolder.appending(path: "Documentation/Precision/exports.tsv"))
+  }
+
+  private static let sosciNames = [
+    "A101": "mood", "A102_01": "stressors_1", "A102_02": "stressors_2", "A102_03": "stressors_3",
+    "A103_01": "stress", "A104_01": "note", "A105_01": "sleep_hours",
+  ]
+
   /// The names of SoSci Survey say nothing without their labels.
   @Test func namesThatSayNothingAreMapped() throws {
-    let map = [
-      "A101": "mood", "A102_01": "stressors_1", "A102_02": "stressors_2", "A102_03": "stressors_3",
-      "A103_01": "stress", "A104_01": "note", "A105_01": "sleep_hours",
-    ]
-    let found = try answers(in: "sosci-r", map: map)
+    let found = try answers(in: "sosci-r", map: Self.sosciNames)
     #expect(Set(found.answers) == Set(expected(noneTicked: "0")), "\(found.answers)")
     #expect(found.report.found == [], "\(found.report.found)")
     let nameless = try answers(in: "sosci-r").report.remarks
@@ -113,6 +137,16 @@ struct ExportTests {
   }
 
   @Test func whatWasLeftOutIsSaid() throws {
+    for (name, words) in [
+      ("qualtrics", "2 rows below the header are headings, not answers"),
+      ("qualtrics-2016", "2 rows below the header are headings, not answers"),
+      ("qualtrics-legacy", "1 row below the header is one of headings, not an answer"),
+      ("sosci", "1 row below the header is one of headings, not an answer"),
+    ] {
+      let remarks = try answers(in: name).report.remarks
+      #expect(remarks.count { $0.hasSuffix(words) } == 1, "\(name): \(remarks)")
+    }
+    #expect(try !answers(in: "sosci-r").report.remarks.contains { $0.contains("headings") })
     let redcap = try answers(in: "redcap-raw").report.remarks
     #expect(
       redcap.contains {

@@ -90,8 +90,14 @@ struct ExportColumns: Sendable {
     let isTable = facts.events == nil
     let nameless =
       "no column has the name of a question: name them, such as --map \(header.first { !convention.ownNames.contains($0) } ?? "A101")=mood, or export them with their names or texts"
+    let headings =
+      further.isEmpty
+      ? nil
+      : further.count == 1
+        ? "1 row below the header is one of headings, not an answer"
+        : "\(further.count) rows below the header are headings, not answers"
     remarks =
-      steps + [clock?.words].compactMap(\.self) + (writings.isEmpty && isTable ? [nameless] : [])
+      steps + [headings, clock?.words].compactMap(\.self) + (writings.isEmpty && isTable ? [nameless] : [])
   }
 
   /// A column that all chosen answers have beside those of the options says nothing more.

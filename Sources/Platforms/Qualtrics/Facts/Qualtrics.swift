@@ -14,6 +14,19 @@ package enum Qualtrics {
     ],
     storedOptions: .codesOrTexts, export: export)
 
+  /// Tables of 2016 and 2017. They have three rows of headings as now, the third with quotes as in Python, and the names of the older tables.
+  package static let transitional = DataConvention(
+    name: "qualtrics-2016", platform: "Qualtrics (2016)",
+    columns: [.started: "StartDate", .finished: "EndDate", .entry: "ResponseID"],
+    marks: ["ResponseID", "ResponseSet", "StartDate", "EndDate", "ExternalDataReference", "Finished"],
+    leastMarks: 4,
+    ownNames: [
+      "ResponseID", "ResponseSet", "IPAddress", "StartDate", "EndDate", "RecipientLastName",
+      "RecipientFirstName", "RecipientEmail", "ExternalDataReference", "Finished", "Status",
+      "LocationLatitude", "LocationLongitude", "LocationAccuracy",
+    ],
+    storedOptions: .codesOrTexts, export: export)
+
   /// Tables from before 2017, whose own columns have numbers and, in a second row, names.
   package static let legacy = DataConvention(
     name: "qualtrics-legacy", platform: "Qualtrics (legacy)",

@@ -22,6 +22,7 @@ extension DataConvention {
   package static let all =
     (TargetName.allCases.compactMap(\.platform.data.convention) + [
       ESMira.events, Esmtools.data, Formr.data, LimeSurvey.data, MPath.data, Qualtrics.data, Qualtrics.legacy,
+      Qualtrics.transitional,
       SoSciSurvey.data, XLSFormData.kobo, XLSFormData.odk,
     ])
     .sorted { $0.name < $1.name }
