@@ -21,6 +21,8 @@ package func isStudy(_ bytes: [UInt8]) -> Bool {
   let text = text(of: bytes)
   guard let line = firstLine(of: text) else { return false }
   if let key = plainKey(of: line) { return key.elementsEqual(studyKey) }
+  // A table would be one long text in YAML, and a key is on one line.
+  if let first = line.first, isLetterOrDigit(first), !line.contains(UInt8(ascii: ":")) { return false }
   // While the file is not YAML, its first line counts.
   return topEntry(of: text) { _ in true }.map { $0.key == "study" }
     ?? (rest(of: line, after: studyKey) != nil)

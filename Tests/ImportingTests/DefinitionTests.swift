@@ -187,7 +187,7 @@ struct DefinitionTests {
   }
 
   @Test(arguments: [
-    ("", "the format is not one that qtool imports"), ("[1]", "the format is not one that qtool imports"),
+    ("", "the file is empty"), ("[1]", "the format is not one that qtool imports"),
     ("[{\"field_name\": }]", "line 1: a value is expected here"),
     ("[{\"field_name\": \"a\", \"field_type\": \"b\"}, 3]", "/1 is not a field"),
     (String(repeating: "[", count: 10_000), "line 1: lists and objects are nested too deep"),

@@ -1,3 +1,4 @@
+import Foundation
 import Generating
 import Importing
 import Testing
@@ -43,7 +44,7 @@ struct WorkbookTests {
     (
       "<r>" + String(repeating: "a", count: 150) + String(repeating: "b", count: 60)
         + String(repeating: "c", count: 30) + "</r>", Self.dynamic
-    ),
+    ), ("<r>" + Self.rareLetters + "</r>", Self.long),
   ])
   func whatIsPackedIsUnpacked(content: String, stream: [UInt8]) throws {
     let content = Array(content.utf8)
@@ -64,6 +65,24 @@ struct WorkbookTests {
     damaged.packed[6] ^= 1
     #expect(message(packedArchive(whole + [damaged]))?.contains("damaged") == true)
   }
+
+  /// Each letter is as frequent as the two before it together, so that the code of the first is as long as can be.
+  private static let rareLetters: String = {
+    var counts = [1, 1]
+    while counts.count < 14 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }
+    return zip("abcdefghijklmn", counts).map { String(repeating: $0, count: $1) }.joined()
+  }()
+
+  /// Codes of up to 14 bits, and then blocks that are not packed, which begin at a whole byte.
+  private static let long = Array(
+    Data(
+      base64Encoded: """
+        BMHBkRxBDANBxxTyRdqd6SaBqsf5/7jMPz9///3/fL7f7/M8z/O+7/u+73vOOeecc845595777333nvvvffee+/MzMzMzMzMzMzM\
+        zMzMzMzMzO7u7u7u7u7u7u7u7u7u7u7u7u7u7u7u7u7u7iZJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkiRJkqRt27Zt27Zt\
+        27Zt27Zt27Zt27Zt27Zt27Zt27Zt27Zt27Zt27Zt27Zt27Zt27Zt27Zt27Zt2xYAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+        AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVV\
+        VVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVX8BAAD//wEEAPv/PC9yPg==
+        """) ?? Data())
 
   private static let fixed: [UInt8] = [
     0xB3, 0x29, 0xB2, 0xCB, 0xCD, 0xCF, 0x4F, 0x51, 0x18, 0x06, 0x84, 0x8D, 0x7E, 0x91,

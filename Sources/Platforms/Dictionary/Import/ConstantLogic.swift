@@ -22,6 +22,9 @@ enum ConstantLogic {
   private static let operators = ["!=", "<>", "==", "="]
 
   private static func comparison(_ words: String) -> Bool? {
+    guard words.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ">") }) else {
+      return nil
+    }
     for word in operators {
       guard let place = words.firstRange(of: word) else { continue }
       guard let left = literal(words[..<place.lowerBound]), let right = literal(words[place.upperBound...])

@@ -1,6 +1,8 @@
 /// A REDCap data dictionary: a table with one row for each field, which belong to one form or to several.
 struct DataDictionary {
   let questionnaires: [QuestionnaireDraft]
+  /// About what REDCap refuses or changes, if somebody asks.
+  let complaints: [Complaint]
 
   static func recognizes(_ content: SourceContent) -> Bool {
     guard case .text(let text) = content else { return false }
@@ -9,7 +11,29 @@ struct DataDictionary {
     return columns.place(of: .name) != nil && columns.place(of: .type) != nil
   }
 
-  init(_ document: SourceDocument) throws(ImportProblem) {
+  init(_ document: SourceDocument, isJudged: Bool = false) throws(ImportProblem) {
+    let (fields, loose, complaints) = try Self.read(document, isJudged: isJudged)
+    self.complaints = complaints
+    let forms = Dictionary(grouping: fields, by: { $0.word(.form) })
+    try document.requireFew(questionnaires: forms.count)
+    var known: Set<String> = []
+    let names = fields.map { $0.word(.form) }.filter { known.insert($0).inserted }
+    let all = Set(fields.map { $0.word(.name) })
+    let language = document.language ?? fileLanguage(document.fileName)
+    questionnaires = names.enumerated().map { index, name in
+      let form = DictionaryForm(
+        name: name, fields: forms[name] ?? [], isFirst: index == 0, hasOtherForms: names.count > 1, all: all,
+        language: language)
+      var questionnaire = form.questionnaire(document)
+      if index == 0 { questionnaire.remarks += loose }
+      return questionnaire
+    }
+  }
+
+  /// The fields, remarks about other cells, and complaints. The table takes as much memory as what is made of it, so it goes no further.
+  private static func read(
+    _ document: SourceDocument, isJudged: Bool
+  ) throws(ImportProblem) -> (fields: [DataField], loose: [Remark], complaints: [Complaint]) {
     guard case .text(let text) = document.content else {
       throw ImportProblem("this is not a table", file: document.name)
     }
@@ -35,22 +59,10 @@ struct DataDictionary {
         help: "export the data dictionary again, with its fields")
     }
     try document.requireFew(table.rows.count)
-    let fields = table.rows.map { DataField($0, columns).asStored }
-    let forms = Dictionary(grouping: fields, by: { $0.word(.form) })
-    try document.requireFew(questionnaires: forms.count)
-    var known: Set<String> = []
-    let names = fields.map { $0.word(.form) }.filter { known.insert($0).inserted }
-    let all = Set(fields.map { $0.word(.name) })
-    let language = document.language ?? fileLanguage(document.fileName)
-    let loose = columns.remarks(table)
-    questionnaires = names.enumerated().map { index, name in
-      let form = DictionaryForm(
-        name: name, fields: forms[name] ?? [], isFirst: index == 0, hasOtherForms: names.count > 1, all: all,
-        language: language)
-      var questionnaire = form.questionnaire(document)
-      if index == 0 { questionnaire.remarks += loose }
-      return questionnaire
-    }
+    let fields = table.rows.map { DataField($0, columns) }
+    let complaints =
+      isJudged ? DictionaryUpload.complaints(about: fields, inRows: table.rows.map(\.number), columns) : []
+    return (fields.map(\.asStored), columns.remarks(table), complaints)
   }
 }
 
@@ -108,8 +120,10 @@ private struct DictionaryForm {
 extension DataField {
   /// REDCap keeps names in small letters, by which conditions know them.
   fileprivate var asStored: DataField {
+    let name = self[.name]
+    guard name != name.lowercased() else { return self }
     var field = self
-    field.texts[.name] = self[.name].lowercased()
+    field.texts[.name] = name.lowercased()
     return field
   }
 

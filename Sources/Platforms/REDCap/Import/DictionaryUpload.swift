@@ -8,18 +8,17 @@ struct DictionaryUpload {
   private var names: UploadNames
   private var complaints: [Complaint] = []
 
-  static func complaints(about document: SourceDocument) -> [Complaint] {
-    guard case .text(let text) = document.content else { return [] }
-    let table = CSVTable(text)
-    var upload = DictionaryUpload(table, Columns(table.header))
+  /// - Parameters:
+  ///   - fields: as the file has them, with the numbers of their rows
+  static func complaints(about fields: [DataField], inRows rows: [Int], _ columns: Columns) -> [Complaint] {
+    var upload = DictionaryUpload(fields, rows, columns)
     upload.check()
     return upload.complaints
   }
 
-  private init(_ table: CSVTable, _ columns: Columns) {
-    self.columns = columns
-    rows = table.rows.map(\.number)
-    fields = table.rows.map { DataField($0, columns) }
+  private init(_ fields: [DataField], _ rows: [Int], _ columns: Columns) {
+    (self.fields, self.rows, self.columns) = (fields, rows, columns)
+    hasSeveralForms = Set(fields.map { $0.word(.form) }).count > 1
     names = UploadNames(fields.map { $0.word(.name) })
   }
 
@@ -74,7 +73,7 @@ struct DictionaryUpload {
   }
 
   /// The dictionary of a project. An instrument alone, as in a ZIP file, has no field for the record.
-  private var hasSeveralForms: Bool { Set(fields.map { $0.word(.form) }).count > 1 }
+  private let hasSeveralForms: Bool
 
   // MARK: Validation
 

@@ -63,6 +63,7 @@ extension SectionDraft {
     }
     for index in questions.indices {
       let question = questions[index]
+      guard question.values[.when] != nil || question.values[.fields] != nil else { continue }
       let fields = question.fields.map { field -> (String, DraftCondition?) in
         (field.id, field.values.condition(.when))
       }

@@ -26,6 +26,8 @@ struct GatheredImports {
   private var entries: [ProtocolEntry] = []
   private var track: [TrackFile] = []
   private var sheets: [XLSFormFile] = []
+  /// In the order of the files.
+  var complaints: [Complaint] = []
   /// The size of all files, which limits that of the new ones.
   private var size = 0
   private var fileCount = 0
@@ -53,9 +55,10 @@ struct GatheredImports {
 
   /// Leaves nothing of the questionnaires: with a second owner, they would stay in memory while they are written.
   mutating func takeResult(_ options: ImportOptions) throws(ImportProblem) -> ImportResult {
-    try addForms()
+    try addForms(isJudged: options.isJudged)
     try merge { options.merges || $0.format.hasPlainTexts }
     var result = ImportResult()
+    result.complaints = complaints
     result.remarks = try addTrack() + addListings()
     (sheets, track) = ([], [])
     nameApart()
@@ -99,7 +102,7 @@ struct GatheredImports {
   }
 
   /// Sheets in files of their own belong to each form that has none of that name.
-  private mutating func addForms() throws(ImportProblem) {
+  private mutating func addForms(isJudged: Bool) throws(ImportProblem) {
     let loose = sheets.filter { !$0.hasSurvey }
     let forms = sheets.filter(\.hasSurvey)
     if let alone = loose.first, forms.isEmpty {
@@ -109,11 +112,11 @@ struct GatheredImports {
     }
     for var form in forms {
       for other in loose { form.add(other) }
+      let read = try XLSFormQuestionnaire(form, isJudged: isJudged)
+      complaints += read.complaints
       found.append(
         Found(
-          questionnaire: try XLSFormQuestionnaire(form).questionnaire,
-          document: form.document.withoutContent,
-          format: .xlsform))
+          questionnaire: read.questionnaire, document: form.document.withoutContent, format: .xlsform))
     }
   }
 

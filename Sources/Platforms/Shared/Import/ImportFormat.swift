@@ -46,6 +46,22 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   /// Whether the forms in a document have ids. In a study of ESMira, they have only titles.
   package var namesForms: Bool { self != .esmira }
 
+  /// Whether its documents say when participants are asked.
+  package var hasSchedules: Bool {
+    switch self {
+    case .esmira, .intersession, .protocol, .track: true
+    case .armt, .fhir, .form, .formr, .redcap, .xlsform: false
+    }
+  }
+
+  /// Whether each questionnaire of a study is a document of its own.
+  package var hasOneQuestionnaire: Bool {
+    switch self {
+    case .armt, .form, .intersession, .track: true
+    case .esmira, .fhir, .formr, .protocol, .redcap, .xlsform: false
+    }
+  }
+
   /// Whether its documents have one language each, and no markup.
   var hasPlainTexts: Bool {
     switch self {
@@ -82,18 +98,26 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   }
 
   /// The contents of a file in this format.
-  func read(_ document: SourceDocument) throws(ImportProblem) -> ImportedContent {
+  ///
+  /// - Parameter isJudged: whether somebody asks what its platform refuses, too; that of sheets is known when all are there
+  func read(_ document: SourceDocument, isJudged: Bool) throws(ImportProblem)
+    -> (content: ImportedContent, complaints: [Complaint])
+  {
     switch self {
-    case .armt: .questionnaires([try ARMTDefinition(document).questionnaire])
-    case .esmira: try ESMiraFile(document).content
-    case .fhir: .questionnaires(try FHIRQuestionnaire.all(in: document))
-    case .form: try FormFile(document).content
-    case .formr: .questionnaires([try FormrQuestionnaire(document).questionnaire])
-    case .intersession: try IntersessionFile(document).content
-    case .protocol: .schedules(try ProtocolFile(document).entries)
-    case .redcap: .questionnaires(try DataDictionary(document).questionnaires)
-    case .track: .track(try TrackFile(document))
-    case .xlsform: .sheets(try XLSFormFile(document))
+    case .armt: return (.questionnaires([try ARMTDefinition(document).questionnaire]), [])
+    case .esmira: return (try ESMiraFile(document).content, [])
+    case .fhir:
+      let questionnaires = try FHIRQuestionnaire.all(in: document)
+      return (.questionnaires(questionnaires), isJudged ? FHIRInvariants.complaints(about: document) : [])
+    case .form: return (try FormFile(document).content, [])
+    case .formr: return (.questionnaires([try FormrQuestionnaire(document).questionnaire]), [])
+    case .intersession: return (try IntersessionFile(document).content, [])
+    case .protocol: return (.schedules(try ProtocolFile(document).entries), [])
+    case .redcap:
+      let dictionary = try DataDictionary(document, isJudged: isJudged)
+      return (.questionnaires(dictionary.questionnaires), dictionary.complaints)
+    case .track: return (.track(try TrackFile(document)), [])
+    case .xlsform: return (.sheets(try XLSFormFile(document)), [])
     }
   }
 }
@@ -130,6 +154,8 @@ package struct ImportOptions: Sendable {
   package var target: String?
   /// Whether people read what is written.
   package var isFormatted = true
+  /// Whether what the platforms of the files refuse is told, too.
+  var isJudged = false
 
   package init() {}
 
@@ -137,6 +163,13 @@ package struct ImportOptions: Sendable {
   package static var unseen: ImportOptions {
     var options = ImportOptions()
     options.isFormatted = false
+    return options
+  }
+
+  /// For files that commands read in the place of a questionnaire.
+  static var opened: ImportOptions {
+    var options = unseen
+    options.isJudged = true
     return options
   }
 }

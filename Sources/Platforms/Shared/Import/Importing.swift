@@ -5,6 +5,8 @@ package struct ImportResult: Sendable {
   package var studies: [WrittenStudy] = []
   /// About the sources, where no file has them.
   package var remarks: [Remark] = []
+  /// What the platforms of the sources refuse, in the order of the files, if somebody asks.
+  var complaints: [Complaint] = []
 
   /// Study files first, as people read them first.
   package var allFiles: [any WrittenFile] { studies + files }
@@ -37,20 +39,37 @@ func importQuestionnaires(
 
 extension GatheredImports {
   fileprivate mutating func add(_ document: SourceDocument, _ options: ImportOptions) throws(ImportProblem) {
-    guard let format = options.format ?? ImportFormat(of: document) else { throw unknownFormat(document) }
-    add(try format.read(document), of: document, in: format)
+    if options.format == nil, let problem = document.twoFormats { throw problem }
+    guard let format = options.format ?? ImportFormat(of: document) else {
+      throw unknownFormat(document, takesFormat: !options.isJudged)
+    }
+    let (content, complaints) = try format.read(document, isJudged: options.isJudged)
+    self.complaints += complaints
+    add(content, of: document, in: format)
   }
 }
 
-private func unknownFormat(_ document: SourceDocument) -> ImportProblem {
+/// - Parameter takesFormat: whether the command can be told which one it is
+private func unknownFormat(_ document: SourceDocument, takesFormat: Bool) -> ImportProblem {
   if let problem = document.missingHeader { return problem }
   let formats = ImportFormat.allCases.map(\.words).joined(separator: ", ")
   return ImportProblem(
     "the format is not one that qtool imports", file: document.name,
-    help: "it imports \(formats); name one of them with --from")
+    help: "it imports \(formats)" + (takesFormat ? "; name one of them with --from" : ""))
 }
 
 extension SourceDocument {
+  /// The problem of a table with the columns of two formats; nil for other files. Workbooks of formr are XLSForms, too, but say which.
+  fileprivate var twoFormats: ImportProblem? {
+    guard case .text(let text) = content, DataDictionary.recognizes(content) else { return nil }
+    let header = CSVTable(Array(text.prefix { $0 != 0x0A && $0 != 0x0D })).header
+    guard Set(header.map { trimmed($0).lowercased() }).isSuperset(of: ["type", "name"]) else { return nil }
+    return ImportProblem(
+      "the header row has names and types of fields (REDCap), and also `type` and `name` (XLSForm)",
+      file: name,
+      help: "leave the columns of one of them")
+  }
+
   /// The problem of a table that may be one of ours, but has no header row; nil for other files.
   fileprivate var missingHeader: ImportProblem? {
     let help = "write the names of the columns into the first row"
@@ -68,6 +87,9 @@ extension SourceDocument {
         file: name,
         help: help)
     case .text(let text):
+      if text.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+        return ImportProblem("the file is empty", file: name, help: "export it again")
+      }
       let table = CSVTable(text)
       guard table.header.count > 1, !table.rows.isEmpty else { return nil }
       let first = table.header.prefix(4).map { "`\(trimmed($0))`" }.joined(separator: ", ")

@@ -35,13 +35,19 @@ struct XLSFormConstraint {
     while words.hasPrefix("("), words.hasSuffix(")"), isOnePair(words) {
       words = trimmed(words.dropFirst().dropLast())[...]
     }
-    let lowered = words.lowercased()
-    guard lowered.utf8.count == words.utf8.count, let and = lowered.firstRange(of: " and ") else {
-      return [words]
+    guard let and = firstAnd(in: words.utf8) else { return [words] }
+    return parts(of: trimmed(words[..<and.lowerBound])) + parts(of: trimmed(words[and.upperBound...]))
+  }
+
+  /// Whatever letters it has. The search in Swift's library takes many times as long for such short texts.
+  private static func firstAnd(in text: Substring.UTF8View) -> Range<String.Index>? {
+    let and = " and ".utf8
+    for start in text.indices where text[start] == UInt8(ascii: " ") {
+      if text[start...].starts(with: and, by: { $0 | 0x20 == $1 }) {
+        return start..<text.index(start, offsetBy: and.count)
+      }
     }
-    let start = lowered.distance(from: lowered.startIndex, to: and.lowerBound)
-    let first = words.prefix(start)
-    return parts(of: trimmed(first)) + parts(of: trimmed(words.dropFirst(start + 5)))
+    return nil
   }
 
   /// Whether the first parenthesis is closed by the last.

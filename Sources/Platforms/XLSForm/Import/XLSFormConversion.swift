@@ -25,21 +25,17 @@ struct XLSFormConversion {
     let name: String
   }
 
-  static func complaints(about document: SourceDocument) -> [Complaint] {
-    guard let file = try? XLSFormFile(document), file.hasSurvey else { return [] }
-    var conversion = XLSFormConversion(file)
+  /// - Parameter hasLists: whether all lists of answers are here
+  static func complaints(
+    about survey: XLSFormTable, _ choices: XLSFormTable, hasLists: Bool
+  ) -> [Complaint] {
+    var conversion = XLSFormConversion(survey, choices, hasLists: hasLists)
     conversion.check()
     return conversion.complaints
   }
 
-  private init(_ file: XLSFormFile) {
-    survey = XLSFormTable(file.sheet("survey"))
-    choices = XLSFormTable(file.sheet("choices"))
-    if case .workbook = file.document.content {
-      hasLists = true
-    } else {
-      hasLists = file.sheet("choices") != nil
-    }
+  private init(_ survey: XLSFormTable, _ choices: XLSFormTable, hasLists: Bool) {
+    (self.survey, self.choices, self.hasLists) = (survey, choices, hasLists)
     lists = Set(choices.rows.map { $0[.listName] })
     names = FreeNames(separator: "_")
     for row in survey.rows { _ = names.take(row[.name]) }

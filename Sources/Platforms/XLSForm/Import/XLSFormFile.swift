@@ -21,6 +21,11 @@ struct XLSFormFile {
   /// Whether there are questions in it.
   var hasSurvey: Bool { sheet("survey") != nil }
 
+  /// Whether all lists of answers are in it: a table with the questions alone may have another one beside it.
+  var hasLists: Bool {
+    if case .workbook = document.content { true } else { sheet("choices") != nil }
+  }
+
   func sheet(_ name: String) -> Worksheet? { sheets.first { $0.name.lowercased() == name } }
 
   /// Takes over the sheets that this file does not have.

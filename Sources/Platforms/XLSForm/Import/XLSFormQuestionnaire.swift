@@ -1,12 +1,17 @@
 /// A form as a questionnaire.
 struct XLSFormQuestionnaire {
   private(set) var questionnaire: QuestionnaireDraft
+  /// About what keeps it from becoming the form of an app, if somebody asks.
+  private(set) var complaints: [Complaint] = []
 
-  init(_ file: XLSFormFile) throws(ImportProblem) {
+  init(_ file: XLSFormFile, isJudged: Bool = false) throws(ImportProblem) {
     let document = file.document
     let survey = XLSFormTable(file.sheet("survey"))
     let choices = XLSFormTable(file.sheet("choices"))
     try Self.requireColumns(survey, choices, file)
+    if isJudged {
+      complaints = XLSFormConversion.complaints(about: survey, choices, hasLists: file.hasLists)
+    }
     let settings = XLSFormSettings(file.sheet("settings"))
     let names = survey.languages + choices.languages.filter { !survey.languages.contains($0) }
     let languages = XLSFormLanguages(

@@ -58,7 +58,7 @@ struct XLSFormTable {
     /// The texts of a column by the names of languages; that of an empty name is the only one, or the default.
     fileprivate var texts: FewValues<XLSFormColumn, [(language: String, text: String)]> = [:]
     fileprivate var names: FewValues<XLSFormColumn, String> = [:]
-    fileprivate(set) var type = XLSFormType("")
+    fileprivate(set) var type = XLSFormType.none
 
     /// The first text of a column without spaces around it; empty if there is none.
     subscript(column: XLSFormColumn) -> String { trimmed(texts[column]?.first?.text ?? "") }

@@ -35,6 +35,8 @@ struct XLSFormType {
   /// Whether apps add an answer of one's own.
   let hasOther: Bool
 
+  static let none = XLSFormType("")
+
   init(_ written: String) {
     let words = written.split(whereSeparator: \.isWhitespace).map(String.init)
     let start = words.prefix(2).joined(separator: "_").lowercased()

@@ -1,17 +1,5 @@
 import Diagnostics
 
-extension ImportFormat {
-  /// In the order of the file; none of formats whose platform has no rules of its own.
-  func complaints(about document: SourceDocument) -> [Complaint] {
-    switch self {
-    case .fhir: FHIRInvariants.complaints(about: document)
-    case .redcap: DictionaryUpload.complaints(about: document)
-    case .xlsform: XLSFormConversion.complaints(about: document)
-    case .armt, .esmira, .form, .formr, .intersession, .protocol, .track: []
-    }
-  }
-}
-
 extension Complaint {
   private var rule: ReportedRule {
     switch outcome {

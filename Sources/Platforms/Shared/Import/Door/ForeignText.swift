@@ -94,6 +94,22 @@ struct ForeignText: Sendable {
     }
   }
 
+  /// The part of a questionnaire that has a key of the language, in the innermost object around its first question; nil if there is none.
+  func spot(of key: ForeignKey, around question: SourcePlace) -> Spot? {
+    guard case .json(let file, let places) = content, case .pointer(var pointer) = question else {
+      return nil
+    }
+    while true {
+      let names = key.names.map { $0.hasPrefix("/") ? $0 : "\(pointer)/\(pointerToken($0))" }
+      for name in names {
+        guard let range = places.range(of: name), !range.isEmpty else { continue }
+        return Spot(file: file, range: range, place: .pointer(name))
+      }
+      guard let end = pointer.lastIndex(of: "/") else { return nil }
+      pointer = String(pointer[..<end])
+    }
+  }
+
   /// A cell or a member; nil if it is not there.
   func spot(of place: Complaint.Place) -> Spot? {
     switch place {

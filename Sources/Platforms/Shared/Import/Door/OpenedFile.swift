@@ -13,7 +13,7 @@ package final class OpenedFile: Sendable {
   package init(_ bytes: [UInt8], shown name: String) throws(ImportProblem) {
     let source = ImportSource(name: name, bytes: bytes)
     let document = try SourceDocument(source)
-    let result = try importQuestionnaires(from: document, options: .unseen)
+    let result = try importQuestionnaires(from: document, options: .opened)
     guard let first = result.files.first else {
       throw ImportProblem(
         "there is no questionnaire in it", file: name, help: "give the file with the questions")
@@ -21,8 +21,11 @@ package final class OpenedFile: Sendable {
     let text = LazyForeignText(source, document, first.format)
     let study = result.studies.first.map { OpenedStudy(bytes: $0.bytes, text: text) }
     let owners = PartOwners(result.files.map { $0.places.map(\.question) })
+    let complaints = Dictionary(grouping: result.complaints) { owners.owner(of: $0.place) }
+    let names = [document.stem, first.format.target.flatMap(document.subject)].compactMap(\.self)
+    let fileIDs = Set(names.map(questionnaireID))
     questionnaires = result.files.enumerated().map {
-      OpenedQuestionnaire($1, in: text, $0, of: owners, study)
+      OpenedQuestionnaire($1, in: text, complaints[$0] ?? [], study, fileIDs)
     }
     lossCount = (result.allFiles.flatMap { $0.remarks.map(\.remark) } + result.remarks)
       .count { $0.kind == .unsaid }
@@ -53,7 +56,6 @@ private final class LazyForeignText: Sendable {
   /// Nil for JSON, whose values take more memory than what is made of them.
   private let kept: SourceDocument?
   private let text = Mutex<ForeignText?>(nil)
-  private let found = Mutex<[Int: [Complaint]]?>(nil)
 
   init(_ source: ImportSource, _ document: SourceDocument, _ format: ImportFormat) {
     (self.source, self.format) = (source, format)
@@ -63,17 +65,6 @@ private final class LazyForeignText: Sendable {
   var name: String { source.name }
 
   private var document: SourceDocument? { kept ?? (try? SourceDocument(source)) }
-
-  /// About the part of the file that a questionnaire was made of, by its number.
-  func complaints(ofPart number: Int, _ owners: PartOwners) -> [Complaint] {
-    found.withLock { [self, format] found in
-      if found == nil {
-        let all = document.map(format.complaints) ?? []
-        found = Dictionary(grouping: all) { owners.owner(of: $0.place) }
-      }
-      return found?[number] ?? []
-    }
-  }
 
   /// Nil if it can no longer be read.
   var parts: ForeignText? {
@@ -139,20 +130,23 @@ package final class OpenedQuestionnaire: SourceOrigin {
   package let bytes: [UInt8]
   /// The study that it is a part of; nil if the file has none.
   package let study: OpenedStudy?
+  /// Whether it is called as its file is.
+  package let isCalledAfterFile: Bool
   private let places: [QuestionPlaces]
   private let names: [String: String]
   private let missingTexts: [MissingText]
   private let text: LazyForeignText
-  private let number: Int
-  private let owners: PartOwners
+  /// About its part of the file.
+  private let complaints: [Complaint]
   private let written = Mutex<WrittenPlaces?>(nil)
 
   fileprivate init(
-    _ file: WrittenQuestionnaire, in text: LazyForeignText, _ number: Int, of owners: PartOwners,
-    _ study: OpenedStudy?
+    _ file: WrittenQuestionnaire, in text: LazyForeignText, _ complaints: [Complaint], _ study: OpenedStudy?,
+    _ fileIDs: Set<String>
   ) {
-    (self.number, self.owners, self.study) = (number, owners, study)
+    (self.complaints, self.study) = (complaints, study)
     id = String(file.name.dropLast(".yaml".count))
+    isCalledAfterFile = fileIDs.contains(id)
     bytes = file.bytes
     (places, names, missingTexts) = (file.places, file.names, file.missingTexts)
     self.text = text
@@ -166,9 +160,8 @@ package final class OpenedQuestionnaire: SourceOrigin {
 
   /// The findings about its part of the file itself, which its platform refuses or changes, or in which texts are missing.
   package var findings: [ForeignFinding] {
-    let own = text.complaints(ofPart: number, owners)
-    guard !own.isEmpty || !missingTexts.isEmpty, let parts = text.parts else { return [] }
-    return own.prefix([Diagnostic].mostOfOneKind).map { $0.finding(in: parts) }
+    guard !complaints.isEmpty || !missingTexts.isEmpty, let parts = text.parts else { return [] }
+    return complaints.prefix([Diagnostic].mostOfOneKind).map { $0.finding(in: parts) }
       + missingTexts.told.map { $0.text.finding(in: parts, text.format, of: $0.count) }
   }
 
@@ -214,8 +207,9 @@ package final class OpenedQuestionnaire: SourceOrigin {
 
   private func part(of range: SourceRange) -> WrittenPlace? {
     written.withLock { written in
-      if written == nil { written = WrittenPlaces(parseYAML(SourceFile(path: "", text: bytes)).value) }
-      return written?.place(of: range)
+      let places = written ?? WrittenPlaces(bytes)
+      written = places
+      return places.place(of: range)
     }
   }
 
@@ -226,9 +220,14 @@ package final class OpenedQuestionnaire: SourceOrigin {
     let question = questionPlaces(of: part)
     let snippet = String(decoding: bytes[range.bytes.clamped(to: 0..<bytes.count)], as: UTF8.self)
     let option = part.code.map { OptionPart(code: $0, isCode: unquoted(snippet) == $0, isFirst: isFirst) }
-    let key = text.format.key(part)
+    let isText = option.map { !$0.isCode } ?? false
+    let key = (isText ? text.format.key("\(part.key).text") : nil) ?? text.format.key(part)
     let spots = key.map { key in
-      places(of: part, question).compactMap { parts.spot(of: key, at: $0, option: option) }
+      places(of: part, question).compactMap {
+        // A section may have the answers of its questions.
+        (question == nil || option != nil ? parts.spot(of: key, around: $0) : nil)
+          ?? parts.spot(of: key, at: $0, option: option)
+      }
     }
     guard let first = spots?.first else {
       return question.flatMap { parts.spot(of: nil, at: $0.question, option: nil) } ?? parts.beginning
@@ -281,6 +280,8 @@ struct SnippetSearch {
       if let found = quotedCode(code, in: text, place) {
         // The text of an answer comes after its code.
         place = found.lowerBound..<place.upperBound
+      } else if let found = number(code, in: text, place), candidates.contains(Array(code.utf8)) {
+        return found
       }
     }
     for candidate in candidates where candidate.count > 1 || candidate.first.map(isDigit) != true {
@@ -308,6 +309,16 @@ struct SnippetSearch {
   private func quotedCode(_ code: String, in text: [UInt8], _ place: Range<Int>) -> Range<Int>? {
     let quoted = Array("\"\(code)\"".utf8)
     let all = text[place].ranges(of: quoted)
+    return isFirst ? all.first : all.last
+  }
+
+  /// A code that is a number in JSON.
+  private func number(_ code: String, in text: [UInt8], _ place: Range<Int>) -> Range<Int>? {
+    let all = ["\"value\": ", "\"value\":"].flatMap { name in
+      text[place].ranges(of: Array((name + code).utf8)).map {
+        $0.lowerBound + name.utf8.count..<$0.upperBound
+      }
+    }.filter { isWhole($0, in: text) }
     return isFirst ? all.first : all.last
   }
 

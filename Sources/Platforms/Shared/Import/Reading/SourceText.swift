@@ -72,6 +72,11 @@ struct SourceDocument {
         "this is an Excel workbook of the format before 2007 (.xls)", file: name,
         help: "open it in your program for spreadsheets, and save it as .xlsx")
     }
+    if source.name.lowercased().hasSuffix(".ods") {
+      throw ImportProblem(
+        "this is a spreadsheet of OpenDocument (.ods)", file: name,
+        help: "open it in your program for spreadsheets, and save it as .xlsx")
+    }
     if ZipArchive.recognizes(source.bytes) {
       guard ![".docx", ".odt"].contains(where: source.name.lowercased().hasSuffix) else {
         throw ImportProblem(
@@ -114,6 +119,17 @@ struct SourceDocument {
 }
 
 extension ImportSource {
+  /// Under the name of another file, of which some formats make ids and titles, in its own language.
+  package func called(after other: String) -> ImportSource {
+    var stem = other.split(separator: "/").last.map(String.init) ?? other
+    let language = documentLanguage(stem)
+    stem = stem.lastIndex(of: ".").map { String(stem[..<$0]) } ?? stem
+    if let language, stem.hasSuffix(".\(language)") { stem.removeLast(language.count + 1) }
+    let own = documentLanguage(name.split(separator: "/").last.map(String.init) ?? name)
+    let words = [stem] + [own].compactMap(\.self)
+    return ImportSource(name: words.joined(separator: ".") + ".json", bytes: bytes, language: self.language)
+  }
+
   /// In UTF-8 without a byte order mark; empty if it is no text.
   var text: [UInt8] { (try? decoded(self))?.text ?? [] }
 }

@@ -28,23 +28,39 @@ struct Inflate {
   }
 
   private static let damaged = SpreadsheetError("a part of it is damaged")
+  private static let tooLarge = SpreadsheetError("a part of it is larger than it says")
 
   // MARK: Bits
 
   private mutating func take(_ count: UInt32) throws(SpreadsheetError) -> Int {
-    while bitCount < count {
-      guard position < input.endIndex else { throw Self.damaged }
+    fill(count)
+    guard bitCount >= count else { throw Self.damaged }
+    let value = bits & ((1 << count) - 1)
+    drop(count)
+    return Int(value)
+  }
+
+  /// At the end of the input, there may be fewer.
+  private mutating func fill(_ count: UInt32) {
+    while bitCount < count, position < input.endIndex {
       bits |= UInt32(input[position]) << bitCount
       position += 1
       bitCount += 8
     }
-    let value = bits & ((1 << count) - 1)
+  }
+
+  private mutating func drop(_ count: UInt32) {
     bits >>= count
     bitCount -= count
-    return Int(value)
   }
 
   private mutating func symbol(_ code: HuffmanCode) throws(SpreadsheetError) -> Int {
+    fill(HuffmanCode.shortBits)
+    let short = code.short[Int(bits & (1 << HuffmanCode.shortBits - 1))]
+    if short.length > 0, short.length <= bitCount {
+      drop(UInt32(short.length))
+      return Int(short.symbol)
+    }
     var (value, first, index) = (0, 0, 0)
     for length in 1...HuffmanCode.longest {
       value |= try take(1)
@@ -58,7 +74,7 @@ struct Inflate {
   }
 
   private mutating func append(_ byte: UInt8) throws(SpreadsheetError) {
-    guard output.count < size else { throw SpreadsheetError("a part of it is larger than it says") }
+    guard output.count < size else { throw Self.tooLarge }
     output.append(byte)
   }
 
@@ -81,6 +97,8 @@ struct Inflate {
   }
 
   private mutating func readStored() throws(SpreadsheetError) {
+    // Whole bytes that were read ahead belong to what is stored.
+    position -= Int(bitCount / 8)
     (bits, bitCount) = (0, 0)
     guard input.endIndex - position >= 4 else { throw Self.damaged }
     let count = Int(input[position]) | Int(input[position + 1]) << 8
@@ -114,7 +132,9 @@ struct Inflate {
     guard code < Self.distances.count else { throw Self.damaged }
     let distance = Self.distances[code].base + (try take(Self.distances[code].extra))
     guard distance <= output.count else { throw Self.damaged }
-    for _ in 0..<length { try append(output[output.count - distance]) }
+    guard output.count + length <= size else { throw Self.tooLarge }
+    let start = output.count - distance
+    for place in start..<start + length { output.append(output[place]) }
   }
 
   /// The codes of a block that brings its own.
@@ -170,9 +190,13 @@ struct Inflate {
 /// A code in which frequent symbols have few bits: how many symbols have each length, and the symbols in the order of the code.
 private struct HuffmanCode {
   static let longest = 15
+  /// Nearly all symbols have no more bits. Unpacking a form takes half of the instructions that it takes bit by bit.
+  static let shortBits: UInt32 = 9
 
   let counts: [Int]
   let symbols: [Int]
+  /// By the next bits of the input; the length is 0 for those with which a longer symbol begins, or none.
+  let short: [(symbol: UInt16, length: UInt8)]
 
   /// Nil if more symbols are promised than the lengths leave room for.
   init?(_ lengths: [Int]) {
@@ -184,7 +208,25 @@ private struct HuffmanCode {
     }
   }
 
-  private init(counts: [Int], symbols: [Int]) { (self.counts, self.symbols) = (counts, symbols) }
+  private init(counts: [Int], symbols: [Int]) {
+    (self.counts, self.symbols) = (counts, symbols)
+    var short = [(symbol: UInt16, length: UInt8)](repeating: (0, 0), count: 1 << Int(Self.shortBits))
+    var (code, index) = (0, 0)
+    for length in 1...Int(Self.shortBits) {
+      for symbol in symbols[index..<index + counts[length]] {
+        // The first bit of a code is the last of a number.
+        var place = (0..<length).reduce(0) { $0 | (code >> $1 & 1) << (length - 1 - $1) }
+        while place < short.count {
+          short[place] = (UInt16(symbol), UInt8(length))
+          place += 1 << length
+        }
+        code += 1
+      }
+      index += counts[length]
+      code <<= 1
+    }
+    self.short = short
+  }
 
   static func complete(_ lengths: [Int]) -> HuffmanCode {
     var counts = [Int](repeating: 0, count: longest + 1)

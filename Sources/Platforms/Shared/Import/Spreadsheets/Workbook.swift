@@ -153,13 +153,18 @@ struct Workbook {
 
   private func cell(_ type: String, _ reader: inout XMLReader) throws(SpreadsheetError) -> String {
     var value = ""
-    var open = ["c"]
-    while !open.isEmpty, let piece = try reader.next() {
+    var depth = 1
+    var isValue = false
+    while depth > 0, let piece = try reader.next() {
       switch piece {
       case .open("is", _): value = try richText(&reader)
-      case .open(let name, _): open.append(name)
-      case .text(let text): if open.last == "v" { value += text }
-      case .close: open.removeLast()
+      case .open(let name, _):
+        depth += 1
+        isValue = name == "v"
+      case .text(let text): if isValue { value += text }
+      case .close:
+        depth -= 1
+        isValue = false
       }
     }
     switch type {

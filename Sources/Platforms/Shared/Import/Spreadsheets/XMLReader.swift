@@ -18,7 +18,8 @@ struct XMLReader {
   /// Number of pieces so far.
   private(set) var count = 0
   private var position = 0
-  private var names: [String] = []
+  /// The places of the names of open elements.
+  private var names: [Range<Int>] = []
   /// The end of an element without content, which comes next.
   private var isClosing = false
 
@@ -120,7 +121,7 @@ struct XMLReader {
     position += 1
     if position < bytes.count, bytes[position] == UInt8(ascii: "/") {
       position += 1
-      guard let open = names.popLast(), try name() == open else { throw Self.damaged }
+      guard let open = names.popLast(), takes(open) else { throw Self.damaged }
       skipSpace()
       try expect(UInt8(ascii: ">"))
       return .close
@@ -135,14 +136,26 @@ struct XMLReader {
       names.append(name)
     }
     try expect(UInt8(ascii: ">"))
-    return .open(Self.local(name), attributes: attributes)
+    return .open(local(name), attributes: attributes)
   }
 
-  private static func local(_ name: String) -> String {
-    guard let colon = name.utf8.lastIndex(of: UInt8(ascii: ":")),
-      colon < name.utf8.index(before: name.endIndex)
-    else { return name }
-    return String(name[name.index(after: colon)...])
+  /// Goes past the name of the element that is closed. What comes after it shows whether it ends there.
+  private mutating func takes(_ open: Range<Int>) -> Bool {
+    guard position + open.count <= bytes.count else { return false }
+    for offset in 0..<open.count where bytes[position + offset] != bytes[open.lowerBound + offset] {
+      return false
+    }
+    position += open.count
+    return true
+  }
+
+  /// A name without its prefix.
+  private func local(_ name: Range<Int>) -> String {
+    var start = name.lowerBound
+    if let colon = bytes[name].lastIndex(of: UInt8(ascii: ":")), colon + 1 < name.upperBound {
+      start = colon + 1
+    }
+    return String(decoding: bytes[start..<name.upperBound], as: UTF8.self)
   }
 
   private mutating func expect(_ byte: UInt8) throws(SpreadsheetError) {
@@ -170,17 +183,21 @@ struct XMLReader {
     while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
   }
 
-  private mutating func name() throws(SpreadsheetError) -> String {
+  private mutating func name() throws(SpreadsheetError) -> Range<Int> {
     let start = position
     while position < bytes.count, position - start <= Self.longestName, !Self.endsName(bytes[position]) {
       position += 1
     }
     guard (1...Self.longestName).contains(position - start) else { throw Self.damaged }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+    return start..<position
   }
+
+  /// Those that say something about texts and their places: nearly all others are about looks.
+  private static let readAttributes = ["r", "t", "name", "id", "Id", "Target", "Type"]
 
   private mutating func attributes() throws(SpreadsheetError) -> XMLAttributes {
     var attributes = XMLAttributes()
+    var count = 0
     skipSpace()
     while position < bytes.count, bytes[position] != UInt8(ascii: ">"), bytes[position] != UInt8(ascii: "/") {
       let name = try name()
@@ -191,11 +208,14 @@ struct XMLReader {
         throw Self.damaged
       }
       let quote = bytes[position]
-      guard let end = bytes[(position + 1)...].firstIndex(of: quote), attributes.count < Self.mostAttributes
-      else {
+      guard let end = bytes[(position + 1)...].firstIndex(of: quote), count < Self.mostAttributes else {
         throw Self.damaged
       }
-      attributes.append(Self.local(name), try resolved(bytes[(position + 1)..<end]))
+      count += 1
+      let short = local(name)
+      if Self.readAttributes.contains(short) {
+        attributes.append(short, try resolved(bytes[(position + 1)..<end]))
+      }
       position = end + 1
       skipSpace()
     }
@@ -211,8 +231,6 @@ struct XMLAttributes: Equatable {
   }
 
   private var all: [Attribute] = []
-
-  var count: Int { all.count }
 
   mutating func append(_ name: String, _ value: String) { all.append(Attribute(name: name, value: value)) }
 
