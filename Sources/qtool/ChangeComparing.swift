@@ -31,6 +31,7 @@ struct ChangeComparing {
   }
 
   mutating func compare(_ versions: (old: Version, new: Version)) throws -> Result {
+    if let result = try compareStudyDocument(versions) { return result }
     let (old, new) = (try read(versions.old), try read(versions.new))
     guard versions.new.isFolder else {
       if let before = old.studies.first?.study, let after = new.studies.first?.study {
@@ -83,6 +84,31 @@ struct ChangeComparing {
     return Result(
       questionnaires: [study].compactMap(\.self) + compared, places: places(of: versions.new))
   }
+
+  /// The document of a study whose questionnaires are elsewhere, and what it was made of. Nil without such a document.
+  private mutating func compareStudyDocument(_ versions: (old: Version, new: Version)) throws -> Result? {
+    let documents = (old: versions.old.studyDocument, new: versions.new.studyDocument)
+    guard let document = documents.new ?? documents.old else { return nil }
+    guard documents.old == nil || documents.new == nil else { throw Self.withoutQuestions }
+    let isNew = documents.new != nil
+    let version = isNew ? versions.old : versions.new
+    let first = try read(version)
+    let read = try forms(of: first, version)
+    let surrounding = try version.files.first.flatMap { try checker.surroundingStudy(of: $0) }
+    let sides = try checker.published(
+      document, beside: (first.studies.first?.study, read.members), in: surrounding)
+    let (old, new) = isNew ? (sides.own, sides.document) : (sides.document, sides.own)
+    let compared = Comparing.compare(old.members, with: new.members) {
+      read.settings[$0.name] ?? ComparisonSettings()
+    }
+    let study = Comparing.compare(old.study, with: new.study)
+    return Result(
+      questionnaires: [study].compactMap(\.self) + compared, places: places(of: versions.new),
+      study: first.studies.isEmpty ? surrounding : nil)
+  }
+
+  private static let withoutQuestions = ValidationError(
+    "neither file has questions; compare each with the questionnaire or the study that it was made of.")
 
   /// With the questionnaires that a study lists.
   private mutating func forms(of read: Read, _ version: Version) throws -> Read {

@@ -18,9 +18,17 @@ extension Checker {
     _ old: Questionnaire, _ new: Questionnaire
   ) throws(CheckingError) -> (old: Questionnaire, new: Questionnaire) {
     switch (old.format, new.format) {
-    case (nil, let format?): (try published(old, for: format, like: new), new)
-    case (let format?, nil): (old, try published(new, for: format, like: old))
-    case (nil, nil), (_?, _?): (old, new)
+    case (nil, let format?):
+      let old = try published(old, for: format, like: new, fileName: new.file.path)
+      return (old, new.isCalledAfterFile ? new.called(old.id.value) : new)
+    case (let format?, nil):
+      let new = try published(new, for: format, like: old, fileName: old.file.path)
+      return (old.isCalledAfterFile ? old.called(new.id.value) : old, new)
+    case (nil, nil): return (old, new)
+    // `old.xlsx` and `new.xlsx` are two states of one form.
+    case (_?, _?):
+      let isCalledAfterFile = old.isCalledAfterFile && new.isCalledAfterFile
+      return (isCalledAfterFile ? old.called(new.id.value) : old, new)
     }
   }
 
@@ -30,11 +38,13 @@ extension Checker {
   ) throws(CheckingError) -> (old: [FolderMember], new: [FolderMember]) {
     switch (old.first?.questionnaire.format, new.first?.questionnaire.format) {
     case (nil, let format?):
-      let old = try published(old, for: format, beside: new)
-      return (old, format.namesForms ? new : new.named(after: old))
+      let published = try published(old, for: format, beside: new)
+      let new = new.named(after: published)
+      return (format.hasOneQuestionnaire ? published.named(in: new) : published, new)
     case (let format?, nil):
-      let new = try published(new, for: format, beside: old)
-      return (format.namesForms ? old : old.named(after: new), new)
+      let published = try published(new, for: format, beside: old)
+      let old = old.named(after: published)
+      return (old, format.hasOneQuestionnaire ? published.named(in: old) : published)
     case (nil, nil), (_?, _?): return (old, new)
     }
   }
@@ -47,7 +57,8 @@ extension Checker {
       all.append(
         FolderMember(
           member.name,
-          try published(member.questionnaire, for: format, like: documents[0].questionnaire)))
+          try published(
+            member.questionnaire, for: format, like: documents[0].questionnaire, fileName: nil)))
     }
     return all
   }
@@ -92,7 +103,7 @@ extension Checker {
     }
   }
 
-  private func gathered(_ own: Study, _ members: [FolderMember], _ target: TargetName) -> GatheredStudy {
+  func gathered(_ own: Study, _ members: [FolderMember], _ target: TargetName) -> GatheredStudy {
     let listed = own.questionnaires.compactMap { written -> GatheredStudy.Member? in
       guard let member = members.first(where: { $0.isCalled(written.value) }) else { return nil }
       return GatheredStudy.Member(
@@ -106,13 +117,12 @@ extension Checker {
     parseYAML(SourceFile(path: "", text: bytes), limits: limits).value.flatMap { readStudy($0).outcome.value }
   }
 
+  /// - Parameter fileName: that of the document, which may be all that says what it is called
   private mutating func published(
-    _ own: Questionnaire, for format: ImportFormat, like document: Questionnaire
+    _ own: Questionnaire, for format: ImportFormat, like document: Questionnaire, fileName: String?
   ) throws(CheckingError) -> Questionnaire {
     guard let name = format.target else { return own }
-    let refusal = CheckingError.unknownChanges(
-      "\(own.file.path) cannot be compiled for \(name.rawValue), so nothing was compared; qtool lint --target \(name.rawValue) says why"
-    )
+    let refusal = cannotPublish(own.file.path, for: name)
     let pipeline = try pipeline(for: FilePath(own.file.path))
     guard
       let target = pipeline.possibleTargets(listedFor: own.targets.map(\.value)).first(where: {
@@ -120,10 +130,21 @@ extension Checker {
       }),
       let files = target.files(own.targeting([name]), in: own.outputLanguages, besides: false)
     else { throw refusal }
-    let sources = files.map { ImportSource(name: $0.name, bytes: $0.bytes) }
+    let sources = files.map { file in
+      let source = ImportSource(name: file.name, bytes: file.bytes)
+      guard let fileName, document.opened?.isCalledAfterFile == true else { return source }
+      // Its title, too, may be that of its file.
+      return source.called(after: fileName)
+    }
     let stored = own.asStored(on: name)
     guard let back = publishedForm(of: stored, in: sources, as: format, like: document) else { throw refusal }
     return back.declaring(stored)
+  }
+
+  func cannotPublish(_ path: String, for target: TargetName) -> CheckingError {
+    .unknownChanges(
+      "\(path) cannot be compiled for \(target.rawValue), so nothing was compared; qtool lint --target \(target.rawValue) says why"
+    )
   }
 
   /// The document in the language of the other, if there is one; all languages otherwise.
@@ -150,13 +171,24 @@ extension Checker {
 }
 
 extension [FolderMember] {
-  /// Forms of a document with the ids of the questionnaires that share most of their items; each questionnaire has one form.
+  /// Those that the documents have, as the others are in documents of their own; all if there are none.
+  fileprivate func named(in documents: [FolderMember]) -> [FolderMember] {
+    let ids = documents.map(\.questionnaire.id.value)
+    let listed = filter { ids.contains($0.questionnaire.id.value) }
+    return listed.isEmpty ? self : listed
+  }
+
+  /// Forms of a document that say no id, with the ids of the questionnaires that share most of their items; each questionnaire has one
+  /// form.
   fileprivate func named(after questionnaires: [FolderMember]) -> [FolderMember] {
+    guard allSatisfy(\.questionnaire.isCalledAfterFile) else { return self }
     var left = questionnaires.map(\.questionnaire)
     return map { member in
       let form = member.questionnaire
-      let best = left.indices.max { form.sharedItems(with: left[$0]) < form.sharedItems(with: left[$1]) }
-      guard let best, form.sharedItems(with: left[best]) > 0 else { return member }
+      let same = left.firstIndex { $0.id.value == form.id.value }
+      let best =
+        same ?? left.indices.max { form.sharedItems(with: left[$0]) < form.sharedItems(with: left[$1]) }
+      guard let best, same != nil || form.sharedItems(with: left[best]) > 0 else { return member }
       return FolderMember(member.name, form.called(left.remove(at: best).id.value))
     }
   }
@@ -171,24 +203,33 @@ extension Questionnaire {
   fileprivate var opened: OpenedQuestionnaire? { file.origin as? OpenedQuestionnaire }
 
   fileprivate var format: ImportFormat? { opened?.format }
+
+  /// Whether only the name of its file, or its title, says what it is called.
+  fileprivate var isCalledAfterFile: Bool {
+    opened.map { $0.isCalledAfterFile || !$0.format.namesForms } ?? false
+  }
 }
 
 extension Study {
   /// Nil without the key, or for one that no system has.
-  fileprivate func place(of key: StudyKey) -> SourceRange? {
+  func place(of key: StudyKey) -> SourceRange? {
     switch key {
     case .title: title.range
     case .text: text?.range
     case .consent: consent?.range
     case .starts: starts?.range
     case .ends: ends?.range
+    case .baseline: baseline.first?.range
+    case .description: description?.range
+    case .interventions: interventions.first?.id.range
+    case .questionnaires: questionnaires.first?.range
     default: nil
     }
   }
 }
 
 /// The places of what a system would give back, in the file of which it was made.
-private final class PublishedPlaces: SourceOrigin {
+final class PublishedPlaces: SourceOrigin {
   private let own: Questionnaire
   private let questions: [String: Question]
   /// The parts of the text and those of the file, the innermost last.
@@ -208,7 +249,12 @@ private final class PublishedPlaces: SourceOrigin {
     let found = back.questions.flatMap { question in
       question.id.flatMap { questions[$0.value] }.map { parts(of: question, $0) } ?? []
     }
-    parts.withLock { $0 = head + found }
+    let isEqual = back.schedule.count == own.schedule.count
+    let rules = back.schedule.enumerated().compactMap { number, rule in
+      (isEqual ? own.schedule[number] : own.schedule.first).map { (range: rule.range, own: $0.range) }
+    }
+    let times = rules + [pair(of: back.repeat?.range, own.repeat?.range)].compactMap(\.self)
+    parts.withLock { $0 = head + times + found }
   }
 
   private func parts(of back: Question, _ own: Question) -> [(range: SourceRange, own: SourceRange)] {

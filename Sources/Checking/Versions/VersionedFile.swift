@@ -19,6 +19,12 @@ package struct VersionedFile: Sendable {
 
   /// Whether it is stored in git, so that no path leads to it.
   package let isStored: Bool
+
+  /// The document of a study whose questionnaires are elsewhere; nil for other files.
+  fileprivate var studyDocument: StudyDocument? {
+    guard let path = ForeignPath(shown), path.form == nil else { return nil }
+    return StudyDocument(bytes, shown: path.file.text)
+  }
 }
 
 /// The questionnaires of one version: a file or a folder, on the disk or in a commit.
@@ -135,6 +141,11 @@ package struct Version: Sendable {
     self.files = files
     isFolder = true
   }
+
+  /// The document of a study, if the version is one whose questionnaires are elsewhere.
+  package var studyDocument: StudyDocument? {
+    isFolder || files.count != 1 ? nil : files[0].studyDocument
+  }
 }
 
 extension VersionedFile {
@@ -153,6 +164,7 @@ extension VersionedFile {
             isExplicit: true, isStored: isStored)
         }
       } catch {
+        if studyDocument != nil { return [self] }
         throw FileError(shown, problem: error)
       }
     }

@@ -21,24 +21,41 @@ package func compare(
 
 /// A study as a system gives it back, with the places at which people find what it says.
 package struct PublishedStudy {
-  let study: Study
-  let place: (StudyKey) -> (file: SourceFile, range: SourceRange)
+  package typealias Places = (StudyKey) -> (file: SourceFile, range: SourceRange)
 
-  package init(_ study: Study, place: @escaping (StudyKey) -> (file: SourceFile, range: SourceRange)) {
-    (self.study, self.place) = (study, place)
+  let id: String
+  fileprivate let facts: [(key: StudyKey, fact: StudyFact)]
+  let place: Places
+
+  package init(_ study: Study, place: @escaping Places) {
+    (id, self.place) = (study.id.value, place)
+    facts = StudyFact.held(of: study)
+  }
+
+  /// Of a system that has the questionnaires elsewhere, and may have nothing but their list.
+  ///
+  /// - Parameter ids: those of the questionnaires; nil if the list is not compared
+  package init(
+    id: String, _ study: Study?, listing ids: [String]?, place: @escaping Places
+  ) {
+    (self.id, self.place) = (id, place)
+    let list = ids.map { ids -> [(key: StudyKey, fact: StudyFact)] in
+      let words = ids.isEmpty ? nil : ids.joined(separator: ", ")
+      return [(.questionnaires, StudyFact("the questionnaires of the study", words, at: nil))]
+    }
+    facts = (study.map { StudyFact.held(of: $0) + StudyFact.listed(of: $0) } ?? []) + (list ?? [])
   }
 }
 
 /// Compares what systems hold of a study besides its questionnaires. Nil without a change.
 package func compare(_ old: PublishedStudy, with new: PublishedStudy) -> ComparedQuestionnaire? {
-  let changes = zip(StudyFact.held(of: old.study), StudyFact.held(of: new.study)).compactMap {
-    before, after in
+  let changes = zip(old.facts, new.facts).compactMap { before, after in
     before.fact.words == after.fact.words
       ? nil : Change(before.fact, after.fact, at: (old.place(before.key), new.place(after.key)))
   }
   guard !changes.isEmpty else { return nil }
   return ComparedQuestionnaire(
-    id: new.study.id.value, oldFile: old.place(.title).file, newFile: new.place(.title).file,
+    id: new.id, oldFile: old.place(.title).file, newFile: new.place(.title).file,
     versions: .init(old: nil, new: nil, needed: 1), changes: changes.inReportOrder())
 }
 
@@ -124,6 +141,15 @@ private struct StudyFact {
       (.consent, StudyFact("what participants agree to", study.consent)),
       (.starts, StudyFact("the first day of the study", study.starts)),
       (.ends, StudyFact("the last day of the study", study.ends)),
+      (.baseline, StudyFact("the baseline of the study", study.baseline)),
+    ]
+  }
+
+  /// The facts that only systems have that keep the study apart from its questionnaires.
+  static func listed(of study: Study) -> [(key: StudyKey, fact: StudyFact)] {
+    [
+      (.description, StudyFact("the description of the study", study.description)),
+      (.interventions, StudyFact("the interventions of the study", study.interventions.map(\.id))),
     ]
   }
 
@@ -131,7 +157,6 @@ private struct StudyFact {
   static func all(of study: Study) -> [StudyFact] {
     [
       StudyFact("the id of the study", study.id),
-      StudyFact("the description of the study", study.description),
       StudyFact("the source of the study", study.source),
       StudyFact("the languages of the study", study.languages),
       StudyFact("the target of the study", study.targets.map { Located($0.value.rawValue, at: $0.range) }),
@@ -139,11 +164,9 @@ private struct StudyFact {
       StudyFact("whether the study is running", "\(study.isRunning)", at: study.running?.range),
       StudyFact("the days of participation", study.length),
       StudyFact("the picture of the study", study.picture),
-      StudyFact("the baseline of the study", study.baseline),
-      StudyFact("the interventions of the study", study.interventions.map(\.id)),
       StudyFact("the time zone of the study", study.timeZone),
       StudyFact("the name of the study on the server", study.server?.name),
-    ] + held(of: study).map(\.fact)
+    ] + (held(of: study) + listed(of: study)).map(\.fact)
       + TargetName.numbered.map {
         StudyFact("the number of the study on the server of `\($0.rawValue)`", study.server?[$0]?.id)
       }

@@ -4,6 +4,7 @@ extension ESMiraFile {
     "type": ForeignKey("responseType"), "text": ForeignKey("text"), "options": ForeignKey("listChoices"),
     "labels": ForeignKey("leftSideLabel", "rightSideLabel"), "required": ForeignKey("required"),
     "when": ForeignKey("relevance"), "range": ForeignKey("maxValue"),
+    "schedule": ForeignKey("actionTriggers"), "repeat": ForeignKey("completableOnce"),
     "study.title": ForeignKey("title"), "study.text": ForeignKey("studyDescription"),
     "study.consent": ForeignKey("informedConsentForm"),
   ]

@@ -14,7 +14,10 @@ extension ImportFormat {
     case .formr: FormrQuestionnaire.keys
     case .redcap: DataDictionary.keys
     case .xlsform: XLSFormFile.keys
-    case .form, .intersession, .protocol, .track: [:]
+    case .form: FormFile.keys
+    case .intersession: IntersessionFile.keys
+    case .protocol: ProtocolFile.keys
+    case .track: TrackFile.keys
     }
   }
 
