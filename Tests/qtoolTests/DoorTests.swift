@@ -171,7 +171,7 @@ struct DoorTests {
 
   /// The output is that of the command after `import`.
   @Test(arguments: [
-    ["preview"], ["codebook"], ["schedule"], ["targets"], ["explain-path", "FILE", "why"],
+    ["preview"], ["codebook"], ["targets"], ["explain-path", "FILE", "why"],
     ["compile", "--target", "redcap", "-o", "-"],
     ["simulate", "--participants", "3", "--seed", "1"], ["report"],
   ])
@@ -620,6 +620,47 @@ struct DoorTests {
     let output = try folder.qtool("lint", "codes.yaml").output
     #expect(output.contains("help: the codes are `LA20314-3`, `LA20315-0`\n"), "\(output)")
     #expect(output.contains("help: give one of the answers another code\n"), "\(output)")
+  }
+
+  @Test func whatTwoFormatsCouldBeOrNoneIsSaid() throws {
+    try folder.write("two.csv", "type,name,label,field_name,field_type\ntext,a,A?,b,text\n")
+    let two = try folder.qtool("lint", "two.csv")
+    #expect(
+      two.status == 2
+        && two.errors.contains("has names and types of fields (REDCap), and also `type` and `name` (XLSForm)"),
+      "\(two.errors)")
+    try folder.write("empty.csv", "\n")
+    #expect(try folder.qtool("preview", "empty.csv").errors.contains("the file is empty; export it again"))
+    // No command that reads a file in the place of a questionnaire has --from.
+    try folder.write("none.json", "[1]")
+    let none = try folder.qtool("lint", "none.json")
+    #expect(none.status == 2 && !none.errors.contains("--from"), "\(none.errors)")
+    try folder.write("form.ods", bytes: [0x50, 0x4B, 3, 4])
+    #expect(
+      try folder.qtool("lint", "form.ods").errors.contains("(.ods); open it in your program for spreadsheets")
+    )
+  }
+
+  /// A key of the questionnaire as a whole is at its member, also where that is far from its questions.
+  @Test func aFindingAboutTheScheduleIsAtItsMember() throws {
+    try folder.write(
+      "mood.yaml",
+      "questionnaire: mood\ntitle: Mood\nlanguages: [en]\ntarget: esmira\nrepeat: many\nschedule:\n  - {at: [\"09:00\"]}\nquestions:\n  - {id: calm, type: yes-no, text: Calm?}\n"
+    )
+    #expect(try folder.qtool("compile", "mood.yaml", "-o", ".").status == 0)
+    let run = try folder.qtool("lint", "mood.esmira.json", "--format", "short").output
+    let line = try #require(
+      folder.read("mood.esmira.json").split(separator: "\n").firstIndex { $0.contains("\"actionTriggers\"") })
+    #expect(run.contains("mood.esmira.json:\(line + 1):"), "\(run)")
+  }
+
+  @Test func aFormatWithoutSchedulesSaysSo() throws {
+    try folder.write("dictionary.csv", Self.dictionary.replacingOccurrences(of: "'9'", with: "'2'"))
+    let run = try folder.qtool("schedule", "dictionary.csv")
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(
+      run.errors.contains("dictionary.csv is a REDCap data dictionary, which has no schedule"),
+      "\(run.errors)")
   }
 
   @Test func standardInputIsReadUnderItsName() throws {

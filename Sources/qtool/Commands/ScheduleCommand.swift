@@ -2,6 +2,7 @@ import ArgumentParser
 import Checking
 import Diagnostics
 import Files
+import Importing
 import JSON
 import Platforms
 import Questionnaires
@@ -117,6 +118,13 @@ struct ScheduleCommand: ParsableCommand {
         if let file = entry.file, file.scheduled == nil { common.show(file, of: entry.path) }
       }
       throw ExitStatus.findings
+    }
+    if let first = questionnaires.first, let format = OpenedFile.format(of: first.file), !format.hasSchedules
+    {
+      Console.complain(
+        "\(first.file.path) is \(format.words), which has no schedule; qtool import makes a questionnaire of it, in which you can plan prompts"
+      )
+      throw ExitStatus.unreadable
     }
     if questionnaires.allSatisfy(\.schedule.isEmpty) {
       Console.complain(
