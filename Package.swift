@@ -149,6 +149,12 @@ let package = Package(
         "Scheduling", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Files", algorithms,
       ]),
     .target(
+      name: "Showing",
+      dependencies: [
+        "Checking", "Previewing", "Scheduling", "Platforms", "Questionnaires", "Diagnostics", "Terminal",
+        "Files",
+      ]),
+    .target(
       name: "LanguageServing",
       dependencies: [
         "Checking", "Comparing", "Formatting", "Configuring", "Questionnaires", "Patterns", "YAML",
@@ -157,7 +163,7 @@ let package = Package(
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "LanguageServing", "Checking", "StudyReporting", "Reporting", "DataChecking", "Simulating",
+        "LanguageServing", "Showing", "Checking", "StudyReporting", "Reporting", "DataChecking", "Simulating",
         "Importing", "Comparing", "Configuring", "Compiling", "Platforms", "Previewing", "Scheduling",
         "Describing",
         "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Serving",
@@ -272,8 +278,9 @@ let package = Package(
     .testTarget(
       name: "qtoolTests",
       dependencies: [
-        "qtool", "LanguageServing", "Checking", "Comparing", "DataChecking", "Platforms", "Questionnaires",
-        "Scheduling", "Diagnostics", "Files", "Generating", "JSON", "TestSupport",
+        "qtool", "LanguageServing", "Showing", "Checking", "Comparing", "DataChecking", "Platforms",
+        "Questionnaires", "Scheduling", "Diagnostics", "Terminal", "Files", "Generating", "JSON",
+        "TestSupport",
       ]),
     .testTarget(name: "TablesTests", dependencies: ["Tables"]),
     .testTarget(name: "TerminalTests", dependencies: ["Generating", "Terminal"]),

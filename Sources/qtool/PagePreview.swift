@@ -3,7 +3,7 @@ import Diagnostics
 import Files
 import Previewing
 import Questionnaires
-import Scheduling
+import Showing
 
 /// The page of `qtool preview --html` and `--serve`.
 struct PagePreview {
@@ -61,31 +61,15 @@ struct PagePreview {
       return .findings(given.diagnostics)
     }
     try command.checkLanguage(questionnaire.languages)
-    let shown = ShownQuestionnaire(
-      questionnaire, in: given, file: file(command.file, isServed: isServed), seed: command.seed,
-      findings: findings(given.diagnostics, about: questionnaire, isServed: isServed),
-      views: try ClientViews(
-        of: questionnaire, in: given, command.client, within: common.study(around: given)
-      )
-      .all)
+    let shown = try validating {
+      try pages(isServed: isServed).questionnaire(
+        questionnaire, in: given, at: command.file, within: common.study(around: given))
+    }
     return .subject(.questionnaire(shown), all, others: [])
   }
 
-  /// A page that is sent to others does not say where its file is on this machine.
-  private func file(_ path: FilePath, isServed: Bool) -> FilePath {
-    isServed || path == InputFiles.standardInput ? path : FilePath(bytes: Array(path.name))
-  }
-
-  /// A page that is served has all of them; otherwise, they say why a question cannot be shown.
-  private func findings(
-    _ found: [Diagnostic], about questionnaire: Questionnaire, isServed: Bool
-  ) -> [Diagnostic] {
-    guard !isServed else { return found }
-    return found.filter { diagnostic in
-      let place = diagnostic.finding.range.start
-      return diagnostic.severity == .error
-        && questionnaire.unread.contains { $0.range.start <= place && place < $0.range.end }
-    }
+  private func pages(isServed: Bool) -> ShownFiles {
+    ShownFiles(client: command.client, seed: command.seed, isServed: isServed)
   }
 
   private func readStudy(_ given: CheckedFile, _ all: CheckedFiles, isServed: Bool) throws -> Reading {
@@ -95,56 +79,8 @@ struct PagePreview {
       return .findings(shared.findingsForCompiling(given))
     }
     try command.checkLanguage(study.languages)
-    let questionnaires = try all.questionnaires.compactMap { entry -> ShownQuestionnaire? in
-      guard let file = entry.file, let questionnaire = file.shown else { return nil }
-      let all = isServed ? shared.allFindings(in: file) : file.diagnostics
-      return ShownQuestionnaire(
-        questionnaire, in: file, file: self.file(entry.path, isServed: isServed), seed: command.seed,
-        findings: findings(all, about: questionnaire, isServed: isServed),
-        views: try ClientViews(of: questionnaire, in: file, command.client).all)
-    }
-    let members = all.studies.flatMap(\.gathered.members)
-    let shown = ShownStudy(
-      study, digest: study.file.shortDigest, questionnaires: questionnaires,
-      baseline: Set(members.filter { $0.baselinePlace != nil }.map(\.questionnaire.id.value)),
-      places: Dictionary(
-        members.map { ($0.questionnaire.id.value, [$0.place, $0.baselinePlace].compactMap(\.self)) },
-        uniquingKeysWith: { first, _ in first }),
-      simulation: simulate(study, questionnaires.map(\.questionnaire)),
-      views: try all.studies.first.map {
-        try ClientViews(of: $0.gathered, in: given, all.questionnaires.compactMap(\.file), command.client).all
-      }
-        ?? [])
+    let shown = try validating { try pages(isServed: isServed).study(study, in: given, all) }
     let others = all.entries.compactMap(\.file).filter { $0.shown == nil }.flatMap(shared.allFindings)
     return .subject(.study(shown), all, others: others)
-  }
-}
-
-extension ShownQuestionnaire {
-  fileprivate init(
-    _ questionnaire: Questionnaire, in checked: CheckedFile, file: FilePath, seed: UInt64,
-    findings: [Diagnostic], views: [ClientView]
-  ) {
-    self.init(
-      questionnaire, file: file.shellWord, digest: questionnaire.file.shortDigest,
-      target: checked.pipeline.targets(of: questionnaire).first?.name,
-      readingSpeed: checked.pipeline.readingSpeed, seed: seed, findings: findings.map(PageFinding.init),
-      views: views)
-  }
-}
-
-extension PageFinding {
-  init(_ diagnostic: Diagnostic) {
-    let shown = diagnostic.shown.finding
-    self.init(
-      severity: diagnostic.severity, message: shown.message, help: shown.help,
-      place: diagnostic.file.shown(diagnostic.finding.range).line, offset: diagnostic.finding.range.start)
-  }
-}
-
-extension SourceFile {
-  fileprivate var shortDigest: String {
-    let mark: [UInt8] = hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
-    return String(sha256Digits(mark + text).prefix(12))
   }
 }

@@ -3,6 +3,8 @@ import Checking
 import Previewing
 import Questionnaires
 import Scheduling
+import Showing
+import Terminal
 
 /// `qtool preview` of a study file.
 struct StudyPreview {
@@ -40,9 +42,10 @@ struct StudyPreview {
   private var view: ClientView? {
     get throws {
       guard !command.asWritten, let gathered = checked.studies.first?.gathered, let file else { return nil }
-      return try ClientViews(
-        of: gathered, in: file, checked.questionnaires.compactMap(\.file), command.client
-      ).first
+      return try validating {
+        try ClientViews(of: gathered, in: file, checked.questionnaires.compactMap(\.file), command.client)
+          .first
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Files
+import Terminal
 
 /// Advice about a command line that cannot be understood.
 struct UsageAdvice {

@@ -1,4 +1,6 @@
 import Files
+import Showing
+import Terminal
 import Testing
 
 @testable import qtool

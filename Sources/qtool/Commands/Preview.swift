@@ -6,6 +6,7 @@ import Platforms
 import Previewing
 import Questionnaires
 import Scheduling
+import Showing
 import Terminal
 
 struct Preview: ParsableCommand {
@@ -179,7 +180,9 @@ struct Preview: ParsableCommand {
     let view =
       asWritten
       ? nil
-      : try ClientViews(of: questionnaire, in: checked, client, within: common.study(around: checked)).first
+      : try validating {
+        try ClientViews(of: questionnaire, in: checked, client, within: common.study(around: checked)).first
+      }
     let sheet = try answers.map { try readSheet($0, for: questionnaire, in: view) }
     let speed = checked.pipeline.readingSpeed
     try Console.write(page(of: questionnaire, after: sheet, in: view, readingSpeed: speed))

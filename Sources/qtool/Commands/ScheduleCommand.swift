@@ -7,6 +7,7 @@ import JSON
 import Platforms
 import Questionnaires
 import Scheduling
+import Showing
 import Terminal
 
 struct ScheduleCommand: ParsableCommand {
@@ -135,32 +136,18 @@ struct ScheduleCommand: ParsableCommand {
     if format != .text { questionnaires.compactMap(inactivityWords).forEach(Console.complain) }
     let first = start.flatMap { CalendarDate($0) } ?? firstDay(in: zone)
     let length = checked.length
-    let days = min(days ?? length ?? 14, length ?? .max)
+    let days = checked.days(upTo: days)
     var simulation = simulate(
       questionnaires, days: days, start: first, seed: seed,
       timeZone: try zone.taking(moves, from: first, days: days))
     simulation.studyLength = length
-    simulation.phones = try phones(ringing: simulation, entries.compactMap(\.file))
+    let use = PhoneUse(opens: opens.minute, answers: responseRate.share(seed: seed))
+    simulation.phones = try validating {
+      try phones(ringing: simulation, entries.compactMap(\.file), on: client, use: use)
+    }
     let speeds = entries.compactMap { $0.file?.pipeline.readingSpeed }
     try Console.write(bytes(of: simulation, ScheduleFigures(simulation, readingSpeeds: speeds)))
     common.mention(checked, of: files)
-  }
-
-  /// The clients of all targets, or the chosen one.
-  private func phones(ringing simulation: Simulation, _ files: [CheckedFile]) throws -> [PhoneRings] {
-    let targets = zip(simulation.questionnaires, files).map { $1.pipeline.targets(of: $0).map(\.name) }
-    let named = Set(targets.flatMap(\.self))
-    let all = TargetName.allCases.filter(named.contains)
-    if let client, !all.contains(client.platform.target) {
-      throw ValidationError(refusal(of: client, in: "the files"))
-    }
-    let use = PhoneUse(opens: opens.minute, answers: responseRate.share(seed: seed))
-    let clients = client.map { [$0] } ?? all.flatMap { target in files[0].pipeline.clients(of: target) }
-    return clients.compactMap { client in
-      PhoneRings(of: simulation, on: client, use: use) {
-        targets[$0].contains(client.platform.target)
-      }
-    }
   }
 
   private func bytes(of simulation: Simulation, _ figures: ScheduleFigures) -> [UInt8] {

@@ -7,6 +7,7 @@ import JSON
 import Platforms
 import Questionnaires
 import Scheduling
+import Showing
 import Simulating
 import Synchronization
 import Terminal
@@ -172,7 +173,7 @@ struct Simulate: ParsableCommand {
   private func requireClients(_ targets: [TargetName], of path: FilePath) throws {
     for (client, _) in client?.shares ?? [] {
       if !targets.contains(client.platform.target) {
-        throw ValidationError(refusal(of: client, in: path.text))
+        throw ValidationError(ForeignClient(client, in: path.text).words)
       }
       guard PhoneRings.areKnown(on: client) else {
         throw ValidationError(

@@ -1,21 +1,11 @@
-import Files
-import Terminal
-
 /// A word of a command for people to copy, in quotes where a shell would read it differently. Invisible bytes are
 /// written as bash and zsh read them, `$'\xFF'`.
-func shellWord(_ bytes: [UInt8]) -> String {
+package func shellWord(_ bytes: [UInt8]) -> String {
   guard let text = String(validating: bytes, as: UTF8.self), escapeControls(text) == text else {
     return "$'" + bytes.map(escaped).joined() + "'"
   }
   if !bytes.isEmpty, bytes.allSatisfy(isOrdinary) { return text }
   return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-}
-
-extension FilePath {
-  var shellWord: String {
-    let isLikeAnOption = bytes.first == UInt8(ascii: "-")
-    return qtool.shellWord(isLikeAnOption ? Array("./".utf8) + bytes : bytes)
-  }
 }
 
 private func escaped(_ byte: UInt8) -> String {

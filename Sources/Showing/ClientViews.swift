@@ -1,20 +1,21 @@
-import ArgumentParser
 import Checking
 import Platforms
 import Previewing
 import Questionnaires
 
-extension ClientName: ExpressibleByArgument {}
+/// A client that somebody chose, which no target of the file has.
+package struct ForeignClient: Error {
+  package let client: ClientName
+  /// The file.
+  package let path: String
 
-/// The words for a client of another target, with what to write.
-func refusal(of client: ClientName, in path: String) -> String {
-  let target = client.platform.target.rawValue
-  return
-    "\(client.rawValue) is a client of \(target), which is not a target of \(path): write --target \(target) --client \(client.rawValue)."
+  package init(_ client: ClientName, in path: String) {
+    (self.client, self.path) = (client, path)
+  }
 }
 
 /// The views that the clients of its targets have of a questionnaire or a study.
-struct ClientViews {
+package struct ClientViews {
   private let pipeline: Pipeline
   private let targets: [TargetName]
   /// The only client, if one is chosen.
@@ -24,10 +25,10 @@ struct ClientViews {
   /// Refuses a client of another target.
   ///
   /// - Parameter study: the study that lists it, if it is shown alone
-  init(
+  package init(
     of questionnaire: Questionnaire, in checked: CheckedFile, _ client: ClientName?,
     within study: (gathered: GatheredStudy, file: CheckedFile)? = nil
-  ) throws {
+  ) throws(ForeignClient) {
     let pipeline = checked.pipeline
     try self.init(
       pipeline, pipeline.targets(of: questionnaire).map(\.name), client, in: questionnaire.file.path
@@ -46,9 +47,9 @@ struct ClientViews {
   }
 
   /// - Parameter files: those of its questionnaires
-  init(
+  package init(
     of gathered: GatheredStudy, in checked: CheckedFile, _ files: [CheckedFile], _ client: ClientName?
-  ) throws {
+  ) throws(ForeignClient) {
     let (pipeline, study) = (checked.pipeline, gathered.study)
     try self.init(
       pipeline, pipeline.targets(of: study).map(\.name), client, in: study.file.path
@@ -65,20 +66,20 @@ struct ClientViews {
   private init(
     _ pipeline: Pipeline, _ targets: [TargetName], _ client: ClientName?, in path: String,
     _ make: @escaping (TargetName, [ClientName]) -> ClientView
-  ) throws {
+  ) throws(ForeignClient) {
     (self.pipeline, self.client, self.make) = (pipeline, client, make)
     let own = client?.platform.target
     if let client, let own, !targets.contains(own) {
-      throw ValidationError(refusal(of: client, in: path))
+      throw ForeignClient(client, in: path)
     }
     self.targets = own.map { [$0] } ?? targets
   }
 
   /// The view of all clients of the first target, drawn as the first of them shows it; nil without a target.
-  var first: ClientView? { targets.first.map { make($0, clients(of: $0)) } }
+  package var first: ClientView? { targets.first.map { make($0, clients(of: $0)) } }
 
   /// One view for each client of each target.
-  var all: [ClientView] {
+  package var all: [ClientView] {
     targets.flatMap { target -> [ClientView] in
       let clients = clients(of: target)
       return clients.isEmpty ? [make(target, [])] : clients.map { make(target, [$0]) }
