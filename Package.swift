@@ -157,8 +157,9 @@ let package = Package(
     .target(
       name: "LanguageServing",
       dependencies: [
-        "Checking", "Comparing", "Formatting", "Configuring", "Questionnaires", "Patterns", "YAML",
-        "Diagnostics", "JSON", "Files", algorithms,
+        "Showing", "Checking", "Comparing", "Formatting", "Configuring", "Previewing",
+        "Scheduling", "Platforms", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Files",
+        algorithms,
       ]),
     .executableTarget(
       name: "qtool",

@@ -21,6 +21,8 @@ package struct Checker {
   private let zone: TimeZone?
   /// Whether questionnaires are checked in the study that lists them, even if only they are given.
   package var looksForStudies = true
+  /// The texts of files that somebody is editing, which count instead of those on the disk.
+  package var open: [FilePath: [UInt8]] = [:]
   var search = ConfigurationSearch()
   /// The studies of the folders that have been searched.
   var surroundings: [FilePath: SurroundingStudies] = [:]
@@ -35,6 +37,13 @@ package struct Checker {
     self.today = today
     self.seed = seed
     self.zone = zone
+  }
+
+  /// The contents of files, before any is read.
+  var contents: FileContents {
+    var contents = FileContents(limit: limits.bytes)
+    for (path, bytes) in open { contents.add(.success(bytes), of: path) }
+    return contents
   }
 
   /// How to check a file, which need not exist.
@@ -59,7 +68,7 @@ package struct Checker {
   package mutating func check(
     _ files: [FilePath]
   ) throws(CheckingError) -> [Result<CheckedFile, FileError>] {
-    var contents = FileContents(limit: limits.bytes)
+    var contents = contents
     contents.read(files)
     return try check(files, in: contents, terms: nil)
   }

@@ -89,7 +89,8 @@ struct CompletionTests {
         "questions", "items",
       ]
     ),
-    ("‸", ["questionnaire"]), ("# comment\nqu‸", ["questionnaire"]),
+    ("‸", ["a questionnaire", "a study", "questionnaire"]),
+    ("# comment\nqu‸", ["a questionnaire", "a study", "questionnaire"]),
     // Values of closed lists.
     (study + "        required: ‸", ["true", "false"]),
     (study + "      - type: sam\n        dimension: ‸", ["valence", "arousal"]),

@@ -14,11 +14,16 @@ final class Session {
   /// `beside` runs what the server does not wait for; here it is waited for, unless given otherwise.
   init(
     encoding: PositionEncoding = .utf16, initializing: Bool = true, capabilities: JSON? = nil,
+    commands: [JSON] = [], folder: String? = nil,
     beside: @escaping (@escaping @Sendable () -> Void) -> Void = { $0() }
   ) {
     server = LanguageServer(version: "test", beside: beside)
     guard initializing else { return }
-    _ = request("initialize", ["capabilities": capabilities ?? Self.everything(encoding)])
+    let parameters: JSON = [
+      "capabilities": capabilities ?? Self.everything(encoding),
+      "initializationOptions": ["commands": .array(commands)],
+    ]
+    _ = request("initialize", parameters.adding("rootUri", folder.map { .string($0) }))
     notify("initialized", [:])
   }
 
@@ -123,6 +128,14 @@ final class Session {
 
   func completions(_ marked: String, uri: String = Session.uri) -> [JSON] {
     request("textDocument/completion", at(marked, uri: uri))["items"]?.array ?? []
+  }
+
+  /// The parameters of a request about the whole of a document that is open.
+  static func whole(uri: String = Session.uri, lines: Int = 100_000) -> JSON {
+    [
+      "textDocument": ["uri": .string(uri)], "options": [:], "context": ["diagnostics": []],
+      "range": ["start": ["line": 0, "character": 0], "end": ["line": .int(lines), "character": 0]],
+    ]
   }
 
   func labels(_ marked: String, uri: String = Session.uri) -> [String] {

@@ -21,6 +21,13 @@ package struct CheckedFiles {
 
   package var shared: SharedFindings { shared(with: []) }
 
+  /// A single file that is not on the disk.
+  package init(of file: CheckedFile, at path: FilePath) {
+    entries = [Entry(path: path, result: .success(file))]
+  }
+
+  init(entries: [Entry]) { self.entries = entries }
+
   /// The shared findings, including ids that mean different questions, for which no questionnaire is left uncompiled.
   package var sharedWithIDs: SharedFindings {
     let drafts = entries.compactMap { $0.file?.draft }.map { ($0.file.path, $0) }
@@ -64,7 +71,7 @@ extension Checker {
   /// Checks files, and the questionnaires of a study wherever they are. Each file is read and checked once: study files
   /// first, because they decide how their questionnaires are checked.
   package mutating func checkWithStudies(_ files: [FilePath]) throws(CheckingError) -> CheckedFiles {
-    var contents = FileContents(limit: limits.bytes)
+    var contents = contents
     contents.read(files)
     let studies = files.filter { path in (try? contents.bytes(of: path)).map { isStudy($0) } ?? false }
     var work = CheckedWork()

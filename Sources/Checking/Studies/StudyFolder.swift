@@ -92,7 +92,7 @@ extension Checker {
   ) throws(CheckingError) -> SurroundingStudy? {
     let pipeline = try pipeline(for: path)
     guard pipeline.configuration.exclusion(of: path) == nil, !isIgnoredByGit(path),
-      let bytes = try? known ?? readFile(path, limit: limits.bytes)
+      let bytes = try? open[path] ?? known ?? readFile(path, limit: limits.bytes)
     else { return nil }
     return SurroundingStudy(pipeline.check(bytes, path: shownPath(path)), at: path)
   }

@@ -1,4 +1,5 @@
 import Patterns
+import Platforms
 import Questionnaires
 
 /// The card of a key of the language as Markdown: its possible values and what it means.
@@ -22,6 +23,15 @@ func sensorCard(_ name: String) -> String {
     ? "a sensor that apps support"
     : name.hasPrefix("x-") ? "a sensor of your own" : "not a sensor that apps support"
   return "**\(name)** — \(what). \(SensorKey.amount.about.summary)\n\n```yaml\n\(name): 1\n```"
+}
+
+/// A target by its name for people.
+func targetCard(_ target: TargetName) -> String {
+  "**\(target.rawValue)** — \(targetWords(target))"
+}
+
+func targetWords(_ target: TargetName) -> String {
+  "\(target.platform.name): participants answer \(target.platform.app.english)"
 }
 
 func sectionCard(_ section: Section, of questionnaire: Questionnaire) -> String {

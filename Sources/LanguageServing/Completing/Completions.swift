@@ -17,7 +17,7 @@ struct Completions {
     switch document.kind {
     case .other:
       return outline.nodes.isEmpty && place.node == nil
-        ? keys(of: .questionnaire, place).prefix(1).map { $0 } : []
+        ? skeletons(place) + keys(of: .questionnaire, place).prefix(1) : []
     case .configuration, .questionnaire, .study: return items(at: place)
     }
   }

@@ -105,6 +105,34 @@ extension Completions {
       + languages.enumerated().map { "\($1): ${\(number + $0)}" }.joined(separator: ", ") + "\\}"
   }
 
+  /// A questionnaire and a study to fill in, for an empty file.
+  func skeletons(_ place: CursorPlace) -> [Completion] {
+    guard hasSnippets else { return [] }
+    let questionnaire = """
+      questionnaire: \(Snippet.placeholder(1, QuestionnaireKey.questionnaire.about.example))
+      title: \(Snippet.placeholder(2, QuestionnaireKey.title.about.example))
+      target: \(Snippet.choice(3, TargetName.allCases.map(\.rawValue)))
+      questions:
+        - \(questionStart(from: 4, indentation: "    "))
+
+      """
+    let study = """
+      study: \(Snippet.placeholder(1, StudyKey.study.about.example))
+      title: \(Snippet.placeholder(2, StudyKey.title.about.example))
+      target: \(Snippet.choice(3, TargetName.allCases.map(\.rawValue)))
+      length: ${4:28 days}
+      questionnaires: [$5]
+
+      """
+    return [("a questionnaire", questionnaire), ("a study", study)].map { label, text in
+      var item = Completion(label, .snippet, insert: text, detail: "a file to fill in")
+      item.isSnippet = true
+      // Somebody who begins with the key gets the file.
+      item.filter = "\(label) \(text.prefix { $0 != ":" })"
+      return item
+    }
+  }
+
   private func questionStart(from number: Int = 1, indentation: String) -> String {
     """
     id: \(Snippet.placeholder(number, QuestionKey.id.about.example))

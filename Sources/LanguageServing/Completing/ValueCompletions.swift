@@ -1,4 +1,5 @@
 import Comparing
+import Previewing
 import Questionnaires
 
 extension Completions {
@@ -30,6 +31,7 @@ extension Completions {
     case .name(of: .questionnaire): questionnaires(place)
     case .name(of: .question): scoreItems(place)
     case .condition: conditionItems(place)
+    case .language: languageTags(place)
     case .interval: ["1 day", "1 week", "1 month"].map { Completion($0, .value) }
     case .measurements: [Completion("1", .value, detail: SensorKey.amount.about.summary)]
     case .code: codes(place)
@@ -79,8 +81,18 @@ extension Completions {
     return listed.map { outline.children(of: $0).map(element) } ?? []
   }
 
+  /// The languages that studies often use, except for those already in the list.
+  private func languageTags(_ place: CursorPlace) -> [Completion] {
+    let present = otherElements(place)
+    return namedLanguages.filter { !present.contains($0.tag) }.map { tag, name in
+      var item = Completion(tag, .enumerationMember, detail: name)
+      item.filter = "\(tag) \(name)"
+      return item
+    }
+  }
+
   private var targets: [Completion] {
-    TargetName.allCases.map { Completion($0.rawValue, .enumerationMember) }
+    TargetName.allCases.map { Completion($0.rawValue, .enumerationMember, detail: targetWords($0)) }
   }
 
   /// The example of the key, if there is no list of values to choose from.

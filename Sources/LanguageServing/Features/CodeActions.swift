@@ -59,7 +59,30 @@ extension DocumentFeatures {
         "title": "Explain", "command": .string(Self.explainCommand), "arguments": [.string(found.rule)],
       ],
     ]
-    return [fix, allow(found, shown, in: document), explain].compactMap { $0 }
+    return [fix ?? labels(found, shown, in: document), allow(found, shown, in: document), explain].compactMap
+    { $0 }
+  }
+
+  /// The labels that the help of `slider-labels` gives as an example, to be changed. They are not a fix of `lint`, because they may not be
+  /// what the author means.
+  private func labels(_ found: Diagnostic, _ shown: JSON, in document: Document) -> JSON? {
+    let outline = document.outline
+    let place = Int(found.finding.range.start) + document.markLength
+    guard found.rule == "slider-labels", document.draft?.languages.count ?? 0 < 2,
+      let labels = found.finding.help?.split(separator: "`").first(where: { $0.hasPrefix("labels:") }),
+      let range = outline.ancestors(of: outline.lastNode(atOrBefore: place)).first(where: {
+        outline.key($0) == QuestionKey.range.rawValue
+      })
+    else { return nil }
+    let node = outline.nodes[range]
+    let separator = node.isFlow ? ", " : "\n" + String(repeating: " ", count: node.column)
+    let end = node.value.upperBound
+    return [
+      "title": .string("Insert `\(labels)`, to be changed"), "kind": "quickfix", "diagnostics": [shown],
+      "edit": edit(
+        of: document,
+        [["range": document.range(end..<end, client.encoding), "newText": .string(separator + labels)]]),
+    ]
   }
 
   private func title(of fix: Fix, _ finding: Finding, in document: Document) -> String {
@@ -138,7 +161,7 @@ extension DocumentFeatures {
 
 extension Document {
   /// The line break that the text uses.
-  fileprivate var lineBreak: [UInt8] {
+  var lineBreak: [UInt8] {
     guard let first = text.bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [0x0A] }
     let isPair = text.bytes[first] == 0x0D && first + 1 < text.bytes.count && text.bytes[first + 1] == 0x0A
     return isPair ? [0x0D, 0x0A] : [text.bytes[first]]

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Questionnaires
+import Scheduling
 
 /// Answers what an editor asks about an open document.
 struct DocumentFeatures {
@@ -16,6 +17,10 @@ struct DocumentFeatures {
   let studies: (Document) -> [Study]
   /// The address of the file that has this name in findings.
   let address: (_ name: String) -> DocumentURI
+  /// An open document, or the file on the disk; nil if there is none.
+  let document: (DocumentURI) -> Document?
+  /// As the settings of the document's folder say.
+  let readingSpeed: (Document) -> ReadingSpeed
 }
 
 /// The addresses of the rules' pages: in the documentation that is installed with the program, or in the checkout in which

@@ -42,6 +42,27 @@ struct FormattingChange: Equatable {
   let new: [UInt8]
 }
 
+extension FormattingChange {
+  /// The change of the lines of the range alone, if every line has a new one; otherwise, all of it if it touches them.
+  fileprivate func parts(touching range: Range<Int>?, in text: EditableText) -> [FormattingChange] {
+    guard let range else { return [self] }
+    let (oldLines, newLines) = (lines(of: Array(text.bytes[old])), lines(of: new))
+    guard oldLines.count == newLines.count else { return touches(range, in: text) ? [self] : [] }
+    let starts = oldLines.reduce(into: [old.lowerBound]) { $0.append($0[$0.count - 1] + $1.count) }
+    let parts = newLines.indices.map { place in
+      FormattingChange(old: starts[place]..<starts[place + 1], new: Array(newLines[place]))
+    }
+    return parts.filter { $0.touches(range, in: text) }
+  }
+
+  private func touches(_ range: Range<Int>, in text: EditableText) -> Bool {
+    let start = text.lineStarts[text.line(at: range.lowerBound)]
+    // Whatever is inserted at a place is part of the line there.
+    return old.lowerBound < max(range.upperBound, range.lowerBound + 1)
+      && start < max(old.upperBound, old.lowerBound + 1)
+  }
+}
+
 func changedLines(from old: [UInt8], to new: [UInt8]) -> [FormattingChange] {
   let (oldLines, newLines) = (lines(of: old), lines(of: new))
   let ends = [0] + oldLines.map(\.endIndex)
@@ -58,13 +79,14 @@ struct Refusal: Error {
 }
 
 extension DocumentFeatures {
-  func formatting(of document: Document) throws(ResponseError) -> JSON {
+  /// - Parameter range: the bytes whose lines are formatted; all of them if there is none
+  func formatting(of document: Document, in range: Range<Int>? = nil) throws(ResponseError) -> JSON {
     guard document.kind.isWritten else { return .null }
     switch DocumentFormatting(text: document.text.bytes, name: document.uri.shownName).changes {
     case .failure(let refusal): throw ResponseError(.requestFailed, refusal.message)
     case .success(let changes):
       return .array(
-        changes.map { change in
+        changes.flatMap { $0.parts(touching: range, in: document.text) }.map { change in
           [
             "range": document.range(change.old, client.encoding),
             "newText": .string(String(decoding: change.new, as: UTF8.self)),

@@ -6,13 +6,9 @@ import Questionnaires
 
 extension DocumentFeatures {
   func hover(in document: Document, at offset: Int) -> JSON {
-    let hover = Hover(document: document, offset: offset)
-    guard let found = hover.found else { return .null }
-    let value = client.hasMarkdown ? found.text : withoutMarkdown(found.text)
-    return [
-      "contents": ["kind": .string(client.hasMarkdown ? "markdown" : "plaintext"), "value": .string(value)],
-      "range": document.range(found.range, client.encoding),
-    ]
+    if let listed = questionnaireHover(in: document, at: offset) { return listed }
+    guard let found = Hover(document: document, offset: offset).found else { return .null }
+    return shown(found.text, at: document.range(found.range, client.encoding))
   }
 }
 
@@ -46,7 +42,7 @@ struct Hover {
     switch document.kind {
     case .other: nil
     case .questionnaire: rule ?? name ?? key ?? value
-    case .study, .configuration: rule ?? key
+    case .study, .configuration: rule ?? key ?? value
     }
   }
 
@@ -164,6 +160,8 @@ struct Hover {
       return QuestionType(rawValue: outline.value(node)).map {
         Found(text: "**\($0.rawValue)** — \($0.answers)\n\n```yaml\n- \($0.example)\n```", range: about.value)
       }
+    case .target:
+      return TargetName(rawValue: outline.value(node)).map { Found(text: targetCard($0), range: about.value) }
     case .pattern: return patternText(at: node).map { Found(text: $0, range: about.value) }
     case .condition:
       let draft = document.draft

@@ -4,6 +4,7 @@ import Questionnaires
 
 extension DocumentFeatures {
   func definition(in document: Document, at offset: Int) -> JSON {
+    if document.kind == .study { return questionnaireDefinition(in: document, at: offset) }
     guard let use = name(in: document, at: offset) else { return .null }
     if case .answer(let id) = use.kind { return answerDefinition(use.name, of: id, in: document) }
     let target = document.currentNames?.declaration(of: use.kind, named: use.name)
@@ -40,7 +41,7 @@ extension DocumentFeatures {
     return names.uses(of: use.kind, named: use.name)
   }
 
-  private func location(_ range: SourceRange, in document: Document) -> JSON {
+  func location(_ range: SourceRange, in document: Document) -> JSON {
     ["uri": .string(document.uri.text), "range": document.range(range, client.encoding)]
   }
 }

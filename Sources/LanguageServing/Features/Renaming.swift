@@ -4,11 +4,20 @@ import Questionnaires
 
 extension DocumentFeatures {
   func prepareRename(in document: Document, at offset: Int) throws(ResponseError) -> JSON {
+    if let listed = listedName(in: document, at: offset) {
+      return [
+        "range": document.range(listed.name.range, client.encoding),
+        "placeholder": .string(listed.name.value),
+      ]
+    }
     let use = try renamable(in: document, at: offset)
     return ["range": document.range(use.range, client.encoding), "placeholder": .string(use.name)]
   }
 
   func rename(in document: Document, at offset: Int, to name: String) throws(ResponseError) -> JSON {
+    if let listed = listedName(in: document, at: offset) {
+      return try renameListed(listed, in: document, to: name)
+    }
     let use = try renamable(in: document, at: offset)
     if let problem = problem(ofNewName: name, for: use.kind) { throw ResponseError(.requestFailed, problem) }
     let names = document.knownNames

@@ -18,10 +18,17 @@ struct Client {
   /// It asks for findings, so they are not sent to it.
   var pullsDiagnostics = false
   var hasDiagnosticRefresh = false
+  /// It shows a document that the server names.
+  var showsDocuments = false
+  /// Commands that it carries out itself.
+  var commands: Set<ClientCommand> = []
 
   init() {}
 
-  init(_ capabilities: JSON?) {
+  /// - Parameter options: those of `initialize`, which are the editor's own
+  init(_ capabilities: JSON?, options: JSON? = nil) {
+    commands = Set((options?["commands"]?.array ?? []).compactMap { $0.string.flatMap(ClientCommand.init) })
+    showsDocuments = capabilities?.at("window", "showDocument", "support")?.bool ?? false
     let document = capabilities?["textDocument"]
     encoding = PositionEncoding(negotiatedFrom: capabilities)
     hasSnippets = document?.at("completion", "completionItem", "snippetSupport")?.bool ?? false
@@ -42,6 +49,15 @@ struct Client {
     pullsDiagnostics = document?["diagnostic"]?.members != nil
     hasDiagnosticRefresh = capabilities?.at("workspace", "diagnostics", "refreshSupport")?.bool ?? false
   }
+}
+
+/// A command that an editor may have for itself; it names those that it has in the `commands` of its `initializationOptions`.
+enum ClientCommand: String {
+  case preview = "qtool.preview"
+  case schedule = "qtool.schedule"
+  case references = "qtool.showReferences"
+  /// Shows the page that `workspace/executeCommand` returns.
+  case page = "qtool.showPage"
 }
 
 /// The unit in which positions of the protocol count characters; negotiated when the client connects.

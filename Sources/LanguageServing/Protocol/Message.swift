@@ -67,8 +67,9 @@ extension JSON {
     ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
   }
 
-  static func request(_ method: String, id: String) -> JSON {
-    ["jsonrpc": "2.0", "id": .string(id), "method": .string(method)]
+  static func request(_ method: String, _ parameters: JSON? = nil, id: String) -> JSON {
+    let base: JSON = ["jsonrpc": "2.0", "id": .string(id), "method": .string(method)]
+    return base.adding("params", parameters)
   }
 
   /// The value at the end of a path of names.

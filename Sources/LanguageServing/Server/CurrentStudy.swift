@@ -29,7 +29,7 @@ extension LanguageServer {
     return .checked(pipeline.check(document.text.bytes, path: document.uri.shownName))
   }
 
-  private func pipeline(for path: [UInt8]?) -> Pipeline {
+  func pipeline(for path: [UInt8]?) -> Pipeline {
     Pipeline(configuration: settings.configuration(for: path), today: .clock)
   }
 

@@ -2,7 +2,7 @@ import JSON
 
 extension LanguageServer {
   func initialize(_ parameters: JSON) -> JSON {
-    client = Client(parameters["capabilities"])
+    client = Client(parameters["capabilities"], options: parameters["initializationOptions"])
     study.encoding = client.encoding
     study.setFolders(workspaceFolders(parameters))
     return [
@@ -33,16 +33,23 @@ extension LanguageServer {
       "documentSymbolProvider": true,
       "workspaceSymbolProvider": true,
       "diagnosticProvider": [
-        "identifier": "qtool", "interFileDependencies": true, "workspaceDiagnostics": false,
+        "identifier": "qtool", "interFileDependencies": true, "workspaceDiagnostics": true,
       ],
       "documentFormattingProvider": true,
+      "documentRangeFormattingProvider": true,
+      "selectionRangeProvider": true,
+      "semanticTokensProvider": ["legend": TokenKind.legend, "full": true, "range": true],
+      "inlayHintProvider": true,
+      "codeLensProvider": ["resolveProvider": false],
+      "documentLinkProvider": ["resolveProvider": false],
       "foldingRangeProvider": true,
       "renameProvider": ["prepareProvider": true],
       "executeCommandProvider": ["commands": [.string(DocumentFeatures.explainCommand)]],
       "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
     ]
     let actions: JSON =
-      client.hasCodeActionLiterals ? ["codeActionKinds": ["quickfix", "source.fixAll.qtool"]] : false
+      client.hasCodeActionLiterals
+      ? ["codeActionKinds": ["quickfix", "source.fixAll.qtool"]] : false
     return base.adding("codeActionProvider", actions)
   }
 }

@@ -31,10 +31,16 @@ package final class LanguageServer {
   var unpublished: Set<[UInt8]> = []
   var published: [[UInt8]: JSON] = [:]
   var pulled: [[UInt8]: Pulled] = [:]
+  /// The findings in files that are not open, as long as nothing has changed.
+  var closedFindings: [[UInt8]: Pulled] = [:]
+  /// The client has asked for the findings in all files.
+  var seesWorkspace = false
+  /// Number of times that such a file was checked.
+  var closedTotal = 0
   /// Documents that the client has changed since it asked for their findings.
   var edited: Set<[UInt8]> = []
-  /// Number of requests to the client to ask again.
-  var refreshes = 0
+  /// Number of requests to the client.
+  var asked = 0
   /// Set when the client sends `exit`: the exit status.
   package private(set) var exitStatus: Int32?
   /// The process that started the server; the server ends when it ends.
@@ -73,7 +79,9 @@ package final class LanguageServer {
       studies: { [self] in studies(around: $0) },
       address: { [documents] name in
         documents.values.first { $0.uri.shownName == name }?.uri ?? DocumentURI(path: Array(name.utf8))
-      })
+      },
+      document: { [self] in documents[$0.key] ?? documentOnDisk($0) },
+      readingSpeed: { [self] in pipeline(for: $0.uri.path).readingSpeed })
   }
 
   private func enqueue(_ json: JSON) {
@@ -103,7 +111,11 @@ package final class LanguageServer {
       unpublished.insert(key)
     }
     let hasChanged = study.goOn(beside: beside) { [documents] in documents[$0] != nil }
-    if hasChanged { unpublished.formUnion(documents.keys) }
+    if hasChanged {
+      closedFindings = [:]
+      unpublished.formUnion(documents.keys)
+      if seesWorkspace, client.hasDiagnosticRefresh { ask("workspace/diagnostic/refresh") }
+    }
   }
 
   /// Checks for changed files on disk after a while without messages, since not every client reports them.

@@ -76,6 +76,7 @@ extension LanguageServer {
   /// Different settings can change every finding.
   func checkAgain() {
     settings.forget()
+    closedFindings = [:]
     for document in documents.values { document.checked = nil }
     unpublished.formUnion(documents.keys)
   }

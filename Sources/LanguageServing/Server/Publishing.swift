@@ -29,7 +29,7 @@ extension LanguageServer {
     toldFaults = faults
   }
 
-  private func list(_ document: Document, _ study: SharedFindings) -> JSON {
+  func list(_ document: Document, _ study: SharedFindings) -> JSON {
     let found = check(document).diagnostics(with: study, name: document.uri.shownName)
     return .array(found.map { features.diagnostic($0, in: document) })
   }
@@ -63,8 +63,15 @@ extension LanguageServer {
       return !edited.contains(key) && pulled[key].map { $0.list != list(document, study) } ?? false
     }
     guard hasChanged, client.hasDiagnosticRefresh else { return }
-    refreshes += 1
-    send(.request("workspace/diagnostic/refresh", id: "refresh-\(refreshes)"))
+    ask("workspace/diagnostic/refresh")
+  }
+}
+
+extension LanguageServer {
+  /// Sends the client a request; its answer does not matter.
+  func ask(_ method: String, _ parameters: JSON? = nil) {
+    asked += 1
+    send(.request(method, parameters, id: "qtool-\(asked)"))
   }
 }
 

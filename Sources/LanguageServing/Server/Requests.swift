@@ -25,6 +25,28 @@ extension LanguageServer {
       return pulledFindings(in: try known(parameters), since: parameters["previousResultId"]?.string)
     case "workspace/symbol": return symbols(matching: parameters["query"]?.string ?? "")
     case "textDocument/foldingRange": return features.foldingRanges(in: try known(parameters))
+    case "textDocument/rangeFormatting":
+      let (document, range) = try span(parameters)
+      return try features.formatting(of: document, in: range)
+    case "textDocument/selectionRange":
+      let document = try known(parameters)
+      let positions = (parameters["positions"]?.array ?? []).compactMap { Position($0) }
+      return .array(
+        positions.map {
+          features.selectionRange(in: document, at: document.text.offset(of: $0, in: client.encoding))
+        })
+    case "textDocument/semanticTokens/full": return features.semanticTokens(in: try known(parameters))
+    case "textDocument/semanticTokens/range":
+      let (document, range) = try span(parameters)
+      return features.semanticTokens(in: document, touching: range)
+    case "textDocument/inlayHint":
+      let (document, range) = try span(parameters)
+      return features.inlayHints(in: document, within: range)
+    case "textDocument/codeLens": return features.codeLenses(in: try known(parameters))
+    case "textDocument/documentLink": return features.documentLinks(in: try known(parameters))
+    case "workspace/diagnostic": return workspaceFindings(since: parameters["previousResultIds"])
+    case "qtool/preview": return try page(of: try known(parameters))
+    case "qtool/schedule": return try schedule(of: try known(parameters))
     case "textDocument/formatting": return try features.formatting(of: try known(parameters))
     case "textDocument/codeAction": return features.actions(in: try known(parameters), for: parameters)
     case "workspace/executeCommand": return try execute(parameters)
@@ -73,6 +95,15 @@ extension LanguageServer {
     return (document, document.text.offset(of: position, in: client.encoding))
   }
 
+  private func span(_ parameters: JSON) throws(ResponseError) -> (Document, Range<Int>) {
+    let document = try known(parameters)
+    guard let start = Position(parameters.at("range", "start")),
+      let end = Position(parameters.at("range", "end"))
+    else { throw ResponseError(.invalidParameters, "`range` is missing or negative") }
+    let offsets = [start, end].map { document.text.offset(of: $0, in: client.encoding) }
+    return (document, min(offsets[0], offsets[1])..<max(offsets[0], offsets[1]))
+  }
+
   /// There are no answers about documents that are not questionnaires.
   private func at(
     _ parameters: JSON, _ body: (Document, Int) -> JSON
@@ -81,9 +112,16 @@ extension LanguageServer {
     return body(document, offset)
   }
 
+  /// A page is a document: the client shows what this returns, or the page in the documentation.
   private func execute(_ parameters: JSON) throws(ResponseError) -> JSON {
     let page = try features.page(for: parameters)
-    send(.notification("window/showMessage", ["type": 3, "message": .string(withoutMarkdown(page))]))
+    if client.commands.contains(.page) { return .string(page) }
+    let rule = parameters["arguments"]?.array?.first?.string ?? ""
+    if client.showsDocuments, let address = ruleAddresses.address(of: rule) {
+      ask("window/showDocument", ["uri": .string(address), "takeFocus": true])
+    } else {
+      send(.notification("window/showMessage", ["type": 3, "message": .string(withoutMarkdown(page))]))
+    }
     return .string(page)
   }
 }

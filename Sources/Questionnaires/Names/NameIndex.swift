@@ -24,6 +24,10 @@ package struct NameUse: Sendable {
 /// Every place of every name in a file, in the order of the text, even if the file is not a valid questionnaire.
 package struct NameIndex: Sendable {
   package private(set) var uses: [NameUse] = []
+  /// The codes of options, where they are defined or listed.
+  package private(set) var codes: [SourceRange] = []
+  /// Words and operators of conditions that are not names.
+  package private(set) var conditionWords: [SourceRange] = []
 
   /// The index of a file without names.
   package init() {}
@@ -32,6 +36,8 @@ package struct NameIndex: Sendable {
     var walk = NameWalk(document: document)
     if let root = document.root { walk.visit(root, .object(.questionnaire)) }
     uses = walk.uses.sorted { $0.range.start < $1.range.start }
+    codes = walk.codes
+    conditionWords = walk.conditionWords
   }
 
   /// The name at a byte, or that ends just before it.
@@ -52,6 +58,8 @@ package struct NameIndex: Sendable {
 private struct NameWalk {
   let document: YAMLDocument
   private(set) var uses: [NameUse] = []
+  private(set) var codes: [SourceRange] = []
+  private(set) var conditionWords: [SourceRange] = []
   /// An alias leads to places that have already been visited.
   private var seen: Set<SourceRange> = []
   /// Only needed where a name may be that of a list or of a question.
@@ -89,6 +97,7 @@ private struct NameWalk {
       record(isList ? .optionList : .question, node, isDeclaration: false)
     case .condition: condition(node)
     case .change: change(node)
+    case .code: if seen.insert(document.range(node)).inserted { codes.append(document.range(node)) }
     default: break
     }
   }
@@ -132,7 +141,8 @@ private struct NameWalk {
       switch word.role {
       case .question: add(.question, word.text, place.range(word.range), isDeclaration: false)
       case .answer(let id): add(.answer(of: id), word.text, place.range(word.range), isDeclaration: false)
-      case .word: break
+      case .word:
+        if seen.insert(place.range(word.range)).inserted { conditionWords.append(place.range(word.range)) }
       }
     }
   }
