@@ -157,7 +157,7 @@ let package = Package(
     .target(
       name: "LanguageServing",
       dependencies: [
-        "Showing", "Checking", "Comparing", "Formatting", "Configuring", "Previewing",
+        "Showing", "Checking", "Comparing", "Formatting", "Configuring", "Compiling", "Previewing",
         "Scheduling", "Platforms", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Files",
         algorithms,
       ]),
@@ -249,8 +249,8 @@ let package = Package(
     .testTarget(
       name: "LanguageServingTests",
       dependencies: [
-        "TestSupport", "LanguageServing", "Checking", "Compiling", "Questionnaires", "YAML", "Diagnostics",
-        "JSON",
+        "Generating", "TestSupport", "LanguageServing", "Checking", "Compiling", "Questionnaires", "YAML",
+        "Diagnostics", "JSON",
       ]),
     .testTarget(
       name: "ImportingTests",

@@ -153,7 +153,7 @@ package struct Pipeline: Sendable {
   }
 
   /// The questionnaire or study in a file without checking it; both must be complete.
-  func understand(_ bytes: consuming [UInt8], path: String) -> UnderstoodFile {
+  package func understand(_ bytes: consuming [UInt8], path: String) -> UnderstoodFile {
     let decoded = decoded(bytes, path: path)
     guard let file = decoded.value else { return .faulty(decoded.report.diagnostics) }
     let parsed = parseYAML(file, limits: limits)

@@ -189,6 +189,9 @@ final class Document {
     return found
   }
 
+  /// The texts that take translations; nil while the text cannot be read at all.
+  var texts: [TranslatableText]? { reading.tree.map { TextIndex(of: $0.document).texts } }
+
   /// The current names, or those of the last readable version: not for places.
   var knownNames: NameIndex { currentNames ?? lastGoodNames }
 

@@ -24,6 +24,11 @@ extension DocumentFeatures {
       let here = found.filter { touches($0, bytes, in: document) }
       actions += here.flatMap { quickFixes(for: $0, in: document) }
     }
+    if Refactoring.Kind.allCases.contains(where: { isWanted($0.rawValue, among: wanted) }) {
+      actions += refactorings(in: document, at: bytes.lowerBound..<bytes.upperBound).filter { action in
+        isWanted(action["kind"]?.string ?? "", among: wanted)
+      }
+    }
     if isWanted("source.fixAll.qtool", among: wanted),
       found.contains(where: { $0.finding.fix?.isSafe == true })
     {

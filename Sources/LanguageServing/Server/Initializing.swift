@@ -49,7 +49,7 @@ extension LanguageServer {
     ]
     let actions: JSON =
       client.hasCodeActionLiterals
-      ? ["codeActionKinds": ["quickfix", "source.fixAll.qtool"]] : false
+      ? ["codeActionKinds": ["quickfix", "refactor", "source.fixAll.qtool"]] : false
     return base.adding("codeActionProvider", actions)
   }
 }
