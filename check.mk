@@ -35,7 +35,7 @@ studies := $(shell grep -l '^study:' examples/*/*.yaml)
 checks = format-lint shell-scripts build-tests release tests examples-lint examples-format examples-compile \
   judge-browsers fuzz hostile-shapes \
   judge-headers judge-impossible judge-simulate judge-clean judge-data-report judge-study-data judge-codebooks \
-  judge-documentation hostile-files hostile-deception hostile-properties hostile-imports judge-language-server \
+  judge-documentation hostile-files hostile-deception hostile-properties hostile-imports judge-language-server judge-vscode packages-vscode \
   packages packages-install packages-action packages-pre-commit \
   judge-import judge-import-fhir judge-import-merge judge-import-return judge-import-xlsform \
   judge-published judge-published-fhir judge-published-xlsform judge-published-merge judge-published-return judge-planted \
@@ -46,7 +46,7 @@ checks = format-lint shell-scripts build-tests release tests examples-lint examp
   judge-integrations judge-client-web judge-client-android judge-answers judge-answers-planted judge-formats judge-items \
   judge-neovim judge-emacs judge-leads judge-patterns
 quick-checks = format-lint shell-scripts quick-build quick-tests quick-browsers
-setups = setup setup-tests setup-judges setup-browser setup-statistics setup-editor setup-emacs setup-words setup-ddi \
+setups = setup setup-tests setup-judges setup-browser setup-statistics setup-editor setup-emacs setup-node setup-words setup-ddi \
   setup-quick-browsers fuzz-build
 data = data-import data-leads data-questionnaires data-regex
 
@@ -103,6 +103,10 @@ setup-editor: | setup-tests
 setup-emacs: name = Emacs
 setup-emacs: | setup-tests
 	@$(call set-up,emacs is not installed and apt-get could not install it) Scripts/setup emacs
+
+setup-node: name = Node
+setup-node: | setup-tests
+	@$(call set-up,node is not installed and apt-get could not install it) Scripts/setup node
 
 # The same words each time, because some words are in no list.
 setup-words: name = lists of English and German words
@@ -231,6 +235,10 @@ packages: release setup-judges
 packages-install: name = the packages install and run
 packages-install: packages setup-judges
 	@$(step) Scripts/package-check $(work)/packages
+
+packages-vscode: name = extension for VS Code, installed by its server where PyPI has it
+packages-vscode: packages setup-judges
+	@$(step) sh -c 'Scripts/vsix-check $(work)/packages/qtool-ema-*.vsix $(work)/vscode-server || [ $$? -eq 3 ]'
 
 packages-action: name = the action downloads a release, or builds
 packages-action: packages setup-judges
@@ -499,6 +507,10 @@ judge-spelling: release setup-judges setup-words
 judge-language-server: name = language server in pytest-lsp, as VS Code, Neovim and Emacs
 judge-language-server: release setup-judges
 	@$(step) $(python) -m pytest -q -p no:cacheprovider Tests/Judges/language_server_test.py
+
+judge-vscode: name = extension for VS Code with a stand-in of its API and the real language server
+judge-vscode: release setup-node
+	@$(step) node --test Tests/Judges/vscode/
 
 judge-neovim: name = language server in Neovim
 judge-neovim: release setup-editor

@@ -2,11 +2,10 @@
 
     QTOOL=.build/…/qtool .venv/bin/python -m pytest Tests/Judges/language_server_test.py
 
-The server is started by the command in the settings for VS Code, with the folder of $QTOOL first on the PATH. pytest-lsp reads every answer into the types of the specification and checks it against the client's capabilities.
+The server is started by the command in the settings for Helix, with the folder of $QTOOL first on the PATH. pytest-lsp reads every answer into the types of the specification and checks it against the client's capabilities.
 """
 
 import asyncio
-import json
 import os
 import tomllib
 from pathlib import Path
@@ -22,8 +21,8 @@ EXAMPLES = sorted((ROOT / "examples").glob("*/*.yaml"))
 CLIENTS = ["visual-studio-code", "neovim", "emacs"]
 
 SETTINGS = ROOT / "integrations/editors"
-VSCODE = json.loads((SETTINGS / "vscode/settings.json").read_text())
-COMMAND = [VSCODE["glspc.server.command"], *VSCODE["glspc.server.commandArguments"]]
+HELIX = tomllib.loads((SETTINGS / "helix/languages.toml").read_text())
+COMMAND = [HELIX["language-server"]["qtool"]["command"], *HELIX["language-server"]["qtool"]["args"]]
 os.environ["PATH"] = f"{Path(os.environ['QTOOL']).resolve().parent}{os.pathsep}{os.environ['PATH']}"
 
 STUDY = """\
@@ -250,6 +249,99 @@ async def test_every_example_is_clean_and_answers_everywhere(client, path):
 
 
 @pytest.mark.asyncio
+async def test_what_is_shown_in_the_text(client):
+    document = Document(client, STUDY.replace("-äöü", ""))
+    identifier = {"text_document": document.identifier}
+    whole = types.Range(start=document.position(0), end=document.position(len(document.text)))
+    hints = await client.text_document_inlay_hint_async(types.InlayHintParams(range=whole, **identifier))
+    assert [(hint.label, hint.position) for hint in hints] == [
+        ("⟨schlecht⟩", document.position(document.text.index("is bad") + 6))
+    ]
+    tokens = await client.text_document_semantic_tokens_full_async(types.SemanticTokensParams(**identifier))
+    assert len(tokens.data) % 5 == 0 and len(tokens.data) >= 5 * 10
+    part = types.SemanticTokensRangeParams(range=types.Range(start=whole.end, end=whole.end), **identifier)
+    assert not (await client.text_document_semantic_tokens_range_async(part)).data
+    assert not await client.text_document_code_lens_async(types.CodeLensParams(**identifier))
+    place = document.position(document.text.index("pain >=") + 1)
+    ranges = await client.text_document_selection_range_async(
+        types.SelectionRangeParams(positions=[place], **identifier)
+    )
+    assert ranges[0].parent.range.start <= ranges[0].range.start
+
+
+@pytest.mark.asyncio
+async def test_a_source_with_a_doi_is_a_link(client):
+    document = Document(client, STUDY.replace("title:", "source: doi:10.1037/a0012345\ntitle:"))
+    links = await client.text_document_document_link_async(types.DocumentLinkParams(text_document=document.identifier))
+    assert [link.target for link in links] == ["https://doi.org/10.1037/a0012345"]
+
+
+@pytest.mark.asyncio
+async def test_some_lines_are_formatted(client):
+    text = LIST.replace("title: ", "title:   ").replace("id: why", "id:    why")
+    document = Document(client, text)
+    start = document.position(text.index("id:    why"))
+    parameters = types.DocumentRangeFormattingParams(
+        text_document=document.identifier,
+        range=types.Range(start=start, end=start),
+        options=types.FormattingOptions(tab_size=2, insert_spaces=True),
+    )
+    edits = await client.text_document_range_formatting_async(parameters)
+    formatted = document.applied(types.WorkspaceEdit(changes={document.uri: edits}))
+    assert "id: why" in formatted and "title:   " in formatted
+
+
+@pytest.mark.asyncio
+async def test_refactorings_keep_what_participants_see(client):
+    document = Document(client, STUDY.replace("-äöü", "").replace("title:", "languages: [de]\ntitle:"))
+    await document.findings()
+
+    async def refactored(words, title):
+        place = document.position(document.text.index(words))
+        actions = await client.text_document_code_action_async(
+            types.CodeActionParams(
+                text_document=document.identifier,
+                range=types.Range(start=place, end=place),
+                context=types.CodeActionContext(diagnostics=[], only=[types.CodeActionKind.Refactor]),
+            )
+        )
+        return document.applied(next(action.edit for action in actions if title in action.title))
+
+    assert "option-lists:\n  mood: {good: gut, bad: schlecht}\n" in await refactored("good: gut", "option list")
+    assert "options: {good: {de: gut, en: gut}" in await refactored("languages", "`en`")
+
+
+@pytest.mark.asyncio
+async def test_a_study_and_its_questionnaires(client):
+    (client.folder / "mood.yaml").write_text(LIST.replace("umlauts", "mood"))
+    study = Document(client, "study: calm\ntitle: Calm\nquestionnaires: [mood]\n", name="study.yaml")
+    place = study.place("mood]", 1)
+    for _ in range(100):
+        definition = await client.text_document_definition_async(types.DefinitionParams(**place))
+        if definition:
+            break
+        await asyncio.sleep(0.1)
+    assert definition.uri == (client.folder / "mood.yaml").as_uri()
+    hover = await client.text_document_hover_async(types.HoverParams(**place))
+    assert "mood" in hover.contents.value and "3 questions" in hover.contents.value
+    edit = await client.text_document_rename_async(types.RenameParams(**place, new_name="feelings"))
+    changed = edit.changes or {change.text_document.uri: change.edits for change in edit.document_changes}
+    assert set(changed) == {study.uri, (client.folder / "mood.yaml").as_uri()}
+    report = await client.workspace_diagnostic_async(types.WorkspaceDiagnosticParams(previous_result_ids=[]))
+    assert {Path(item.uri).name for item in report.items} == {"mood.yaml", "study.yaml"}
+
+
+@pytest.mark.asyncio
+async def test_pages_of_the_open_text(client):
+    document = Document(client, LIST.replace("Warum?", "Warum denn?") + "schedule: [{at: 09:00}]\nrepeat: many\n")
+    identifier = {"textDocument": {"uri": document.uri}}
+    page = await client.protocol.send_request_async("qtool/preview", identifier)
+    assert "Warum denn?" in page.html
+    picture = await client.protocol.send_request_async("qtool/schedule", identifier)
+    assert picture.svg.startswith("<svg")
+
+
+@pytest.mark.asyncio
 async def test_a_storm_of_edits_ends_in_the_right_findings(client):
     document = Document(client, STUDY.replace("-äöü", ""))
     await document.findings()
@@ -321,27 +413,17 @@ async def test_questions_of_all_questionnaires_are_found(client):
     assert [symbol.name for symbol in found] == ["mood"]
 
 
-def test_vscode_is_told_what_the_extension_reads():
-    """Generic LSP Client 0.2.1 reads these settings, each of this type; YAML is VS Code's name for .yaml files."""
-    assert {name: type(value) for name, value in VSCODE.items()} == {
-        "glspc.server.command": str,
-        "glspc.server.commandArguments": list,
-        "glspc.server.languageId": list,
-    }
-    assert VSCODE["glspc.server.languageId"] == ["yaml"]
-
-
-def test_helix_starts_the_same_server():
-    helix = tomllib.loads((SETTINGS / "helix/languages.toml").read_text())
-    server = helix["language-server"]["qtool"]
-    assert [server["command"], *server["args"]] == COMMAND
-    assert [language["language-servers"][0] for language in helix["language"] if language["name"] == "yaml"] == ["qtool"]
+def test_helix_asks_qtool_about_yaml():
+    assert COMMAND == ["qtool", "lsp"]
+    languages = [language["language-servers"][0] for language in HELIX["language"] if language["name"] == "yaml"]
+    assert languages == ["qtool"]
 
 
 def test_the_page_about_editors_shows_these_files():
     page = (ROOT / "Documentation/Editors.md").read_text()
-    files = [path for path in SETTINGS.rglob("*") if path.is_file()]
-    assert len(files) > 4
+    # The extension for VS Code is a program, not settings to copy.
+    files = [path for path in SETTINGS.rglob("*") if path.is_file() and SETTINGS / "vscode" not in path.parents]
+    assert len(files) > 3
     for path in files:
         assert f"\n{path.read_text()}```" in page, path
         assert str(path.relative_to(ROOT)) in page, path
