@@ -69,6 +69,7 @@ let package = Package(
     .target(name: "Files", dependencies: ["CFiles"]),
     .target(name: "Terminal", dependencies: ["Tables"]),
     .target(name: "Serving"),
+    .target(name: "Transferring", dependencies: ["Files"]),
     .target(name: "JSON"),
     .target(name: "Diagnostics", dependencies: ["JSON", "Tables", "Terminal", algorithms]),
     .target(name: "YAML", dependencies: ["CYAML", "Diagnostics", algorithms]),
@@ -294,6 +295,7 @@ let package = Package(
       ],
       exclude: ["Fixtures"]),
     .testTarget(name: "ServingTests", dependencies: ["Serving"]),
+    .testTarget(name: "TransferringTests", dependencies: ["Transferring"]),
     .testTarget(
       name: "SimulatingTests",
       dependencies: [

@@ -5,12 +5,20 @@ package struct ProgramRun: Sendable {
   package let errors: [UInt8]
 }
 
-/// Runs a program of the search path without a shell, its standard input empty, and waits for it. Variables of the
-/// environment are replaced by those given, or removed if they are given without a value.
+/// The variable with the password for a server, which no other program gets.
+package let passwordVariable = "QTOOL_PASSWORD"
+
+/// Runs a program of the search path without a shell, and waits for it. Variables of the environment are replaced by
+/// those given, or removed if they are given without a value.
 ///
 /// The current folder is not searched, even if `PATH` names it: it may be a folder that somebody sent.
+///
+/// - Parameters:
+///   - input: what the program reads on standard input, which is empty otherwise
+///   - mostOutput: a program that writes more bytes than this is ended
 package func runProgram(
-  _ name: FilePath, _ arguments: [[UInt8]], environment changes: [String: String?] = [:]
+  _ name: FilePath, _ arguments: [[UInt8]], input: [UInt8]? = nil, mostOutput: Int = .max,
+  environment changes: [String: String?] = [:]
 ) throws(FileError) -> ProgramRun {
   let folders = searchedFolders()
   guard let program = program(name, in: folders) else {
@@ -22,29 +30,33 @@ package func runProgram(
     throw .system(name)
   }
   let path = folders.map(\.text).joined(separator: ":")
-  let changes = ["PATH": path].merging(changes) { $1 }
-  var (output, errors): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
-  guard makePipe(&output), makePipe(&errors) else {
+  let changes = ["PATH": path, passwordVariable: nil].merging(changes) { $1 }
+  var (output, errors, given): ([Int32], [Int32], [Int32]) = ([-1, -1], [-1, -1], [-1, -1])
+  guard makePipe(&output), makePipe(&errors), input == nil || makePipe(&given) else {
     let error = FileError.system(name)
-    for descriptor in output + errors where descriptor >= 0 { close(descriptor) }
+    for descriptor in output + errors + given where descriptor >= 0 { close(descriptor) }
     throw error
   }
   let spawned = spawn(
-    program, arguments, variables(with: changes), output: output, errors: errors)
+    program, arguments, variables(with: changes), input: given[0], output: output, errors: errors)
   close(output[1])
   close(errors[1])
+  if given[0] >= 0 { close(given[0]) }
   defer {
     close(output[0])
     close(errors[0])
   }
   guard case .success(let process) = spawned else {
+    if given[1] >= 0 { close(given[1]) }
     if case .failure(let error) = spawned { throw error }
     throw .system(name)
   }
   runningProgram.store(process, ordering: .relaxed)
   // The signal may have come in between.
   if endingSignal.load(ordering: .relaxed) > 0 { kill(-process, SIGTERM) }
-  let texts = readBoth(output[0], errors[0])
+  let texts = exchange((input ?? [])[...], given[1], output[0], errors[0]) { count in
+    if count > mostOutput { kill(process, SIGKILL) }
+  }
   var status: Int32 = 0
   _ = retrying { Int(waitpid(process, &status, 0)) }
   runningProgram.store(0, ordering: .relaxed)
@@ -78,7 +90,8 @@ private func makePipe(_ ends: inout [Int32]) -> Bool {
 }
 
 private func spawn(
-  _ name: FilePath, _ arguments: [[UInt8]], _ variables: [[UInt8]], output: [Int32], errors: [Int32]
+  _ name: FilePath, _ arguments: [[UInt8]], _ variables: [[UInt8]], input: Int32, output: [Int32],
+  errors: [Int32]
 ) -> Result<pid_t, FileError> {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -93,7 +106,11 @@ private func spawn(
     posix_spawn_file_actions_destroy(&actions)
     posix_spawnattr_destroy(&attributes)
   }
-  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+  if input >= 0 {
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+  } else {
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+  }
   posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
   posix_spawn_file_actions_adddup2(&actions, errors[1], STDERR_FILENO)
   // The program need not ignore the signals that we ignore.
@@ -135,19 +152,42 @@ private func variables(with changes: [String: String?]) -> [[UInt8]] {
   return variables
 }
 
-/// Reads both pipes at once: a program that fills one pipe while we wait for the other would wait for us.
-private func readBoth(_ first: Int32, _ second: Int32) -> ([UInt8], [UInt8]) {
-  var texts: [[UInt8]] = [[], []]
+/// Writes the input and reads both outputs at once: a program that fills one pipe while we wait for another would wait for us.
+///
+/// - Parameters:
+///   - writing: the end of the pipe for the input, which is closed after it; negative if there is none
+///   - progress: called with the number of bytes of the first output so far
+private func exchange(
+  _ input: ArraySlice<UInt8>, _ writing: Int32, _ first: Int32, _ second: Int32, progress: (Int) -> Void
+) -> ([UInt8], [UInt8]) {
+  var (input, texts): (ArraySlice<UInt8>, [[UInt8]]) = (input, [[], []])
+  if writing >= 0 { _ = fcntl(writing, F_SETFL, fcntl(writing, F_GETFL) | O_NONBLOCK) }
   var waiting = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  waiting.append(pollfd(fd: writing, events: Int16(POLLOUT), revents: 0))
   var buffer = [UInt8](repeating: 0, count: 64 << 10)
   while waiting.contains(where: { $0.fd >= 0 }) {
     guard retrying({ Int(poll(&waiting, nfds_t(waiting.count), -1)) }) >= 0 else { break }
-    for index in waiting.indices where waiting[index].fd >= 0 && waiting[index].revents != 0 {
+    for index in texts.indices where waiting[index].fd >= 0 && waiting[index].revents != 0 {
       let descriptor = waiting[index].fd
       let count = retrying { read(descriptor, &buffer, buffer.count) }
       // A negative descriptor is ignored.
       if count > 0 { texts[index] += buffer[..<count] } else { waiting[index].fd = -1 }
+      if index == 0 { progress(texts[0].count) }
+    }
+    guard waiting[2].fd >= 0, waiting[2].revents != 0 else { continue }
+    input = rest(of: input, afterWritingTo: writing)
+    if input.isEmpty {
+      close(writing)
+      waiting[2].fd = -1
     }
   }
   return (texts[0], texts[1])
+}
+
+/// Nothing is left if the program does not read any more.
+private func rest(of input: ArraySlice<UInt8>, afterWritingTo descriptor: Int32) -> ArraySlice<UInt8> {
+  let count = input.withUnsafeBytes { bytes in retrying { write(descriptor, bytes.baseAddress, bytes.count) }
+  }
+  guard count < 0 else { return input.dropFirst(count) }
+  return errno == EAGAIN ? input : []
 }
