@@ -96,7 +96,7 @@ package enum ESMiraScoreKey: String, WireKey {
 }
 
 package enum ESMiraPageKey: String, WireKey {
-  case inputs, header, relevance, randomized, footer
+  case inputs, header, relevance, randomized, footer, internalId
 
   package var about: WireMember {
     switch self {
@@ -107,7 +107,7 @@ package enum ESMiraPageKey: String, WireKey {
     case .header: .optional(text)
     case .relevance: .optional(script)
     case .randomized: .flag(unless: false)
-    case .footer: .read
+    case .footer, .internalId: .read
     }
   }
 }

@@ -2,12 +2,14 @@ import JSON
 import Platforms
 import Questionnaires
 
-/// A study of ESMira, as its administration imports and exports it, or one of its questionnaires alone.
+/// A study of ESMira, as its administration imports and exports it, as it sends it, or as the server answers; or one of its
+/// questionnaires alone.
 struct ESMiraFile {
   let content: ImportedContent
 
   static func recognizes(_ content: SourceContent) -> Bool {
-    guard case .json(let value) = content else { return false }
+    guard case .json(let file) = content else { return false }
+    let value = ESMiraBundle.unwrapped(file).document
     return value[ESMiraStudyKey.questionnaires]?.elements?.first.map(isQuestionnaire) == true
       || isQuestionnaire(value)
   }
@@ -20,13 +22,14 @@ struct ESMiraFile {
   }
 
   init(_ document: SourceDocument) throws(ImportProblem) {
-    guard case .json(let value) = document.content else {
+    guard case .json(let written) = document.content else {
       throw ImportProblem("this is not JSON", file: document.name, help: "choose another format with --from")
     }
-    if let place = repeatedMember(in: value) {
+    if let place = repeatedMember(in: written) {
       throw ImportProblem("\(place) is there twice", file: document.name, help: "repair the JSON")
     }
-    let file = JSONPlace(value: value, pointer: "", file: document.name)
+    let (value, pointer) = ESMiraBundle.unwrapped(written)
+    let file = JSONPlace(value: value, pointer: pointer, file: document.name)
     let study = try WirePlace<ESMiraStudyKey>(file)
     try document.requireFew(Self.inputCount(value))
     try document.requireFew(Self.scoreCount(value), "scores", weight: 2)
