@@ -39,11 +39,11 @@ extension Checker {
     switch (old.first?.questionnaire.format, new.first?.questionnaire.format) {
     case (nil, let format?):
       let published = try published(old, for: format, beside: new)
-      let new = new.named(after: published)
+      let new = new.named(after: published, on: format.target)
       return (format.hasOneQuestionnaire ? published.named(in: new) : published, new)
     case (let format?, nil):
       let published = try published(new, for: format, beside: old)
-      let old = old.named(after: published)
+      let old = old.named(after: published, on: format.target)
       return (old, format.hasOneQuestionnaire ? published.named(in: old) : published)
     case (nil, nil), (_?, _?): return (old, new)
     }
@@ -123,7 +123,9 @@ extension Checker {
   ) throws(CheckingError) -> Questionnaire {
     guard let name = format.target else { return own }
     let refusal = cannotPublish(own.file.path, for: name)
-    let pipeline = try pipeline(for: FilePath(own.file.path))
+    var pipeline = try pipeline(for: FilePath(own.file.path))
+    // Its length and time zone are those of the documents.
+    if let study = try surroundingStudy(of: FilePath(own.file.path), own.file.text) { pipeline.join(study) }
     guard
       let target = pipeline.possibleTargets(listedFor: own.targets.map(\.value)).first(where: {
         $0.name == name
@@ -178,13 +180,20 @@ extension [FolderMember] {
     return listed.isEmpty ? self : listed
   }
 
-  /// Forms of a document that say no id, with the ids of the questionnaires that share most of their items; each questionnaire has one
-  /// form.
-  fileprivate func named(after questionnaires: [FolderMember]) -> [FolderMember] {
+  /// Forms of a document that say no id, with the ids of the questionnaires that have their numbers on the server, or else share most of
+  /// their items; each questionnaire has one form.
+  fileprivate func named(after questionnaires: [FolderMember], on target: TargetName?) -> [FolderMember] {
     guard allSatisfy(\.questionnaire.isCalledAfterFile) else { return self }
     var left = questionnaires.map(\.questionnaire)
-    return map { member in
+    let numbered = map { member -> String? in
+      guard let number = target.flatMap({ member.questionnaire.number(on: $0) }),
+        let place = left.firstIndex(where: { own in target.flatMap { own.number(on: $0) } == number })
+      else { return nil }
+      return left.remove(at: place).id.value
+    }
+    return zip(self, numbered).map { member, id in
       let form = member.questionnaire
+      if let id { return FolderMember(member.name, form.called(id)) }
       let same = left.firstIndex { $0.id.value == form.id.value }
       let best =
         same ?? left.indices.max { form.sharedItems(with: left[$0]) < form.sharedItems(with: left[$1]) }
@@ -195,6 +204,8 @@ extension [FolderMember] {
 }
 
 extension Questionnaire {
+  fileprivate func number(on target: TargetName) -> Int? { server?[target]?.id?.value }
+
   fileprivate func sharedItems(with other: Questionnaire) -> Int {
     Set(questions.compactMap(\.id?.value)).intersection(other.questions.compactMap(\.id?.value)).count
   }

@@ -53,6 +53,19 @@ package struct Version: Sendable {
     }
   }
 
+  /// A document that is not a file on the disk, under the name that reports show.
+  package init(document bytes: [UInt8], shown: FilePath) throws(CheckingError) {
+    isFolder = false
+    do throws(FileError) {
+      files = try VersionedFile(
+        name: FilePath(bytes: Array(shown.name)), shown: shown, place: shown, bytes: bytes, isExplicit: true,
+        isStored: true
+      ).forms
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
   private init(onDisk path: FilePath, limit: Int) throws(CheckingError) {
     do throws(FileError) {
       isFolder = path == InputFiles.standardInput ? false : try Files.isFolder(path)
