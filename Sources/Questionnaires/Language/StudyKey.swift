@@ -141,6 +141,7 @@ package enum StudyKey: String, ObjectKey {
 package enum StudyServerKey: String, ObjectKey {
   case id
   case name
+  case version
 
   package static let object = "`server` of a study"
   package static let plural = "servers"
@@ -159,6 +160,11 @@ package enum StudyServerKey: String, ObjectKey {
         .plainText, otherwise: "the id of the file", example: "Stress",
         "The name under which a server of `track` keeps the study.",
         changes: [.studyChanged])
+    case .version:
+      KeyDescription(
+        .plainText, example: "3.0",
+        "The version that a server of `esmira` gave the study at the last `qtool push`, which looks whether it is still there.",
+        changes: [], inDocuments: false)
     }
   }
 }

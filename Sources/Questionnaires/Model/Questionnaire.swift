@@ -167,7 +167,7 @@ package struct ServerIdentity: Sendable {
   package let id: Located<Int>?
   /// The name on a server of `track`.
   package let name: Located<String>?
-  /// The version on a server of `form`.
+  /// The version of a questionnaire on a server of `form`, or of a study on one of `esmira`.
   package let version: Located<String>?
 }
 

@@ -30,7 +30,8 @@ extension QuestionnaireReader {
     let server = readServers(object[.server], key: StudyKey.server, targets) { node in
       self.object(node, StudyServerKey.self).map {
         ServerIdentity(
-          id: self.wholeNumber($0, .id), name: self.visibleText($0, .name), version: nil)
+          id: self.wholeNumber($0, .id), name: self.visibleText($0, .name),
+          version: self.visibleText($0, .version))
       }
     }
     let access: Located<StudyAccess>? = word(object, .access)
