@@ -14,16 +14,17 @@ let staticLinking: [LinkerSetting] =
 
 let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
 
-// A platform is a folder: its Facts, what it says about itself, are part of the module Platforms, its Export of Compiling, and its Import
-// of Importing, so that what only asks what a platform stores need not wait for the code that writes its documents.
+// A platform is a folder: its Facts, what it says about itself, are part of the module Platforms, its Export of Compiling, its Import
+// of Importing, and its Server of Publishing, so that what only asks what a platform stores need not wait for the code that writes its documents.
 enum Part: String {
   case facts = "Facts"
   case export = "Export"
   case `import` = "Import"
+  case server = "Server"
 }
 let platforms: [(name: String, parts: [Part])] = [
   ("Dictionary", [.export, .import]),
-  ("ESMira", [.facts, .export, .import]),
+  ("ESMira", [.facts, .export, .import, .server]),
   ("Esmtools", [.facts]),
   ("FHIR", [.facts, .export, .import]),
   ("Form", [.facts, .export, .import]),
@@ -40,7 +41,7 @@ let platforms: [(name: String, parts: [Part])] = [
   ("XLSForm", [.facts, .import]),
 ]
 
-/// The parts that belong to the other two modules.
+/// The parts that belong to the other modules.
 func allParts(but kept: Part) -> [String] {
   platforms.flatMap { platform in
     platform.parts.filter { $0 != kept }.map { "\(platform.name)/\($0.rawValue)" }
@@ -107,6 +108,9 @@ let package = Package(
       dependencies: [
         "Deciding", "Platforms", "Questionnaires", "Diagnostics", "Terminal", "JSON", algorithms,
       ]),
+    .target(
+      name: "Publishing", dependencies: ["Transferring", "Platforms", "Questionnaires", "JSON"],
+      path: "Sources/Platforms", exclude: allParts(but: .server)),
     .target(
       name: "Previewing",
       dependencies: [

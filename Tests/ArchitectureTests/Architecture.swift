@@ -54,12 +54,14 @@ struct ModuleFile {
   let folder: String
   let url: URL
 
-  /// What platforms write is part of `Compiling`, and what they read of `Importing`, each in a folder with the platform's name. What they
-  /// share has folders of its own.
+  /// What platforms write is part of `Compiling`, what they read of `Importing`, and what is said to their servers of `Publishing`, each in a
+  /// folder with the platform's name. What they share has folders of its own.
   init(_ url: URL) {
     let path = Array(url.standardized.pathComponents.dropFirst(repository.pathComponents.count + 1))
     self.url = url
-    let modules = ["Facts": "Platforms", "Export": "Compiling", "Import": "Importing"]
+    let modules = [
+      "Facts": "Platforms", "Export": "Compiling", "Import": "Importing", "Server": "Publishing",
+    ]
     guard path[0] == "Platforms", path.count > 3, let module = modules[path[2]] else {
       self.module = path[0]
       folder = path.count > 2 ? path[1] : ""

@@ -17,7 +17,7 @@ struct ImportTests {
   }
 
   @Test func theTableHasEveryModule() throws {
-    // Three modules are parts of Platforms.
+    // Four modules are parts of Platforms.
     let modules = try Set(subfolders(of: "")).union(moduleFiles().map(\.module))
     #expect(modules == Set(try Architecture().modules.keys))
   }
