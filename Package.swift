@@ -169,7 +169,8 @@ let package = Package(
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "LanguageServing", "Showing", "Checking", "StudyReporting", "Reporting", "DataChecking", "Simulating",
+        "LanguageServing", "Showing", "Checking", "Publishing", "Transferring", "StudyReporting", "Reporting",
+        "DataChecking", "Simulating",
         "Importing", "Comparing", "Configuring", "Compiling", "Platforms", "Previewing", "Scheduling",
         "Describing",
         "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Serving",

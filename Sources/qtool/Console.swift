@@ -57,8 +57,8 @@ enum Console {
   }
 
   /// Says what was done, if standard output is for something else.
-  static func inform(_ message: String) {
-    writeError(Array("\(escapeControls(message))\n".utf8))
+  static func inform(_ message: String, keepingLines: Bool = false) {
+    writeError(Array("\(escapeControls(message, keepingLineFeeds: keepingLines))\n".utf8))
   }
 
   static func complain(_ verb: String, _ error: FileError) {

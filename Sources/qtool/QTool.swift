@@ -22,6 +22,7 @@ struct QTool: ParsableCommand {
         qtool codebook mood-daily.yaml    describe the variables of its data
         qtool import phq8_armt.json       take over a file of another system
         qtool targets mood-daily.yaml     show which systems take it
+        qtool push study.yaml             put a study on its server
         qtool check-data mood-daily.yaml answers.csv    check answers
         qtool report study.yaml           write what a paper says about the study
         qtool pattern '[0-9]+' 12         explain a pattern and try it on an input
@@ -42,9 +43,12 @@ struct QTool: ParsableCommand {
       CommandGroup(
         name: "Write", subcommands: [Init.self, Import.self, Lint.self, Fmt.self, LanguageServerCommand.self]),
       CommandGroup(name: "Look", subcommands: [Preview.self, ScheduleCommand.self, ExplainPath.self]),
-      CommandGroup(name: "Publish", subcommands: [Targets.self, Compile.self, Diff.self]),
+      CommandGroup(name: "Publish", subcommands: [Targets.self, Compile.self, Diff.self, Push.self]),
       CommandGroup(
-        name: "Data", subcommands: [Simulate.self, CodebookCommand.self, CheckData.self, ReportCommand.self]),
+        name: "Data",
+        subcommands: [
+          Simulate.self, CodebookCommand.self, CheckData.self, ReportCommand.self,
+        ]),
       CommandGroup(
         name: "Explain",
         subcommands: [Explain.self, PatternCommand.self, ConfigCommand.self, Schema.self]),

@@ -9,6 +9,7 @@ struct WritingTests {
   )
   /// Each with what it does instead of writing to a file of the user.
   private static let others = [
+    "qtool/PasswordPrompt.swift": "asks on the terminal",
     "qtool/Console.swift": "opens /dev/null in place of a closed stream",
     "Scheduling/Time/TimeZoneFinding.swift": "reads a time zone",
   ]

@@ -182,7 +182,7 @@ struct Diff: ParsableCommand {
 }
 
 extension OwnReports {
-  fileprivate init(_ report: ChangeReport) {
+  init(_ report: ChangeReport) {
     self.init { format, style, sink in
       switch format {
       case .text:
