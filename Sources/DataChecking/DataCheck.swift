@@ -94,6 +94,17 @@ package struct DataCheck {
     return line.contains("eventType") && line.contains("actionScheduledTo")
   }
 
+  /// Whether a table has a column of one of the questionnaires. One that cannot be read has, so that checking it says why.
+  package func hasColumns(in path: FilePath) -> Bool {
+    guard let file = try? DataFile(path, isStandardInput: false),
+      let table = try? OpenTable(file, sheets: sheets, earlier: earlier, options)
+    else { return true }
+    return table.unknownNames != nil
+      || table.layout.header.contains { name in
+        (sheets + earlier.flatMap(\.self)).contains { $0.known[name] != nil || $0.known.former[name] != nil }
+      }
+  }
+
   package init(
     _ questionnaires: [Questionnaire], versions: [[QuestionnaireVersion]]? = nil, options: DataOptions,
     length: Int? = nil, parallel: @escaping Parallel

@@ -23,6 +23,7 @@ struct QTool: ParsableCommand {
         qtool import phq8_armt.json       take over a file of another system
         qtool targets mood-daily.yaml     show which systems take it
         qtool push study.yaml             put a study on its server
+        qtool pull study.yaml -o data     download its answers
         qtool check-data mood-daily.yaml answers.csv    check answers
         qtool report study.yaml           write what a paper says about the study
         qtool pattern '[0-9]+' 12         explain a pattern and try it on an input
@@ -47,7 +48,7 @@ struct QTool: ParsableCommand {
       CommandGroup(
         name: "Data",
         subcommands: [
-          Simulate.self, CodebookCommand.self, CheckData.self, ReportCommand.self,
+          Pull.self, Simulate.self, CodebookCommand.self, CheckData.self, ReportCommand.self,
         ]),
       CommandGroup(
         name: "Explain",

@@ -124,6 +124,24 @@ struct DriftTests {
         "mood.yaml cannot be compiled for form, so nothing was compared; qtool lint --target form says why"))
   }
 
+  /// What is published for a study has no prompts after it.
+  @Test func theDaysOfAStudyAreThoseOfItsDocument() throws {
+    for id in ["start", "daily"] {
+      try folder.write(
+        "\(id).yaml",
+        "questionnaire: \(id)\ntitle: About \(id)\nlanguages: [en]\nrepeat: many\nschedule:\n  - {at: \"20:00\", from-day: 1}\nquestions:\n  - {id: of_\(id), type: yes-no, text: Yes?}\n"
+      )
+    }
+    try folder.write(
+      "study.yaml",
+      "study: days\ntitle: Days\nlanguages: [en]\ntarget: esmira\nlength: 9 days\nquestionnaires: [start, daily]\n"
+    )
+    #expect(try folder.qtool("compile", "study.yaml", "-o", "server").status == 0)
+    #expect(try folder.read("server/days.esmira.json").contains("durationPeriodDays"))
+    let run = try folder.qtool("diff", "server/days.esmira.json", "study.yaml")
+    #expect(run.output == "2 questionnaires: no changes\n", "\(run.output)\(run.errors)")
+  }
+
   @Test func theFormsOfAStudyAreThoseOfItsQuestionnaires() throws {
     for (id, item) in [("start", "born"), ("daily", "calm")] {
       try folder.write(

@@ -37,7 +37,9 @@ struct CheckData: ParsableCommand {
     completion: .file(extensions: ["yaml", "yml"]))
   var file: FilePath
 
-  @Argument(help: "Files with answers, or `-` for standard input.", completion: .file())
+  @Argument(
+    help: "Files with answers, folders with tables of qtool pull, or `-` for standard input.",
+    completion: .file())
   var data: [FilePath]
 
   @Option(
@@ -119,9 +121,7 @@ struct CheckData: ParsableCommand {
       throw ValidationError("--drop-duplicates is about the files of --clean and --scores.")
     }
     _ = try columns.map()
-    if clean != nil || scores != nil, data.count > 1 {
-      throw ValidationError("--clean and --scores take one file of data at a time.")
-    }
+    if clean != nil || scores != nil, data.count > 1 { throw Self.oneAtATime }
     for output in [clean, scores].compactMap(\.self) { try checkOutput(output) }
     for output in try plan.files {
       try checkOutput(output)
@@ -138,6 +138,8 @@ struct CheckData: ParsableCommand {
       throw ValidationError("--clean and --scores would write the same file.")
     }
   }
+
+  private static let oneAtATime = ValidationError("--clean and --scores take one file of data at a time.")
 
   private var plan: ReportPlan { get throws { try formats.plan(of: .checkData) } }
 
@@ -161,13 +163,22 @@ struct CheckData: ParsableCommand {
     options.zone = try time.zone ?? zone
     options.earlierVersions = earlierQuestionnaires(asked)
     // Answers first: events say which prompts have none.
-    let events = data.count > 1 ? data.filter(DataCheck.hasEvents) : []
+    let given = try data.map { try (path: $0, tables: Self.tables(in: $0)) }
+    let all = given.flatMap { $0.tables ?? [$0.path] }
+    if clean != nil || scores != nil, all.count > 1 { throw Self.oneAtATime }
+    let events = all.count > 1 ? all.filter(DataCheck.hasEvents) : []
     options.hasEvents = !events.isEmpty
     var check = DataCheck(
       questionnaires, versions: versions, options: options, length: length,
       parallel: { count, body in _ = parallelMap(count, share: 1) { body($0) } })
     do {
-      for path in data.filter({ !events.contains($0) }) + events {
+      let others = given.flatMap { $0.tables ?? [] }.filter {
+        !events.contains($0) && !check.hasColumns(in: $0)
+      }
+      for path in others {
+        Console.inform("\(path.text) belongs to no questionnaire of \(file.text), and was not checked")
+      }
+      for path in all.filter({ !events.contains($0) && !others.contains($0) }) + events {
         try DataFiles(clean: clean, scores: scores, form: form).check(path, with: &check)
       }
       try check.finish()
@@ -177,16 +188,32 @@ struct CheckData: ParsableCommand {
     }
     for remark in check.report.remarks { Console.inform(remark) }
     var accepted = AcceptedFindings()
-    let found = try withoutAccepted(rated(check.report), in: questionnaires, &accepted)
+    let found = try withoutAccepted(rated(check.report), in: questionnaires, of: all, &accepted)
     if let report { try ReportOutput(folder: report).write(found, language: lang) }
     if let words = accepted.notShown { Console.inform(words) }
     let plan = try plan
     let listing = Report(
       diagnostics: found.findings.map(\.diagnostic), suppressed: accepted.suppressed,
       fileCount: questionnaires.count,
-      places: plan.needsPlaces ? dataPlaces : [:])
+      places: plan.needsPlaces ? dataPlaces(all) : [:])
     try plan.write(listing, own: OwnReports(found), color: common.color, isBrief: false)
     if found.findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
+  }
+
+  /// The tables in a folder; nil for anything else.
+  private static func tables(in path: FilePath) throws -> [FilePath]? {
+    guard path != InputFiles.standardInput, (try? isFolder(path)) == true else { return nil }
+    do throws(FileError) {
+      let names = try entryNames(in: path).filter { $0.first != UInt8(ascii: ".") }
+      let tables = names.map(path.appending).filter {
+        $0.hasExtension(in: ["csv"]) && (try? isFolder($0)) != true
+      }
+      guard !tables.isEmpty else { throw FileError(path, reason: "no file in this folder ends in .csv") }
+      return tables.sorted { $0.text < $1.text }
+    } catch {
+      Console.complain("read", error)
+      throw ExitStatus.unreadable
+    }
   }
 
   /// With the severities that `.qtool.yaml` gives. What the command line asks for has precedence.
@@ -201,7 +228,8 @@ struct CheckData: ParsableCommand {
 
   /// Without what people accepted in comments of the questionnaires or in the baseline.
   private func withoutAccepted(
-    _ report: DataReport, in questionnaires: [Questionnaire], _ accepted: inout AcceptedFindings
+    _ report: DataReport, in questionnaires: [Questionnaire], of data: [FilePath],
+    _ accepted: inout AcceptedFindings
   ) throws -> DataReport {
     let left = report.filter { !accepted.allow($0, in: questionnaires) }
     let files = Set(data.compactMap(\.place))
@@ -211,7 +239,7 @@ struct CheckData: ParsableCommand {
     return left.filter { !accepted.isKnown($0.diagnostic) }
   }
 
-  private var dataPlaces: [String: FilePlace] {
+  private func dataPlaces(_ data: [FilePath]) -> [String: FilePlace] {
     places(
       of: Dictionary(
         data.map { ($0.text, $0 == InputFiles.standardInput ? nil : $0.place) },
