@@ -20,7 +20,9 @@ package struct ClientViews {
   private let targets: [TargetName]
   /// The only client, if one is chosen.
   private let client: ClientName?
-  private let make: (TargetName, [ClientName]) -> ClientView
+  /// Whether `compile` writes no document for a target.
+  private let isRefused: (TargetName) -> Bool
+  private let make: (TargetName, [ClientName], _ isRefused: Bool) -> ClientView
 
   /// Refuses a client of another target.
   ///
@@ -31,9 +33,9 @@ package struct ClientViews {
   ) throws(ForeignClient) {
     let pipeline = checked.pipeline
     try self.init(
-      pipeline, pipeline.targets(of: questionnaire).map(\.name), client, in: questionnaire.file.path
-    ) { target, clients in
-      let isRefused = checked.refuses(questionnaire, for: target)
+      pipeline, pipeline.targets(of: questionnaire).map(\.name), client, in: questionnaire.file.path,
+      isRefused: { checked.refuses(questionnaire, for: $0) }
+    ) { target, clients, isRefused in
       let view = ClientView(of: questionnaire, target, clients, isRefused: isRefused) {
         pipeline.report(on: questionnaire, for: target, in: $0)
       }
@@ -52,12 +54,12 @@ package struct ClientViews {
   ) throws(ForeignClient) {
     let (pipeline, study) = (checked.pipeline, gathered.study)
     try self.init(
-      pipeline, pipeline.targets(of: study).map(\.name), client, in: study.file.path
-    ) { target, clients in
-      let isRefused = files.contains { file in
-        file.shown.map { file.refuses($0, for: target) } ?? true
+      pipeline, pipeline.targets(of: study).map(\.name), client, in: study.file.path,
+      isRefused: { target in
+        files.contains { file in file.shown.map { file.refuses($0, for: target) } ?? true }
       }
-      return ClientView(of: study, target, clients, isRefused: isRefused) {
+    ) { target, clients, isRefused in
+      ClientView(of: study, target, clients, isRefused: isRefused) {
         pipeline.report(on: gathered, for: target, in: $0)
       }
     }
@@ -65,9 +67,10 @@ package struct ClientViews {
 
   private init(
     _ pipeline: Pipeline, _ targets: [TargetName], _ client: ClientName?, in path: String,
-    _ make: @escaping (TargetName, [ClientName]) -> ClientView
+    isRefused: @escaping (TargetName) -> Bool,
+    _ make: @escaping (TargetName, [ClientName], _ isRefused: Bool) -> ClientView
   ) throws(ForeignClient) {
-    (self.pipeline, self.client, self.make) = (pipeline, client, make)
+    (self.pipeline, self.client, self.isRefused, self.make) = (pipeline, client, isRefused, make)
     let own = client?.platform.target
     if let client, let own, !targets.contains(own) {
       throw ForeignClient(client, in: path)
@@ -76,13 +79,14 @@ package struct ClientViews {
   }
 
   /// The view of all clients of the first target, drawn as the first of them shows it; nil without a target.
-  package var first: ClientView? { targets.first.map { make($0, clients(of: $0)) } }
+  package var first: ClientView? { targets.first.map { make($0, clients(of: $0), isRefused($0)) } }
 
   /// One view for each client of each target.
   package var all: [ClientView] {
     targets.flatMap { target -> [ClientView] in
-      let clients = clients(of: target)
-      return clients.isEmpty ? [make(target, [])] : clients.map { make(target, [$0]) }
+      let (clients, isRefused) = (clients(of: target), isRefused(target))
+      return clients.isEmpty
+        ? [make(target, [], isRefused)] : clients.map { make(target, [$0], isRefused) }
     }
   }
 
