@@ -123,7 +123,7 @@ struct WrittenPlaces {
     guard low > 0 else { return WrittenPlace() }
     let (begin, part) = parts[low - 1]
     let end = low < parts.count ? parts[low].start : text.count
-    let steps = Steps(text[begin..<end], to: start - begin)
+    let steps = WrittenSteps(text[begin..<end], to: start - begin)
     return place(part, steps.all[...], isKey: steps.isKey)
   }
 
@@ -159,7 +159,7 @@ struct WrittenPlaces {
 }
 
 /// The keys and the numbers of elements that lead to a place in a part of a text.
-private struct Steps {
+private struct WrittenSteps {
   private(set) var all: [String] = []
   /// Whether the place is in the last key, not in its value.
   private(set) var isKey = false
