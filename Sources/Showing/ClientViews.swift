@@ -34,18 +34,18 @@ package struct ClientViews {
     let pipeline = checked.pipeline
     try self.init(
       pipeline, pipeline.targets(of: questionnaire).map(\.name), client, in: questionnaire.file.path,
-      isRefused: { checked.refuses(questionnaire, for: $0) }
-    ) { target, clients, isRefused in
-      let view = ClientView(of: questionnaire, target, clients, isRefused: isRefused) {
-        pipeline.report(on: questionnaire, for: target, in: $0)
-      }
-      guard let (gathered, file) = study else { return view }
-      let listed = gathered.members.filter { $0.questionnaire.id.value == questionnaire.id.value }
-      let ofStudy = ClientView(of: gathered.study, target, clients, isRefused: false) {
-        file.pipeline.report(on: gathered, for: target, in: $0)
-      }
-      return view.within(ofStudy, at: listed.flatMap { [$0.place, $0.baselinePlace].compactMap(\.self) })
-    }
+      isRefused: { checked.refuses(questionnaire, for: $0) },
+      make: { target, clients, isRefused in
+        let view = ClientView(of: questionnaire, target, clients, isRefused: isRefused) {
+          pipeline.report(on: questionnaire, for: target, in: $0)
+        }
+        guard let (gathered, file) = study else { return view }
+        let listed = gathered.members.filter { $0.questionnaire.id.value == questionnaire.id.value }
+        let ofStudy = ClientView(of: gathered.study, target, clients, isRefused: false) {
+          file.pipeline.report(on: gathered, for: target, in: $0)
+        }
+        return view.within(ofStudy, at: listed.flatMap { [$0.place, $0.baselinePlace].compactMap(\.self) })
+      })
   }
 
   /// - Parameter files: those of its questionnaires
@@ -57,18 +57,18 @@ package struct ClientViews {
       pipeline, pipeline.targets(of: study).map(\.name), client, in: study.file.path,
       isRefused: { target in
         files.contains { file in file.shown.map { file.refuses($0, for: target) } ?? true }
-      }
-    ) { target, clients, isRefused in
-      ClientView(of: study, target, clients, isRefused: isRefused) {
-        pipeline.report(on: gathered, for: target, in: $0)
-      }
-    }
+      },
+      make: { target, clients, isRefused in
+        ClientView(of: study, target, clients, isRefused: isRefused) {
+          pipeline.report(on: gathered, for: target, in: $0)
+        }
+      })
   }
 
   private init(
     _ pipeline: Pipeline, _ targets: [TargetName], _ client: ClientName?, in path: String,
     isRefused: @escaping (TargetName) -> Bool,
-    _ make: @escaping (TargetName, [ClientName], _ isRefused: Bool) -> ClientView
+    make: @escaping (TargetName, [ClientName], _ isRefused: Bool) -> ClientView
   ) throws(ForeignClient) {
     (self.pipeline, self.client, self.isRefused, self.make) = (pipeline, client, isRefused, make)
     let own = client?.platform.target
