@@ -89,7 +89,7 @@ package struct WebSession {
     case 7: return TransferProblem("\(host) does not accept connections\(words)")
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91:
       return TransferProblem(
-        "the identity of \(host) cannot be verified, so nothing was sent\(words); whoever runs the server must repair its certificate"
+        "the identity of \(host) cannot be verified, so nothing was sent\(words); the people who run the server must repair its certificate"
       )
     case 2: return TransferProblem("curl is too old for what is sent here; install curl 7.82 or newer")
     case 28:

@@ -155,7 +155,8 @@ private struct NumberedFile {
     }
     let margin = String(repeating: " ", count: file.text[line].prefix { $0 == 0x20 }.count)
     return Fix.Edit(
-      SourceRange(line.upperBound..<line.upperBound), keys.map { "\n\(margin)\($0)" }.joined())
+      SourceRange(line.upperBound..<line.upperBound),
+      keys.map { "\(lineBreak)\(margin)\($0)" }.joined())
   }
 
   /// `{name: X}`, which is what another server knows, under the name of its target.
@@ -179,12 +180,15 @@ private struct NumberedFile {
     let line = file.line(file.position(at: other.start).line)
     let margin = file.text[line.lowerBound..<start]
     let separator =
-      margin.allSatisfy { $0 == 0x20 } ? "\n" + String(repeating: " ", count: margin.count) : ", "
+      margin.allSatisfy { $0 == 0x20 } ? lineBreak + String(repeating: " ", count: margin.count) : ", "
     return Fix.Edit(SourceRange(start..<start), ownWords + separator)
   }
 
   private func onNewLine(after range: SourceRange) -> Fix.Edit {
     let end = file.line(file.position(at: range.start).line).upperBound
-    return Fix.Edit(SourceRange(end..<end), "\n" + line)
+    return Fix.Edit(SourceRange(end..<end), lineBreak + line)
   }
+
+  /// As the file's own lines end.
+  private var lineBreak: String { file.text.contains(0x0D) ? "\r\n" : "\n" }
 }

@@ -62,7 +62,7 @@ struct CurlConfigurationTests {
   @Test(arguments: [10, 44_999, 45_000, 45_001, 400_000])
   func aDocumentOfAnyLengthIsWhole(length: Int) {
     var configuration = CurlConfiguration()
-    let document = "\"" + String(repeating: "@\\ä", count: length / 4) + "\""
+    let document = "\"" + String(repeating: "@\\ab", count: length / 4) + "\""
     configuration.setJSON(Array(document.utf8))
     let all = String(decoding: configuration.bytes, as: UTF8.self).split(separator: "\n")
     #expect(all.allSatisfy { $0.utf8.count < 100_000 })

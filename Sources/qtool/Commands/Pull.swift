@@ -51,7 +51,7 @@ struct Pull: ParsableCommand {
     let asked = study.questionnaires.map { ($0.id, $0.id + ".csv") } + [(ServerStudy.events, "events.csv")]
     try pulled.requireReplaceable(asked.map(\.1))
     var server = try options.server()
-    let tables = try Console.asking { () throws(ServerProblem) in
+    let tables = try Console.asking { () throws(AdministrationProblem) in
       try Self.tables(of: study, number, &server)
     }
     try pulled.write(tables)
@@ -79,12 +79,12 @@ struct Pull: ParsableCommand {
 
   private static func tables(
     of study: Asked, _ number: Int, _ server: inout StudyServer
-  ) throws(ServerProblem) -> [(name: String, bytes: [UInt8])] {
+  ) throws(AdministrationProblem) -> [(name: String, bytes: [UInt8])] {
     var tables: [(name: String, bytes: [UInt8])] = []
     let known = try server.tables(of: number)
     for questionnaire in study.questionnaires {
       guard let own = questionnaire.number, known.contains(String(own)) else {
-        throw ServerProblem(noTableOf: questionnaire.id, questionnaire.number, in: known)
+        throw AdministrationProblem(noTableOf: questionnaire.id, questionnaire.number, in: known)
       }
       tables.append((questionnaire.id + ".csv", try server.table(String(own), of: number)))
     }

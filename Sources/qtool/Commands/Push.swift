@@ -73,12 +73,12 @@ struct Push: ParsableCommand {
       )
       throw ExitStatus.unreadable
     }
-    let number = try Console.asking { () throws(ServerProblem) in try server.newStudyNumber() }
+    let number = try Console.asking { () throws(AdministrationProblem) in try server.newStudyNumber() }
     let matches = study.pushed.questionnaires.map { QuestionnaireMatch.new(isNumbered: $0.number != nil) }
     let bundle = study.pushed.bundle(number: number, matches)
     try sending(
       "it may be there all the same, as study \(number): if the administration lists it, write `server: {id: \(number)}` into \(file.text) before you push again"
-    ) { () throws(ServerProblem) in try server.create(number, bundle) }
+    ) { () throws(AdministrationProblem) in try server.create(number, bundle) }
     Console.inform("created study \(number) on \(host)")
     try finish(study, number, matches, &server)
   }
@@ -88,7 +88,7 @@ struct Push: ParsableCommand {
   private func update(_ study: ServedStudy, _ number: Int, _ plan: ReportPlan) throws {
     var server = try options.server()
     let host = server.address.host
-    let (time, there) = try Console.asking { () throws(ServerProblem) in
+    let (time, there) = try Console.asking { () throws(AdministrationProblem) in
       (try server.lastChange(of: number), try server.study(number))
     }
     guard let matches = QuestionnaireMatch.all(of: study.pushed.questionnaires, among: there.questionnaires)
@@ -108,14 +108,14 @@ struct Push: ParsableCommand {
       let bundle = study.pushed.bundle(number: number, over: there, matches)
       try sending("run the same command again: it looks whether the study was saved, and goes on from there")
       {
-        () throws(ServerProblem) in try server.save(number, bundle, after: time)
+        () throws(AdministrationProblem) in try server.save(number, bundle, after: time)
       }
     }
     if needsSaving || there.isUnannounced {
       try sending(
         "the study is saved, but phones may not know; run the same command again, which tells them",
         always: true
-      ) { () throws(ServerProblem) in try server.announce(number) }
+      ) { () throws(AdministrationProblem) in try server.announce(number) }
     } else {
       Console.inform("nothing to send: the study on \(host) is as it is in \(file.text)")
     }
@@ -162,7 +162,7 @@ struct Push: ParsableCommand {
       throw ExitStatus.findings
     }
     guard report.changes.contains(where: FailureLevel.unresolved.isReached), !acceptChanges else { return }
-    let people = try Console.asking { () throws(ServerProblem) -> Int? in
+    let people = try Console.asking { () throws(AdministrationProblem) -> Int? in
       if let participants = try server.participants(of: there.number) { return participants }
       return try server.events(of: there.number)
     }
@@ -202,9 +202,9 @@ struct Push: ParsableCommand {
 
   /// Something that must not be done twice. If nobody knows whether it was done, the message says what to do.
   private func sending(
-    _ advice: String, always isAlways: Bool = false, _ send: () throws(ServerProblem) -> Void
+    _ advice: String, always isAlways: Bool = false, _ send: () throws(AdministrationProblem) -> Void
   ) throws(ExitCode) {
-    do throws(ServerProblem) { try send() } catch {
+    do throws(AdministrationProblem) { try send() } catch {
       Console.complain(error.message + (error.mayHaveArrived || isAlways ? "; \(advice)" : ""))
       throw ExitStatus.unreadable
     }
@@ -217,7 +217,7 @@ struct Push: ParsableCommand {
     try sending(
       "the study is saved on \(server.address.host); run the same command again to see its version",
       always: true
-    ) { () throws(ServerProblem) in
+    ) { () throws(AdministrationProblem) in
       found = (
         try server.study(number), try server.isPublished(number), try server.isFrozen(number),
         try server.participants(of: number)
@@ -250,7 +250,7 @@ struct Push: ParsableCommand {
     let who =
       switch participants {
       case nil: "participants get it"
-      case 0?: "nobody takes part yet; whoever joins gets it"
+      case 0?: "nobody takes part yet; people who join get it"
       case 1?: "1 participant gets it"
       case let count?: "\(count) participants get it"
       }

@@ -53,7 +53,7 @@ struct ServerOptions: ParsableArguments {
         "name your account of the administration with --account, or in the variable QTOOL_ACCOUNT.")
     }
     let password = try password(of: account, on: address)
-    return try Console.asking { () throws(ServerProblem) in
+    return try Console.asking { () throws(AdministrationProblem) in
       try StudyServer(
         address, account: account, password: password, agent: "qtool/\(QTool.configuration.version)")
     }
@@ -83,8 +83,8 @@ struct ServerOptions: ParsableArguments {
 
 extension Console {
   /// Asks a server, and says why it did not answer.
-  static func asking<Value>(_ ask: () throws(ServerProblem) -> Value) throws(ExitCode) -> Value {
-    do throws(ServerProblem) { return try ask() } catch {
+  static func asking<Value>(_ ask: () throws(AdministrationProblem) -> Value) throws(ExitCode) -> Value {
+    do throws(AdministrationProblem) { return try ask() } catch {
       complain(error.message)
       throw ExitStatus.unreadable
     }

@@ -4,7 +4,7 @@ import Questionnaires
 import Transferring
 
 /// Why a server did not do what was asked, in words.
-package struct ServerProblem: Error, Equatable, Sendable {
+package struct AdministrationProblem: Error, Equatable, Sendable {
   package let message: String
   /// The server may have done it.
   package let mayHaveArrived: Bool
@@ -40,7 +40,7 @@ package struct StudyServer {
 
   package init(
     _ address: ServerAddress, account: String, password: [UInt8], agent: String
-  ) throws(ServerProblem) {
+  ) throws(AdministrationProblem) {
     session = WebSession(address, agent: agent)
     self.account = account
     let fields: [(name: String, value: [UInt8])] = [
@@ -48,7 +48,7 @@ package struct StudyServer {
     ]
     let answer = try ask("login", body: .form(fields))
     guard answer["isLoggedIn"] == .bool(true) else {
-      throw ServerProblem("\(address.host) did not let the account `\(account)` in")
+      throw AdministrationProblem("\(address.host) did not let the account `\(account)` in")
     }
     mayCreate = answer["canCreate"] == .bool(true)
   }
@@ -58,7 +58,7 @@ package struct StudyServer {
 
   // MARK: studies
 
-  package mutating func newStudyNumber() throws(ServerProblem) -> Int {
+  package mutating func newStudyNumber() throws(AdministrationProblem) -> Int {
     guard let number = try ask("GetNewId", [("for", "study"), ("study_id", "-1")]).whole, number > 0 else {
       throw unusual("GetNewId")
     }
@@ -66,7 +66,7 @@ package struct StudyServer {
   }
 
   /// When a study was saved last, as the server counts time.
-  package mutating func lastChange(of study: Int) throws(ServerProblem) -> Int {
+  package mutating func lastChange(of study: Int) throws(AdministrationProblem) -> Int {
     guard let time = try ask("CheckChanged", of: study).list?.first?.whole else {
       throw unusual("CheckChanged")
     }
@@ -75,38 +75,38 @@ package struct StudyServer {
     return time
   }
 
-  package mutating func study(_ number: Int) throws(ServerProblem) -> ServerStudy {
+  package mutating func study(_ number: Int) throws(AdministrationProblem) -> ServerStudy {
     let answer = try ask("GetFullStudy", of: number)
     guard let study = ServerStudy(answer), study.number == number else { throw missing(number) }
     if let newer = study.newerRelease(than: Self.release) {
-      throw ServerProblem(
+      throw AdministrationProblem(
         "study \(number) was saved by release \(newer) of the server; qtool was tried with \(Self.release), so it changes nothing there: update qtool, or change the study in the administration"
       )
     }
     return study
   }
 
-  private func missing(_ study: Int) -> ServerProblem {
-    ServerProblem(
-      "\(address.host) has no study \(study); if it was deleted there or never created, remove `id` and `version` from `server` in the study file"
+  private func missing(_ study: Int) -> AdministrationProblem {
+    AdministrationProblem(
+      "\(address.host) has no study \(study); if it was deleted there or never created, push it without `id` and `version` under `server` in the study file"
     )
   }
 
-  package mutating func create(_ study: Int, _ bundle: JSON) throws(ServerProblem) {
+  package mutating func create(_ study: Int, _ bundle: JSON) throws(AdministrationProblem) {
     let answer = try ask(
       "CreateStudy", of: study, [("lastChanged", "0")], body: .json(Self.bytes(bundle)))
     guard answer["metaData"] != nil else { throw unusual("CreateStudy") }
   }
 
   /// - Parameter time: when the version that this replaces was saved
-  package mutating func save(_ study: Int, _ bundle: JSON, after time: Int) throws(ServerProblem) {
+  package mutating func save(_ study: Int, _ bundle: JSON, after time: Int) throws(AdministrationProblem) {
     let answer = try ask(
       "SaveStudy", of: study, [("lastChanged", String(time))], body: .json(Self.bytes(bundle)))
     guard answer["metaData"] != nil else { throw unusual("SaveStudy") }
   }
 
   /// Tells phones of the version that was saved last.
-  package mutating func announce(_ study: Int) throws(ServerProblem) {
+  package mutating func announce(_ study: Int) throws(AdministrationProblem) {
     _ = try ask("MarkStudyAsUpdated", body: .form([("study_id", Array(String(study).utf8))]))
   }
 
@@ -115,29 +115,29 @@ package struct StudyServer {
   // MARK: what is going on there
 
   /// How many take part; nil without the permission to know.
-  package mutating func participants(of study: Int) throws(ServerProblem) -> Int? {
-    try ifPermitted { server throws(ServerProblem) in
+  package mutating func participants(of study: Int) throws(AdministrationProblem) -> Int? {
+    try ifPermitted { server throws(AdministrationProblem) in
       try server.ask("ListParticipants", of: study).list?.count
     }
   }
 
   /// How many rows the table of events has; nil without the permission to know.
-  package mutating func events(of study: Int) throws(ServerProblem) -> Int? {
-    try ifPermitted { server throws(ServerProblem) in
+  package mutating func events(of study: Int) throws(AdministrationProblem) -> Int? {
+    try ifPermitted { server throws(AdministrationProblem) in
       let table = try server.table(ServerStudy.events, of: study)
       return max(0, table.split(separator: 0x0A).count - 1)
     }
   }
 
   /// Whether it is frozen, so that phones are told nothing; nil without the permission to know.
-  package mutating func isFrozen(_ study: Int) throws(ServerProblem) -> Bool? {
-    try ifPermitted { server throws(ServerProblem) in
+  package mutating func isFrozen(_ study: Int) throws(AdministrationProblem) -> Bool? {
+    try ifPermitted { server throws(AdministrationProblem) in
       try server.ask("IsFrozen", of: study).list?.first == .bool(true)
     }
   }
 
   /// Whether participants can reach the study, as the list of studies says.
-  package mutating func isPublished(_ study: Int) throws(ServerProblem) -> Bool {
+  package mutating func isPublished(_ study: Int) throws(AdministrationProblem) -> Bool {
     let entry = try ask("GetStrippedStudyList").list?.first { $0["id"]?.whole == study }
     return entry?["published"] == .bool(true) && entry?["studyOver"] != .bool(true)
   }
@@ -145,12 +145,12 @@ package struct StudyServer {
   // MARK: answers
 
   /// The names of the tables that a study has, besides those of events.
-  package mutating func tables(of study: Int) throws(ServerProblem) -> Set<String> {
+  package mutating func tables(of study: Int) throws(AdministrationProblem) -> Set<String> {
     Set((try ask("ListData", of: study).list ?? []).compactMap(\.text))
   }
 
   /// A table as the administration downloads it.
-  package mutating func table(_ name: String, of study: Int) throws(ServerProblem) -> [UInt8] {
+  package mutating func table(_ name: String, of study: Int) throws(AdministrationProblem) -> [UInt8] {
     let answer = try send(
       "GetData", [("study_id", String(study)), ("q_id", name)], limit: Self.mostOfTable,
       patience: Self.patienceForTable)
@@ -174,9 +174,9 @@ package struct StudyServer {
   // MARK: asking
 
   private mutating func ifPermitted<Value>(
-    _ ask: (inout StudyServer) throws(ServerProblem) -> Value?
-  ) throws(ServerProblem) -> Value? {
-    do throws(ServerProblem) { return try ask(&self) } catch {
+    _ ask: (inout StudyServer) throws(AdministrationProblem) -> Value?
+  ) throws(AdministrationProblem) -> Value? {
+    do throws(AdministrationProblem) { return try ask(&self) } catch {
       guard error == noPermission else { throw error }
       return nil
     }
@@ -185,35 +185,35 @@ package struct StudyServer {
   private mutating func ask(
     _ type: String, of study: Int, _ more: [(name: String, value: String)] = [],
     body: WebRequest.Body? = nil
-  ) throws(ServerProblem) -> JSON {
+  ) throws(AdministrationProblem) -> JSON {
     try ask(type, [("study_id", String(study))] + more, body: body)
   }
 
   private mutating func ask(
     _ type: String, _ query: [(name: String, value: String)] = [], body: WebRequest.Body? = nil
-  ) throws(ServerProblem) -> JSON {
+  ) throws(AdministrationProblem) -> JSON {
     try dataset(of: try send(type, query, body: body), asked: type)
   }
 
   private mutating func send(
     _ type: String, _ query: [(name: String, value: String)], body: WebRequest.Body? = nil,
     limit: Int = 64 << 20, patience: Int = 120
-  ) throws(ServerProblem) -> WebAnswer {
+  ) throws(AdministrationProblem) -> WebAnswer {
     do throws(TransferProblem) {
       return try session.send(
         WebRequest(
           "api/admin.php", [("type", type)] + query, body: body, limit: limit, patience: patience))
     } catch {
-      throw ServerProblem(error.message, mayHaveArrived: error.mayHaveArrived && body != nil)
+      throw AdministrationProblem(error.message, mayHaveArrived: error.mayHaveArrived && body != nil)
     }
   }
 
   /// What the server says, or why it says nothing of the kind.
-  private func dataset(of answer: WebAnswer, asked type: String) throws(ServerProblem) -> JSON {
+  private func dataset(of answer: WebAnswer, asked type: String) throws(AdministrationProblem) -> JSON {
     let host = address.host
     if (300..<400).contains(answer.status) {
       let place = answer["location"].map { " to \(Self.oneLine($0))" } ?? ""
-      throw ServerProblem(
+      throw AdministrationProblem(
         "\(host) redirects\(place), and qtool does not follow it with a password; write that server's address after --to, if it is the right one"
       )
     }
@@ -223,16 +223,16 @@ package struct StudyServer {
         answer.status >= 500
         ? "failed (status \(answer.status)) and says nothing about it; the list of errors in its administration may"
         : "sent an empty answer (status \(answer.status))"
-      throw ServerProblem("\(host) \(words)", mayHaveArrived: true)
+      throw AdministrationProblem("\(host) \(words)", mayHaveArrived: true)
     }
     guard text.first != UInt8(ascii: "<") else {
-      throw ServerProblem(
+      throw AdministrationProblem(
         "\(host) sent a web page (status \(answer.status)) where its administration should answer; check the address after --to: it is the one at which you log in, without what follows `#`",
         mayHaveArrived: true)
     }
     guard let value = try? JSONReader.value(of: Array(text), mostValues: 5_000_000) else { throw half(type) }
     if let version = value["serverVersion"]?.whole, version > Self.interface {
-      throw ServerProblem(
+      throw AdministrationProblem(
         "\(host) is newer (version \(version) of its interface) than what qtool was tried with (\(Self.interface)); update qtool, or use the administration"
       )
     }
@@ -243,40 +243,40 @@ package struct StudyServer {
     return dataset
   }
 
-  private func half(_ type: String) -> ServerProblem {
-    ServerProblem(
+  private func half(_ type: String) -> AdministrationProblem {
+    AdministrationProblem(
       "the answer of \(address.host) to `\(type)` ends before it is complete", mayHaveArrived: true)
   }
 
-  private func unusual(_ type: String) -> ServerProblem {
-    ServerProblem(
+  private func unusual(_ type: String) -> AdministrationProblem {
+    AdministrationProblem(
       "the answer of \(address.host) to `\(type)` is not one of its administration's; check the address after --to",
       mayHaveArrived: true)
   }
 
-  private var noPermission: ServerProblem {
-    ServerProblem(
+  private var noPermission: AdministrationProblem {
+    AdministrationProblem(
       "the account `\(account)` may not do this on \(address.host); an administrator of the server can allow it"
     )
   }
 
   /// The server's own reasons, of which those that people meet most are said in other words.
-  private func refusal(_ reason: String, of type: String) -> ServerProblem {
+  private func refusal(_ reason: String, of type: String) -> AdministrationProblem {
     switch reason {
     case "Wrong password":
-      ServerProblem(
+      AdministrationProblem(
         "\(address.host) does not know the account `\(account)` with this password; after each wrong one, it refuses to let anybody in under this name for a while"
       )
     case "No permission": noPermission
     case _ where reason.hasPrefix("Please wait for "):
-      ServerProblem(
+      AdministrationProblem(
         "\(address.host) lets nobody in as `\(account)` for a while, because somebody gave a wrong password: \(reason) Then run the command again"
       )
     case _ where reason.hasPrefix("The study configuration was changed"):
-      ServerProblem(
+      AdministrationProblem(
         "somebody saved the study on \(address.host) just now, so nothing was overwritten; run the command again to see what it would change"
       )
-    default: ServerProblem("\(address.host) refuses `\(type)`: \(reason)")
+    default: AdministrationProblem("\(address.host) refuses `\(type)`: \(reason)")
     }
   }
 
