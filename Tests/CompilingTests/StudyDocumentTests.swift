@@ -112,8 +112,8 @@ struct StudyDocumentTests {
     #expect(try findings(late, for: .track) == ["hint client-support"])
     let named = try gathered("", server: ["server: {name: My Demography}", ""], baseline: true)
     #expect(try findings(named, for: .track) == [])
-    // Some clients put first what is filled in once, without being told.
-    for (client, rules) in [(ClientName.web, []), (.iosHearing, ["target-loses"])] {
+    // Some clients put first what is filled in once, without being told, and one loads only one of them.
+    for (client, rules) in [(ClientName.web, []), (.iosTinnitus, ["target-loses"]), (.iosHearing, [])] {
       let target = TrackTarget(clients: UsedClients(named: [client]))
       let found = target.lower(try gathered("baseline: [a]", baseline: true), language: nil).diagnostics
       #expect(found.map(\.rule).filter { $0 == "target-loses" } == rules)

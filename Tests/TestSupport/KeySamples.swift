@@ -178,6 +178,7 @@ package let keySamples: [String: KeySample] = [
   "study.interventions": study("interventions: [{id: walk, kind: task, text: Walk.}]"),
   "server-of-a-study.id": study("server: {id: 4}"),
   "server-of-a-study.name": study("server: {name: Stress}"),
+  "server-of-a-study.version": study("server: {version: \"3.0\"}"),
   "intervention.id": study("interventions: [{id: run, kind: task, text: Walk.}]", beside: walk),
   "intervention.kind": study("interventions: [{id: walk, kind: question, text: Walk.}]", beside: walk),
   "intervention.text": study("interventions: [{id: walk, kind: task, text: Run.}]", beside: walk),

@@ -55,8 +55,7 @@ struct CheckDataCommandTests {
     #expect(run.output.contains("`why` is answered, but should be hidden: `mood` is `2`"))
   }
 
-  @Test(arguments: ["absent.csv", ".", "faulty.yaml"]) func whatCannotBeReadGivesStatus2(name: String) throws
-  {
+  @Test(arguments: ["absent.csv", "faulty.yaml"]) func whatCannotBeReadGivesStatus2(name: String) throws {
     let run = try folder().qtool("check-data", "mood.yaml", name, "--scores", "scores.csv")
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("qtool: \(name): cannot read the data: "), "\(run.errors)")
