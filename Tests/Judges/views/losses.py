@@ -20,7 +20,7 @@ FOLLOWS = {
 INPUTS = {"track": {"email", "url", "tel"}, "redcap": {"email", "password"}, "fhir": {"url"}}
 # Words of a remark that says so.
 SAID = {
-    "exclusive": ("exclusive", "no-answer"), "at-least": ("at-least",), "at-most": ("at-most",), "pattern": ("pattern", "other input"),
+    "exclusive": ("exclusive", "no-answer", "together with other answers", "zusammen mit anderen Antworten"), "at-least": ("at-least",), "at-most": ("at-most",), "pattern": ("pattern", "other input"),
     "hint": ("hint", "pattern"), "range": ("range", "other input"), "dates": ("range", "other input"), "step": ("step",),
     "labels": ("labels between",), "drop-down": ("drop-down",), "drop-down of a multiple": ("drop-down",), "input": ("input", "readable"),
     "slider": ("slider",), "manikin": ("manikin",), "optional": ("must be answered",), "all or none": ("fields",),
@@ -169,10 +169,12 @@ def rows_lost(model, target, client, keys):
     without_limit = not has_schedule and (target == "intersession" and model.repeat == "many" or target == "radar" and model.repeat == "once")
     schedule = has_schedule and (
         nobody or client in (*RING_BY_THEMSELVES, "web") or not is_offered(model, target, client))
+    # Without a schedule, too, participants are prompted as they set it.
+    rings_anyway = not has_schedule and client in SET_BY_PARTICIPANTS and is_offered(model, target, client)
     # The Android app knows by its name what is filled in only once.
     is_unnamed = client == "android" and "Demography" not in (model.server_name or model.id)
     return {
-        "filledIn": (nobody or is_unnamed) and model.repeat == "once" or without_limit, "schedule": schedule,
+        "filledIn": (nobody or is_unnamed) and model.repeat == "once" or without_limit, "schedule": schedule or rings_anyway,
         # The web member area prompts nobody, so there are no times that anybody could move.
         "changeable": schedule and not (client in SET_BY_PARTICIPANTS and is_offered(model, target, client)) or has_schedule and client == "web" or target in ("radar", "intersession"),
         "sensors": "can-use" in keys and (target != "track" or client in ("web", "android", "ios-hearing"))}
@@ -224,7 +226,8 @@ def of_all(view, model, target, client, keys, documents):
     if "can-use" in keys and client in ("web", "android", "ios-hearing"):
         missing.add("can-use")
     rows = rows_lost(model, target, client, keys)
-    if "schedule" in keys and client in ("web", *RING_BY_THEMSELVES) and is_offered(model, target, client):
+    rings = client in ("web", *RING_BY_THEMSELVES) if "schedule" in keys else client in SET_BY_PARTICIPANTS
+    if rings and is_offered(model, target, client):
         if not any("prompts come" in remark or "days between" in remark for remark in said):
             yield Fault("a schedule that is not kept is without a mark", None, f"the remarks {said}", "asks at other times")
     for key in sorted(missing):

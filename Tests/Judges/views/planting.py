@@ -124,7 +124,7 @@ def remarks_removed(page):
     for node in nodes(page, lambda one: "remark" in one.classes and around(one, lambda up: "q" in up.classes)):
         question = around(node, lambda up: "q" in up.classes)
         words = "".join(text for one in [node, *node.nodes()] for text in one.children if isinstance(text, str))
-        if words.startswith("not ") and "exclusive" in words and not is_lost(node) and question.get("data-question"):
+        if ("together with other answers" in words or "zusammen mit anderen Antworten" in words) and not is_lost(node) and question.get("data-question"):
             node.classes.remove("remark")
             return True
     return False
