@@ -25,6 +25,7 @@ struct KeyTests {
     "examples.invalid", "study.text", "study.consent", "study.languages", "study.target",
     "study.server", "study.timezone",
     "study.access", "study.running", "study.picture", "server-of-a-study.id", "server-of-a-study.name",
+    "server-of-a-study.version",
   ]
 
   @Test func anotherValueChangesOnlyWhatNamesTheKey() throws {

@@ -124,7 +124,9 @@ def remarks_removed(page):
     for node in nodes(page, lambda one: "remark" in one.classes and around(one, lambda up: "q" in up.classes)):
         question = around(node, lambda up: "q" in up.classes)
         words = "".join(text for one in [node, *node.nodes()] for text in one.children if isinstance(text, str))
-        if ("together with other answers" in words or "zusammen mit anderen Antworten" in words) and not is_lost(node) and question.get("data-question"):
+        said = [one for one in (question.nodes() if question else []) if "remark" in one.classes and one is not node]
+        is_alone = not any("no-answer" in text for one in said for part in [one, *one.nodes()] for text in part.children if isinstance(text, str))
+        if is_alone and ("together with other answers" in words or "zusammen mit anderen Antworten" in words) and not is_lost(node) and question.get("data-question"):
             node.classes.remove("remark")
             return True
     return False
