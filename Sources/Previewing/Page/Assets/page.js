@@ -14,6 +14,10 @@ const page = (() => {
   // Of the view that is chosen.
   const place = () => Math.max(0, model.views.findIndex(({ name }) => name === state.views));
   const view = () => model.views[place()];
+  const today = () => {
+    const now = new Date();
+    return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+  };
   const isActive = (control) => !control.closest('[data-v][hidden]');
   const counts = { sections: 0, questions: 0 };
   let isHeld = false;
@@ -343,14 +347,11 @@ const page = (() => {
       if (/radio|checkbox/.test(control.type)) control.checked = false;
       else if (!control.options) control.value = '';
     }
-    const today = new Date();
-    const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
-      .map((part) => String(part).padStart(2, '0')).join('-');
     for (const q of asked) {
       const [first] = q.controls;
       // The pattern of a draft may be none.
       try { if (q.pattern) q.pattern = new RegExp(`^(?:${q.pattern})$`, 'u'); } catch { q.pattern = null; }
-      for (const end of q.today ?? []) first[end] = day;
+      for (const end of q.today ?? []) first[end] = today();
     }
     form.addEventListener('input', (event) => {
       if (event.target.type === 'range') event.target.dataset.touched = '';
@@ -433,5 +434,5 @@ const page = (() => {
   });
   one('[data-print]').addEventListener('click', () => print(false));
   one('[data-print-answers]').addEventListener('click', () => print(true));
-  return { all, one, model, html, state, text, word, ownLanguage, told, entered, enter, place, view, isActive, forms };
+  return { all, one, model, html, state, text, word, ownLanguage, told, entered, enter, place, view, today, isActive, forms };
 })();

@@ -1,7 +1,7 @@
 // The views of a target's clients: the parts of the chosen one, the answers that it begins with, and how it sends them.
 'use strict';
 (() => {
-  const { all, html, state, enter, place, view, isActive, forms } = page;
+  const { all, html, state, enter, place, view, today, isActive, forms } = page;
 
   forms.forEach((form) => {
     const { questionnaire, parts, asked, given, clear } = form;
@@ -71,10 +71,6 @@
         q.isStart = true;
       }
     });
-    const today = () => {
-      const now = new Date();
-      return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-    };
 
     // Answers stay where another view has other controls for them.
     form.turn = () => {
@@ -115,12 +111,8 @@
   // The blank form has everything that is written, whatever a client shows.
   let chosen;
   addEventListener('beforeprint', () => {
-    if (html.classList.contains('mine')) return;
     chosen = state.views;
-    show('as-written');
+    if (!html.classList.contains('mine')) show('as-written');
   });
-  addEventListener('afterprint', () => {
-    if (chosen) show(chosen);
-    chosen = undefined;
-  });
+  addEventListener('afterprint', () => show(chosen));
 })();
