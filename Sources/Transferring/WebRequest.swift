@@ -1,4 +1,4 @@
-/// What a server is asked.
+/// A request to a server.
 package struct WebRequest: Sendable {
   package enum Body: Sendable {
     /// The fields of a form.
@@ -40,7 +40,7 @@ package struct WebRequest: Sendable {
   }
 }
 
-/// What a server answered.
+/// The answer of a server.
 package struct WebAnswer: Sendable {
   package let status: Int
   /// Names in small letters, in the order of the answer.

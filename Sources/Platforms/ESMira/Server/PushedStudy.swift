@@ -25,9 +25,9 @@ package struct PushedStudy: Sendable {
     }
   }
 
-  /// What the administration decides, besides what qtool never writes.
+  /// Decided by the administration, besides keys that qtool never writes.
   static let administrated: [ESMiraStudyKey] = [.publishedWeb]
-  /// What comes from the file.
+  /// Taken from the file.
   private static let own: [ESMiraStudyKey] = [
     .title, .questionnaires, .studyDescription, .informedConsentForm, .langCodes, .defaultLang,
   ]

@@ -1,4 +1,4 @@
-/// What a questionnaire of a study file is on the server: a wrong match would file answers under another questionnaire.
+/// The questionnaire on the server that one of a study file belongs to: a wrong match would file answers under another questionnaire.
 package struct QuestionnaireMatch: Equatable, Sendable {
   /// The number there; nil if it is not there yet.
   package let there: Int?

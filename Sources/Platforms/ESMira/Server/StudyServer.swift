@@ -208,7 +208,7 @@ package struct StudyServer {
     }
   }
 
-  /// What the server says, or why it says nothing of the kind.
+  /// The answer to a question about a study, or why there is none.
   private func dataset(of answer: WebAnswer, asked type: String) throws(AdministrationProblem) -> JSON {
     let host = address.host
     if (300..<400).contains(answer.status) {

@@ -5,7 +5,7 @@ package struct ImportResult: Sendable {
   package var studies: [WrittenStudy] = []
   /// About the sources, where no file has them.
   package var remarks: [Remark] = []
-  /// What the platforms of the sources refuse, in the order of the files, if somebody asks.
+  /// Complaints of the platforms of the sources, in the order of the files, if somebody asks.
   var complaints: [Complaint] = []
 
   /// Study files first, as people read them first.

@@ -39,7 +39,7 @@ struct XLSFormConstraint {
     return parts(of: trimmed(words[..<and.lowerBound])) + parts(of: trimmed(words[and.upperBound...]))
   }
 
-  /// Whatever letters it has. The search in Swift's library takes many times as long for such short texts.
+  /// In capital or small letters. The search in Swift's library takes many times as long for such short texts.
   private static func firstAnd(in text: Substring.UTF8View) -> Range<String.Index>? {
     let and = " and ".utf8
     for start in text.indices where text[start] == UInt8(ascii: " ") {
