@@ -23,11 +23,22 @@ extension PageForm {
         }),
     ]
     return model.adding("bySection", questionnaire.sections.contains { !$0.isImplicit } ? true : nil)
+      .adding("pages", hasAppPages ? pages : nil)
       .adding("branches", hasConditions ? branches : nil)
       .adding("scores", questionnaire.scores.isEmpty ? nil : scores)
       .adding("order", questionnaire.order.map { _ in .array(order.sections.map { .int($0) }) })
       .adding("unordered", lost(questionnaire.order))
       .adding("seed", isShuffled && shown.seed != 1 ? .string(String(shown.seed)) : nil)
+  }
+
+  private var hasAppPages: Bool { trees.contains { $0.view?.hasAppPages ?? false } }
+
+  /// The pages of an app: the place of the section, how many questions there are, and whether the page goes on with a section.
+  private var pages: JSON {
+    .array(
+      questionnaire.fixedPages.map { page in
+        .array([.int(page.section), .int(page.questions.count)] + (page.isFirst ? [] : [.int(1)]))
+      })
   }
 
   var isShuffled: Bool {

@@ -106,9 +106,13 @@ extension ClientView {
       .adding("needsAll", conduct.needsEveryAnswer ? true : nil)
       .adding("showsAll", conduct.followsConditions ? nil : true)
       .adding("partsGroups", conduct.completesGroups ? nil : true)
+      .adding("hasPages", hasAppPages ? true : nil)
       .adding("plain", plainTexts.map(JSON.string))
       .adding("options", .string(options))
   }
+
+  /// Whether the app has pages of its own, which are not the sections.
+  var hasAppPages: Bool { platform.screens.decidesPagesWhenOpened }
 
   /// Which texts have neither bold nor italic; nil if none.
   var plainTexts: String? {

@@ -1,5 +1,6 @@
 """The view of those who only look: one step at a time, and nothing for authors."""
 
+import json
 import subprocess
 
 from .answering import ENTER
@@ -19,6 +20,32 @@ questions:
   - {id: two, type: text, text: Two?, when: one is yes}
   - {type: note, text: Look at this.}
   - {id: three, type: text, required: false, text: Three?}
+"""
+# In ESMira's apps, a page is over where a condition looks back; track has no questions of type `group`.
+PAGED = """\
+questionnaire: paged
+title: Paged
+target: [esmira, track]
+server:
+  esmira: {id: 7}
+sections:
+  - id: morning
+    title: Morning
+    questions:
+      - {id: one, type: yes-no, text: One?}
+      - {id: two, type: text, text: Two?, when: one is yes}
+      - {id: three, type: text, required: false, text: Three?}
+  - id: home
+    questions:
+      - id: address
+        type: group
+        text: Where do you live?
+        fields:
+          - {id: town, type: text, required: false, text: Town}
+  - id: evening
+    title: Evening
+    questions:
+      - {id: four, type: yes-no, text: Four?}
 """
 
 
@@ -41,8 +68,9 @@ def check(workshop: Workshop) -> str:
     with workshop.opened(workshop.make(workshop.write("short", SHORT))) as page:
         question_by_question(page)
         assert not page.mistakes, page.mistakes
+    pages_of_the_app(workshop)
     on_paper_everything(workshop, plain)
-    return f"{len(steps) + 3} ways through, {accessible(workshop, plain, STEPS, SIZES, bring)} states without violations by axe"
+    return f"{len(steps) + 4} ways through, {accessible(workshop, plain, STEPS, SIZES, bring)} states without violations by axe"
 
 
 def visible(page) -> list[str]:
@@ -134,6 +162,42 @@ def question_by_question(page) -> None:
     assert visible(page) == ["three"]
     page.locator("[type=submit]").click()
     assert page.locator(".outro").is_visible()
+
+
+def pages_of_the_app(workshop: Workshop) -> None:
+    """What is on a screen is what is on a page of the document; what an app does not ask is no screen."""
+    file = workshop.write("paged", PAGED)
+    path = workshop.folder / "paged.html"
+    subprocess.run([workshop.qtool, "preview", file.name, "--html", path, "--plain"], cwd=file.parent, capture_output=True)
+    compiled = subprocess.run([workshop.qtool, "compile", file.name, "--target", "esmira"], cwd=file.parent, capture_output=True, text=True)
+    assert compiled.returncode == 0, compiled.stderr
+    pages = [[asked["name"].removeprefix("address_") for asked in page["inputs"]] for page in json.loads(compiled.stdout)["questionnaires"][0]["pages"]]
+    assert [["one"], ["two", "three"]] == pages[:2] and len(pages) == 4, pages
+    with workshop.opened(path) as page:
+        found = screens(page, "esmira:esmira-android")
+        assert found == pages, f"{found}, but the document has {pages}"
+        found = screens(page, "track:web")
+        assert found == [["one", "two", "three"], ["four"]], found
+        assert screens(page, "as-written") == [["one", "two", "three"], ["address", "town"], ["four"]]
+        assert not page.mistakes, page.mistakes
+
+
+def screens(page, view: str) -> list[list[str]]:
+    page.locator("[data-views]").select_option(view)
+    fill(page, "one", "four")
+    while page.locator("[data-back]").is_visible():
+        page.locator("[data-back]").click()
+    found = []
+    while True:
+        shown = visible(page)
+        fill(page, *set(shown) & {"two"})
+        number, count = step(page)[1:]
+        found.append(shown)
+        assert number == len(found), f"{number} of {count} after {found}"
+        if not page.locator("[data-next]").is_visible():
+            assert count == len(found), f"{count} screens, seen {found}"
+            return found
+        page.locator("[data-next]").click()
 
 
 def on_paper_everything(workshop: Workshop, path) -> None:

@@ -5,20 +5,21 @@
   const wanted = new URLSearchParams(location.hash.slice(1));
 
   // What comes before the first question, each section or question, and the end.
-  const screens = forms.flatMap(({ questionnaire, form, parts, asked }) => {
-    const units = (questionnaire.bySection ? parts : asked.filter(({ group }) => group === undefined))
-      .filter(({ element }) => element.isConnected);
-    const screen = (name, unit) => ({ form, units, unit, name: [forms.length > 1 ? questionnaire.id : '', name].filter(Boolean).join('-') });
+  const screens = forms.flatMap((sheet) => {
+    const { questionnaire, form } = sheet;
+    const units = sheet.screens().filter(({ first }) => first.element.isConnected);
+    const screen = (name, unit) => ({ sheet, units, unit, name: [forms.length > 1 ? questionnaire.id : '', name].filter(Boolean).join('-') });
     const start = one('.intro, .title + .muted', form) ? [screen('start')] : [];
-    const nameOf = (unit) => unit.id ?? one(':scope > .head > code', unit.element)?.textContent ?? '';
+    const nameOf = ({ first }) => first.id ?? one(':scope > .head > code', first.element)?.textContent ?? '';
     const end = one('.outro .t .nothing', form) ? [] : [{ ...screen('end'), isEnd: true }];
     return [...start, ...units.map((unit) => screen(nameOf(unit), unit)), ...end];
   });
   // Conditions do not matter: everything of the screen is in the picture.
-  function show({ form, units, unit, isEnd = false }) {
-    forms.forEach((sheet) => { sheet.form.hidden = sheet.form !== form; });
-    units.forEach(({ element }) => element.classList.toggle('away', element !== unit?.element));
-    for (const element of unit ? [unit.element, ...all('.q', unit.element)] : []) {
+  function show({ sheet, units, unit, isEnd = false }) {
+    const { form, parts } = sheet;
+    forms.forEach((other) => { other.form.hidden = other !== sheet; });
+    sheet.only(unit);
+    for (const { element } of unit ? [...unit.questions, ...parts] : []) {
       element.hidden = false;
       element.classList.remove('off', 'undecided');
     }
@@ -27,7 +28,7 @@
     one('.outro', form).hidden = !isEnd;
     const [back, next, submit] = ['[data-back]', '[data-next]', '[type=submit]'].map((selector) => one(selector, form));
     const isLast = unit === units.at(-1);
-    const isFirst = screens.find((screen) => screen.form === form).unit === unit;
+    const isFirst = screens.find((screen) => screen.sheet === sheet).unit === unit;
     [back.hidden, next.hidden, submit.hidden] = [isFirst, isLast, !isLast];
   }
   function height(screen) {

@@ -1,7 +1,7 @@
 // The view of those who only look: one section, or one question, at a time, without what is for authors.
 'use strict';
 (() => {
-  const { all, one, html, word, ownLanguage } = page;
+  const { all, one, html, word, ownLanguage, view } = page;
   const plain = one('[data-plain]');
 
   page.forms.forEach((sheet) => {
@@ -10,27 +10,44 @@
     const [back, next, submit, bar, line] = ['[data-back]', '[data-next]', '[type=submit]', 'progress', '[data-step]']
       .map((selector) => one(selector, form));
     const hasStart = Boolean(one('.intro, .title + .muted', form));
-    const units = questionnaire.bySection ? parts : asked.filter(({ group }) => group === undefined);
-    const inOrder = () => [...units].sort((first, second) => (first.place ?? 0) - (second.place ?? 0));
+    // The questions of a screen, and the section whose heading is above them.
+    const screen = (questions, head) => ({ questions, head, first: head ?? questions[0] });
+    const bySection = parts.map((part, index) => screen(asked.filter((q) => q.section === index), part));
+    const byQuestion = asked.filter(({ group }) => group === undefined)
+      .map((q) => screen(asked.filter((other) => other === q || other.group === q.index)));
+    let begun = 0;
+    const byPage = questionnaire.pages?.map(([section, count, isLater]) => {
+      begun += count;
+      return screen(asked.slice(begun - count, begun), isLater ? undefined : parts[section]);
+    });
+    sheet.screens = () => (view().hasPages && byPage) || (questionnaire.bySection ? bySection : byQuestion);
+    const inOrder = () => [...sheet.screens()].sort(({ first }, { first: second }) => (first.place ?? 0) - (second.place ?? 0));
+    // Neither crossed out nor in other views only.
+    const isSeen = (text) => !one('.lost', text) && !text.closest('.lost, [data-v][hidden]');
+    const isAsked = (q) => q.isShown && (q.controls.length > 0 || all('.t', q.element).some(isSeen));
+    const isStep = ({ questions, head }) => {
+      const texts = head?.isShown ? all('.part, :scope > .t, :scope > [data-v] > .t', head.element) : [];
+      return texts.some(isSeen) || questions.some(isAsked);
+    };
     // What comes before the first question is a step of its own.
-    const steps = () => [...(hasStart ? [null] : []), ...inOrder().filter(({ isShown, isRest }) => isShown && !isRest)];
-    const own = (unit) => asked.filter((q) => unit && (unit === q || unit === parts[q.section] || unit === asked[q.group]));
-    // Without questions that are shown, a section is not a step.
-    function findRests() {
-      for (const part of parts) {
-        const hasText = one(':scope > .head h2, :scope > .head h3, :scope > .t', part.element);
-        part.isRest = !hasText && !asked.some((q) => parts[q.section] === part && q.isShown);
-      }
-    }
+    const steps = () => [...(hasStart ? [null] : []), ...inOrder().filter(isStep)];
+    // Shows one screen; groups and sections of which a question is on it are around that question.
+    sheet.only = ({ questions, head } = { questions: [] }) => {
+      const isHere = (q) => questions.some((other) => other === q || other.group === q.index);
+      for (const q of asked) q.element.classList.toggle('away', !isHere(q));
+      parts.forEach((part, index) => {
+        part.element.classList.toggle('away', part !== head && !questions.some((q) => q.section === index));
+        part.element.classList.toggle('later', part !== head);
+      });
+    };
     let current = hasStart ? null : inOrder()[0];
 
     function draw() {
       const isPlain = plain.checked;
-      findRests();
       const list = steps();
       if (!list.includes(current)) [current] = list;
       const place = list.indexOf(current);
-      for (const unit of units) unit.element.classList.toggle('away', isPlain && unit !== current);
+      if (isPlain) sheet.only(current ?? undefined);
       form.classList.toggle('begun', isPlain && hasStart && current !== null);
       form.classList.toggle('done', isPlain && !outro.hidden);
       back.hidden = !isPlain || place <= 0;
@@ -51,11 +68,12 @@
     }
     function forward() {
       const list = steps();
-      if (check(own(current))) go(list[list.indexOf(current) + 1]);
+      if (check(current?.questions ?? [])) go(list[list.indexOf(current) + 1]);
     }
     sheet.step = (index) => {
-      if (index === undefined) return units.indexOf(current);
-      current = units[index] ?? null;
+      const screens = sheet.screens();
+      if (index === undefined) return screens.indexOf(current);
+      current = screens[index] ?? null;
       draw();
       return index;
     };
@@ -72,7 +90,7 @@
     form.addEventListener('submit', () => {
       const fault = asked.find((q) => q.fault);
       if (!plain.checked || !fault) return draw();
-      current = units.find((unit) => own(unit).includes(fault));
+      current = inOrder().find(({ questions }) => questions.includes(fault));
       draw();
       return check(asked);
     });
