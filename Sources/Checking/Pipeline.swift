@@ -204,7 +204,10 @@ package struct Pipeline: Sendable {
     let inherited = study ?? [configuration.target?.value].compactMap { $0 }
     let named = own.isEmpty ? inherited : own.map(\.value.rawValue)
     let names = target.map { [$0.rawValue] } ?? named
-    return possibleTargets(listedFor: terms?.targets ?? []).filter { names.contains($0.name.rawValue) }
+    // In the order of the file, because the first is what a preview shows.
+    func place(_ target: any CompileTarget) -> Int? { names.firstIndex(of: target.name.rawValue) }
+    return possibleTargets(listedFor: terms?.targets ?? []).filter { place($0) != nil }
+      .sorted { place($0) ?? 0 < place($1) ?? 0 }
   }
 
   /// The clients of a target that participants use, according to the settings: all of them if nothing is said.
