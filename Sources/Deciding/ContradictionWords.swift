@@ -77,17 +77,29 @@ package func quotedWords(_ condition: Condition, in questionnaire: Questionnaire
 private func foreignWords(_ condition: Condition, in file: SourceFile) -> String? {
   guard file.origin != nil else { return nil }
   let place = file.shown(condition.range)
-  let text = place.file.string(in: place.range)
+  // In CSV, quotes within quotes are doubled.
+  let text = place.file.string(in: place.range).replacing("\"\"", with: "\"")
   let ids = condition.tests.map(\.questionID.value)
   guard text.utf8.count <= longestQuote, !text.contains(where: { $0.isNewline || $0 == "{" }) else {
     return nil
   }
-  return text.utf8.count > (ids.first?.utf8.count ?? 0) && ids.allSatisfy(text.contains) ? text : nil
+  return isWhole(text) && text.utf8.count > (ids.first?.utf8.count ?? 0) && ids.allSatisfy(text.contains)
+    ? text : nil
+}
+
+/// Whether no bracket or quote is cut off.
+private func isWhole(_ text: String) -> Bool {
+  func count(_ character: Character) -> Int { text.count { $0 == character } }
+  return count("(") == count(")") && count("[") == count("]") && count("'").isMultiple(of: 2)
+    && count("\"").isMultiple(of: 2)
 }
 
 private let longestQuote = 80
 
+/// Instead of a condition that is too long to be repeated.
+let longPart = "this part"
+
 private func quotedInLanguage(_ condition: Condition, in questionnaire: Questionnaire) -> String {
   conditionWords(condition).count > longestQuote
-    ? "this part" : "`\(conditionWords(condition, in: questionnaire))`"
+    ? longPart : "`\(conditionWords(condition, in: questionnaire))`"
 }

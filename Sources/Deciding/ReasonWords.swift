@@ -69,8 +69,12 @@ package struct ReasonWords {
     let condition =
       questionnaire.condition(of: place).map { quotedWords($0, in: questionnaire) } ?? ""
     let (subject, verb) = subject(place, contradiction)
-    if isAlways { return "\(subject) is always \(verb) when \(condition)" }
-    return "\(subject) is only \(verb) when \(list(parts.map(words), "and"))"
+    if isAlways { return "\(subject) is always \(verb) \(circumstances([condition]))" }
+    return "\(subject) is only \(verb) \(circumstances(parts.map(words)))"
+  }
+
+  private func circumstances(_ parts: [String]) -> String {
+    parts.contains(longPart) ? "under its condition" : "when \(list(parts, "and"))"
   }
 
   private func subject(

@@ -186,6 +186,18 @@ struct DefinitionTests {
     #expect(!result.hasLosses)
   }
 
+  /// Two files were put together.
+  @Test func aByteOfWindows1252AmongUTF8IsReadAsSuch() throws {
+    let text = definition(field("a", "text", ("field_label", "\"Café, Müsli und Saft f?r alle\"")))
+    let bytes = text.utf8.map { $0 == UInt8(ascii: "?") ? 0xFC : $0 }
+    let source = ImportSource(name: "a.json", bytes: bytes)
+    let result = try importQuestionnaires(from: [source], options: ImportOptions())
+    #expect(result.files[0].text.contains("text: Café, Müsli und Saft für alle\n"), "\(result.files[0].text)")
+    #expect(
+      result.files[0].remarks(.changed)
+        == ["the file is UTF-8 but for 1 byte, which was read as Windows-1252"])
+  }
+
   @Test(arguments: [
     ("", "the file is empty"), ("[1]", "the format is not one that qtool imports"),
     ("[{\"field_name\": }]", "line 1: a value is expected here"),

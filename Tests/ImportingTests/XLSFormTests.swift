@@ -268,8 +268,12 @@ struct XLSFormTests {
     #expect(places.count == 2 && places[0] < places[1] && file.body.contains("when: b is 1"), "\(file.text)")
   }
 
-  @Test func noneConstraintsAreExclusive() throws {
-    let constraint = "not(selected(., 'none') and count-selected(.) > 1)"
+  @Test(arguments: [
+    "not(selected(., 'none') and count-selected(.) > 1)", ".='none' or not(selected(., 'none'))",
+    "((. = 'none') or not(selected(.,'none')))",
+    "(selected(.,'none') and count-selected(.)=1) or (not(selected(.,'none')))",
+  ])
+  func noneConstraintsAreExclusive(constraint: String) throws {
     let file = try form(
       ["type", "name", "label", "constraint"], ["select_multiple l", "a", "A", constraint],
       choices: [["l", "x", "X"], ["l", "none", "None"]]

@@ -17,14 +17,14 @@ struct WrittenAnswerTests {
 
   @Test(arguments: [
     "{0: ↓0 = never, 1: 1 = often}", "{1: ↓\"1: never\", 2: \"2: often\"}", "{1: ↓1 - nie, 2: 2 - oft}",
-    "{1: ↓(1) nie, 2: (2) oft}", "{1: ↓1) nie, 2: 2) oft}", "{1: ↓0 – never, 2: 1 – often}",
+    "{1: ↓1) nie, 2: 2) oft}", "{1: ↓0 – never, 2: 1 – often}",
   ])
   func codesInTexts(options: String) { check("code-in-text", choice(options)) }
 
   @Test(arguments: [
     "{1: 1-2 times, 2: 3-4 times}", "{1: 1 person, 2: 2 persons}", "{1: 30-day supply, 2: 60-day supply}",
     "{a: 1. morning, b: 2. evening}", "{1: 1st floor, 2: 2nd floor}", "{1: never, 2: 2 = often}",
-    "{1: \"8:00\", 2: \"9:00\"}", "{1: 1. 5 km, 2: 2. 5 km}",
+    "{1: \"8:00\", 2: \"9:00\"}", "{1: 1. 5 km, 2: 2. 5 km}", "{1: (1) nie, 2: (2) oft}",
   ])
   func numbersThatAreMeant(options: String) { check("code-in-text", choice(options)) }
 

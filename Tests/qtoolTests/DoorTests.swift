@@ -359,6 +359,22 @@ struct DoorTests {
     #expect(try folder.qtool("lint", "form.xlsx").output == "1 questionnaire: no findings\n")
   }
 
+  /// What two readers of public files called wrong.
+  @Test func whatRedcapFillsInIsNoPlaceholderAndNoSlip() throws {
+    try folder.write(
+      "dictionary.csv",
+      Self.header + Self.field("record_id", "text", "Record")
+        + "name,day,,text,Your name?,,,,,,,,,,,,\r\n"
+        + "a,day,,radio,\"How is [name] today, {b}?\",\"1, good | 2, bad | 3, another way {name}\",,,,,,,,,,,\r\n"
+        + "b,day,,radio,\"And now?\",\"1, good | 2, bad | 3, another way {a}\",,,,,,,,,,,\r\n"
+        + "date_1,day,,text,Changing the device,,,,,,,,,,,,\r\ndate_2,day,,text,Changing the device,,,,,,,,,,,,\r\n"
+    )
+    let run = try folder.qtool("lint", "dictionary.csv")
+    for rule in ["placeholder", "near-duplicate-answers", "duplicate-question-text"] {
+      #expect(!run.output.contains("[\(rule)]"), "\(run.output)")
+    }
+  }
+
   /// Codes of LOINC or SNOMED that differ by a digit have nothing in common.
   /// Most fields of a matrix say how the others must be, and one fault is one finding.
   @Test func theFieldThatDiffersFromItsMatrixIsTold() throws {

@@ -11,7 +11,9 @@ package struct CodeInText: Rule {
     return Findings(of: lists.all) { list in
       guard let answers = list.numbered, answers.allSatisfy({ !$0.rest.isEmpty }),
         // Names of codes show that the numbers only count the answers.
-        list.numbers != nil
+        list.numbers != nil,
+        // In parentheses, they are the scores of a published scale.
+        !answers.allSatisfy({ $0.isCode && $0.text.value.hasPrefix("(") })
       else { return nil }
       let finding = Finding.codeInText(answers, in: file)
       // Numbers of a paper version are usually meant to be read.

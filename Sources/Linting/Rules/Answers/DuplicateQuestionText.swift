@@ -6,6 +6,9 @@ package struct DuplicateQuestionText: Rule {
 
   package init() {}
 
+  /// Bytes of a text that asks something.
+  private static let shortest = 12
+
   package func findings(in questionnaire: Questionnaire) -> Findings {
     let places = questionnaire.sections.enumerated().map { index, section in section.isDistinct ? index : -1 }
     var notes = 0
@@ -26,8 +29,12 @@ package struct DuplicateQuestionText: Rule {
         guard let earlier = first.updateValue(question.index, forKey: asked), repeated == nil else { return }
         let other = questionnaire.questions[earlier]
         guard other !== question, other.text.string(in: language) == text.value,
+          // A word in another language stands for a translation that is still to come.
+          language.isEmpty || text.value.utf8.count > Self.shortest
+            || other.text.string(in: nil) == question.text.string(in: nil),
           question.isNextOrItem(after: other),
-          question.hasSameAnswers(as: other), !question.text.isRepeatedOnPurpose
+          question.hasSameAnswers(as: other), !question.text.isRepeatedOnPurpose,
+          !question.isSlot(besides: other), !question.isBox, !other.isBox
         else { return }
         repeated = .asksTheSame(question, other, text, language)
       }
@@ -94,6 +101,18 @@ extension Question {
     }
     return isSentence && Self.measured.contains(kind.type)
   }
+
+  /// `date_1` and `date_2`: places for several entries.
+  fileprivate func isSlot(besides other: Question) -> Bool {
+    guard let id = id?.value, let otherID = other.id?.value, id != otherID, !Self.items.contains(kind.type),
+      kind.type != .yesNo
+    else { return false }
+    return id.contains(where: \.isNumber) && id.filter({ !$0.isNumber }) == otherID.filter { !$0.isNumber }
+      && options == nil
+  }
+
+  /// A single answer, such as "don't know" beside a field.
+  fileprivate var isBox: Bool { kind.type == .multiple && options?.options.count == 1 }
 
   private static let items: Set<QuestionType> = [.slider, .rating]
   private static let measured: Set<QuestionType> = [.number, .yesNo, .date, .time, .sam]

@@ -83,7 +83,9 @@ struct WordDifference {
   /// Numbers differ on purpose. A word that is not spelled almost like the other is a slip only within a longer answer:
   /// "non-binary" and "intersex", "very good" and "very strong" are different answers.
   var isLikelySlip: Bool {
-    guard !old.contains(where: \.isNumber), !new.contains(where: \.isNumber),
+    // A field in braces is embedded by REDCap.
+    guard !old.contains(where: { $0.isNumber || $0 == "{" }),
+      !new.contains(where: { $0.isNumber || $0 == "{" }),
       old.lowercased() != new.lowercased()
     else { return false }
     return sharedWords >= 2 || nearest(to: new, among: [old]) != nil

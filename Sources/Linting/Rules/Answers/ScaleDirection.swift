@@ -32,7 +32,12 @@ package struct ScaleDirection: Rule {
     var seen: [Fingerprint: Labels] = [:]
     var ends: (low: [String: Labels], high: [String: Labels]) = ([:], [:])
     return Findings(of: questionnaire.byAnswer.numbers) { question in
-      guard let labels = question.labels else { return nil }
+      // Those of formr may be code, of which nobody knows what it writes.
+      guard let labels = question.labels,
+        !labels.texts.contains(where: { $0.string(in: language).contains("`") })
+      else {
+        return nil
+      }
       let low = labels.first.string(in: language)
       let high = labels.second.string(in: language)
       defer {

@@ -10,7 +10,11 @@ package struct SameTranslation: Rule {
   private static let fewestWords = 4
 
   package func findings(in texts: WrittenTexts) -> Findings {
-    texts.questionnaire.languages.count > 1 ? Findings(of: texts.repeated, copied) : []
+    guard texts.questionnaire.languages.count > 1 else { return [] }
+    let title = texts.questionnaire.title.versions.first?.text.range
+    // Other formats have one title for all languages.
+    let isForeign = texts.questionnaire.file.origin != nil
+    return Findings(of: texts.repeated) { isForeign && $0.texts.first?.range == title ? nil : copied($0) }
   }
 
   private func copied(_ translations: Translations) -> Finding? {

@@ -54,6 +54,12 @@ struct FHIRElement {
     } ?? []
   }
 
+  /// The place of the first element of a list that is no object, such as `null`.
+  func placeOfNoObject(in name: String) -> Int? {
+    guard case .array(let elements)? = value(name) else { return nil }
+    return elements.firstIndex { if case .object = $0 { false } else { true } }
+  }
+
   /// The value of a member such as `valueString` or `answerCoding`, and the rest of its name.
   mutating func takeChoice(_ prefix: String) -> (type: String, value: JSON, pointer: String)? {
     guard let index = members.firstIndex(where: { $0.name.hasPrefix(prefix) }) else { return nil }

@@ -17,8 +17,11 @@ struct FHIRItem {
     let hasItems = element.value("item") != nil
     let elements = element.takeObjects("item")
     guard !hasItems || element.value("item") == nil else {
+      let place = "\(element.pointer)/item"
       throw ImportProblem(
-        "\(element.pointer)/item is not a list of items", file: file, help: "repair the JSON")
+        element.placeOfNoObject(in: "item").map { "\(place)/\($0) is not an item" }
+          ?? "\(place) is not a list of items",
+        file: file, help: "repair the JSON")
     }
     return try elements.map { element throws(ImportProblem) in try FHIRItem(element, file: file) }
   }

@@ -123,10 +123,12 @@ struct XLSFormExclusive {
   private(set) var others: [String] = []
 
   private static let mostBytes = 2_000
-  /// The usual spellings, with `S` for the question whether the answer is chosen and `C` for the number of answers.
+  /// The usual spellings, with `S` for the question whether the answer is chosen, `E` for the one whether it is the only
+  /// one, and `C` for the number of answers.
   private static let shapes: Set = [
     "not(SandC>1)", "not(C>1andS)", "not(SandC>=2)", "not(C>=2andS)", "not(SandC!=1)", "not(C!=1andS)",
     "not(S)orC=1", "C=1ornot(S)", "not(S)orC<2", "C<2ornot(S)", "not(S)orC<=1", "C<=1ornot(S)",
+    "not(S)orE", "Eornot(S)", "SandC=1ornot(S)", "not(S)orSandC=1", "(SandC=1)ornot(S)", "not(S)or(SandC=1)",
     "if(S,C=1,true())", "if(S,C<2,true())", "if(S,C<=1,true())",
   ]
 
@@ -174,6 +176,11 @@ struct XLSFormExclusive {
       rest = rest[end.upperBound...]
     }
     shape += rest
+    // `.='none'` compares all answers.
+    for code in codes {
+      shape = shape.replacing("(.='\(code)')", with: "E").replacing(".='\(code)'", with: "E")
+    }
+    shape = shape.replacing("(not(S))", with: "not(S)")
     for (many, one) in [("(SorS)", "S"), ("SorS", "S"), ("(S)", "S")]
     where many != "(S)" || !shape.contains("not(S)") {
       while shape.contains(many) { shape = shape.replacing(many, with: one) }

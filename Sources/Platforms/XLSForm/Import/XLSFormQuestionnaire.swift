@@ -65,6 +65,11 @@ struct XLSFormQuestionnaire {
         help: "rename one of them, or remove it")
     }
     guard let sheet = file.sheet("choices"), !sheet.rows.isEmpty, !choices.hasLists else { return }
+    guard !sheet.header.values.contains("choice_list_name") else {
+      throw ImportProblem(
+        "this is a form of ODK-X, which has `choice_list_name` and `data_value` in the sheet `choices`",
+        file: file.document.name, help: "only forms of ODK and KoboToolbox (XLSForm) can be read")
+    }
     throw ImportProblem(
       "the sheet `choices` has no header row with `list_name` and `name`; its first row has \(sheet.firstCells)",
       file: file.document.name, help: "write the names of the columns into its first row")

@@ -68,7 +68,8 @@ extension MissingText {
       diagnostic: Diagnostic(
         rule: about.name, severity: about.severity(of: finding), finding: finding, file: found.file,
         at: found.place),
-      same: SameFinding(rules: ["same-translation"], name: nil))
+      // Of many, all that are about the language: a missing text was taken from the other one.
+      same: SameFinding(rules: ["same-translation"], name: count > 1 ? language : nil))
   }
 }
 

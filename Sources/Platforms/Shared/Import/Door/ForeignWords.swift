@@ -31,13 +31,17 @@ extension ImportFormat {
     switch self {
     case .armt: ARMTDefinition.silentRules.contains(diagnostic.rule)
     case .fhir: FHIRQuestionnaire.silentRules.contains(diagnostic.rule)
-    case .redcap: DataDictionary.silentRules.contains(diagnostic.rule)
-    case .xlsform:
-      XLSFormFile.silentRules.contains(diagnostic.rule)
-        // Apps fill in the answer to a question.
-        || diagnostic.rule == "placeholder" && diagnostic.finding.message.contains("`${")
-    case .esmira, .form, .formr, .intersession, .protocol, .track: false
+    case .redcap:
+      DataDictionary.silentRules.contains(diagnostic.rule) || isFilledIn(diagnostic, after: "[", "{")
+    case .xlsform: XLSFormFile.silentRules.contains(diagnostic.rule) || isFilledIn(diagnostic, after: "${")
+    case .formr: isFilledIn(diagnostic, after: "`r ", "{{")
+    case .esmira, .form, .intersession, .protocol, .track: false
     }
+  }
+
+  /// Whether the app puts something there, such as an answer or a field.
+  private func isFilledIn(_ diagnostic: Diagnostic, after signs: String...) -> Bool {
+    diagnostic.rule == "placeholder" && signs.contains { diagnostic.finding.message.contains("`" + $0) }
   }
 
   private static let silentRules: Set<String> = [

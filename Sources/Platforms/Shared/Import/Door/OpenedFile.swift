@@ -15,8 +15,13 @@ package final class OpenedFile: Sendable {
     let document = try SourceDocument(source)
     let result = try importQuestionnaires(from: document, options: .opened)
     guard let first = result.files.first else {
-      throw ImportProblem(
-        "there is no questionnaire in it", file: name, help: "give the file with the questions")
+      // Those about questions that nobody sees.
+      throw result.remarks.isEmpty
+        ? ImportProblem(
+          "there is no questionnaire in it", file: name, help: "give the file with the questions")
+        : ImportProblem(
+          "participants see none of the questions in it", file: name,
+          help: "`qtool import --dry-run` lists the questions, with the reason for each")
     }
     let text = LazyForeignText(source, document, first.format)
     let study = result.studies.first.map { OpenedStudy(bytes: $0.bytes, text: text) }

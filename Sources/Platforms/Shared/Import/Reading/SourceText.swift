@@ -96,10 +96,8 @@ struct SourceDocument {
       return
     }
     size = source.bytes.count
-    let (text, isUTF8) = try decoded(source)
-    remarks =
-      isUTF8
-      ? [] : [Remark(.changed, "the file is not UTF-8; it was read as Windows-1252", at: .file)]
+    let (text, encoding) = try decoded(source)
+    remarks = encoding.words.map { [Remark(.changed, $0, at: .file)] } ?? []
     let first = text.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
       content = .text(text)
@@ -134,8 +132,26 @@ extension ImportSource {
   var text: [UInt8] { (try? decoded(self))?.text ?? [] }
 }
 
-/// The text in UTF-8 without a byte order mark, and whether it was UTF-8 before.
-private func decoded(_ source: ImportSource) throws(ImportProblem) -> (text: [UInt8], isUTF8: Bool) {
+private enum FoundEncoding {
+  case utf8
+  case windows1252
+  /// Most characters are UTF-8, and some bytes are not: two files were put together.
+  case mixed(strayBytes: Int)
+
+  var words: String? {
+    switch self {
+    case .utf8: nil
+    case .windows1252: "the file is not UTF-8; it was read as Windows-1252"
+    case .mixed(let count):
+      "the file is UTF-8 but for \(count == 1 ? "1 byte, which was" : "\(count) bytes, which were") read as Windows-1252"
+    }
+  }
+}
+
+/// The text in UTF-8 without a byte order mark, and what it was before.
+private func decoded(
+  _ source: ImportSource
+) throws(ImportProblem) -> (text: [UInt8], encoding: FoundEncoding) {
   var bytes = source.bytes[...]
   if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
   let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
@@ -144,13 +160,42 @@ private func decoded(_ source: ImportSource) throws(ImportProblem) -> (text: [UI
       isUTF16 ? "the text is UTF-16" : "there is a NUL byte, which no text contains", file: source.name,
       help: "save the file as UTF-8")
   }
-  if String(validating: bytes, as: UTF8.self) != nil { return (Array(bytes), true) }
+  if String(validating: bytes, as: UTF8.self) != nil { return (Array(bytes), .utf8) }
   var text: [UInt8] = []
   text.reserveCapacity(bytes.count * 5 / 4)
+  var (characters, strays) = (0, 0)
+  var place = bytes.startIndex
+  while place < bytes.endIndex {
+    let length = lengthOfCharacter(bytes[place...])
+    characters += length > 1 ? 1 : 0
+    if length > 0 {
+      text += bytes[place..<place + length]
+    } else {
+      text += String(windows1252(bytes[place])).utf8
+    }
+    strays += length == 0 ? 1 : 0
+    place += max(1, length)
+  }
+  guard characters <= strays else { return (text, .mixed(strayBytes: strays)) }
+  text.removeAll(keepingCapacity: true)
   for byte in bytes {
     if byte < 0x80 { text.append(byte) } else { text += String(windows1252(byte)).utf8 }
   }
-  return (text, false)
+  return (text, .windows1252)
+}
+
+/// The number of bytes of the character that begins here in UTF-8; 0 if none does.
+private func lengthOfCharacter(_ bytes: ArraySlice<UInt8>) -> Int {
+  guard let first = bytes.first else { return 0 }
+  let length =
+    switch first {
+    case ..<0x80: 1
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 0
+    }
+  return length > 0 && String(validating: bytes.prefix(length), as: UTF8.self) != nil ? length : 0
 }
 
 /// The character of a byte from 0x80 on. The five bytes without a character become control characters, as in browsers.
