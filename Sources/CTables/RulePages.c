@@ -175,6 +175,7 @@ TABLE(rulePages)
 
 // The same of `check-data`.
 static const unsigned char answerPages[] = {
+#embed "../../Rules/answer-order.md" suffix(, 0,)
 #embed "../../Rules/answers/after-end.md" suffix(, 0,)
 #embed "../../Rules/answers/answered-after-close.md" suffix(, 0,)
 #embed "../../Rules/answers/answered-though-hidden.md" suffix(, 0,)
@@ -205,6 +206,8 @@ static const unsigned char answerPages[] = {
 #embed "../../Rules/answers/unknown-column.md" suffix(, 0,)
 #embed "../../Rules/answers/version-unknown.md" suffix(, 0,)
 #embed "../../Rules/answers/wrong-kind.md" suffix(, 0,)
+#embed "../../Rules/yes-no-question.md" suffix(, 0,)
+#embed "../../Rules/paper-form.md" suffix(, 0,)
 };
 TABLE(answerPages)
 

@@ -22,6 +22,14 @@ extension YAMLDocument {
     return found
   }
 
+  /// Whether a list or a map can be written in another way without losing a comment.
+  package func hasNoComment(in node: YAMLNode) -> Bool {
+    let range = self.range(node)
+    return !file.text[range.bytes].indices.contains {
+      file.text[$0] == UInt8(ascii: "#") && isCommentStart($0)
+    }
+  }
+
   private func isCommentStart(_ offset: Int) -> Bool {
     (offset == 0 || file.text[offset - 1] <= 0x20) && !isInsideScalar(offset)
   }

@@ -193,7 +193,11 @@ struct YAMLTreeBuilder {
       let isDocumentEnd = line.starts(with: "...".utf8)
       if first != nil, first != UInt8(ascii: "#"), !isDocumentEnd {
         if let heading = Heading(of: file) { return .stop(.yamlSyntax, heading.finding) }
-        return .stop(.severalDocuments, .secondDocument(position..<min(position + 3, end)))
+        return .stop(
+          .severalDocuments,
+          isDividingLine(line, before: text[min(end + 1, text.count)...])
+            ? .dividingLine(position..<end, through: min(end + 1, text.count))
+            : .secondDocument(position..<min(position + 3, end)))
       }
       position = end + 1
     }
@@ -203,6 +207,18 @@ struct YAMLTreeBuilder {
     }
     for (name, anchor) in unused { warnings.add(.unusedAnchor, .unusedAnchor(name, at: anchor.offset)) }
     return .finished
+  }
+
+  /// Whether `---` is before more of the same file: no questionnaire or study begins there.
+  private func isDividingLine(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, before rest: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Bool {
+    guard line.count >= 3, line.allSatisfy({ $0 == UInt8(ascii: "-") || $0 <= 0x20 }) else { return false }
+    let next = rest.split(separator: 0x0A).first { line in
+      line.contains { $0 > 0x20 } && line.first != UInt8(ascii: "#")
+    }
+    return next.map { next in !["questionnaire", "study", "---"].contains { next.starts(with: $0.utf8) } }
+      ?? false
   }
 
   /// In front of a text without quotes, even `!` alone is lost, as in `text: ! How are you?`.

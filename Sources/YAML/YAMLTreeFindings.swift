@@ -56,6 +56,15 @@ extension Finding {
       help: "use fewer `*…` references")
   }
 
+  /// - Parameter end: that of the line, with its break
+  static func dividingLine(_ range: Range<Int>, through end: Int) -> Finding {
+    Finding(
+      "a line of `---` begins a second document, but a file is a single questionnaire",
+      at: SourceRange(range),
+      help: "delete the line",
+      fix: Fix([Fix.Edit(SourceRange(range.lowerBound..<end), "")], isSafe: false))
+  }
+
   static func secondDocument(_ range: Range<Int>) -> Finding {
     Finding(
       "a second document begins here, but a file is a single questionnaire", at: SourceRange(range),

@@ -13,6 +13,7 @@ package let allRules: [ListedRule] = [
   .items(AddressMixed()),
   .conditions(AlwaysShown()),
   .reported(.ambiguousServer),
+  .optionLists(AnswerOrder()),
   .optionLists(AssignedCodes()),
   .reported(.badAllow),
   .reported(.badConfiguration),
@@ -86,6 +87,7 @@ package let allRules: [ListedRule] = [
   .reported(.oddSpace),
   .reported(.outOfRange),
   .questionnaire(OverlappingRanges()),
+  .texts(PaperForm()),
   .pattern(PatternAnchors()),
   .pattern(PatternBacktracking()),
   .pattern(PatternDialect()),
@@ -177,6 +179,7 @@ package let allRules: [ListedRule] = [
   .reported(.wrongType),
   .reported(.yamlSyntax),
   .optionLists(YesNoCodes()),
+  .questionnaire(UnansweredByYesNo()),
 ]
 
 extension ReportedRule {

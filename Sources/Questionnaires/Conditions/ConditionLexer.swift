@@ -125,6 +125,15 @@ struct ConditionLexer {
     }
     position += 1
     if "<>=!()[],".utf8.contains(first) { return token(.symbol, start..<position) }
+    if first == UInt8(ascii: ":"), start > 0, isDigit(text[start - 1]), position < text.count,
+      isDigit(text[position])
+    {
+      throw ConditionSyntaxError(
+        message: "conditions cannot compare times of day",
+        help:
+          "ask with a question of type `yes-no`, such as \"Did you get up after nine?\", and write `… is yes`; whether there is a time is `answered …`",
+        range: start..<position)
+    }
     throw ConditionSyntaxError(
       message: "a condition cannot contain `\(String(UnicodeScalar(first)))`",
       help: "+-*/".utf8.contains(first)

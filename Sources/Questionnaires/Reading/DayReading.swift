@@ -52,6 +52,10 @@ extension QuestionnaireReader {
         .unknownValue, .unknownWeekdays(scalars(of: node), instead: weekdays, at: document.range(node)))
       return nil
     }
+    if let node = object[.weekdays], let numbers = numbersOfWeekdays(node) {
+      report(.unknownValue, .numberedWeekdays(numbers, at: document.range(node)))
+      return nil
+    }
     return list(object, .weekdays) { text in
       guard let days = Weekday.days(text.value) else {
         report(.unknownValue, .unknownWeekday(text))
@@ -61,12 +65,30 @@ extension QuestionnaireReader {
     }
   }
 
+  /// `[1, 2, 3, 4, 5]` and `1-5`; nil for anything else.
+  private func numbersOfWeekdays(_ node: YAMLNode) -> [Int]? {
+    let texts = document.kind(node) == .scalar ? [document.string(node)] : scalars(of: node)
+    let days = texts.map { text -> [Int] in
+      let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+      guard (1...2).contains(ends.count), ends.allSatisfy((0...7).contains), ends[0] <= ends[ends.count - 1]
+      else { return [] }
+      return Array(ends[0]...ends[ends.count - 1])
+    }
+    return days.isEmpty || days.contains([]) ? nil : days.flatMap(\.self)
+  }
+
   /// `[10 min, 20 min]`
   func reminders(_ object: ObjectReader<ScheduleKey>) -> Located<[Located<Duration>]>? {
     if let node = object[.remindAfter], document.kind(node) == .scalar,
       let durations = durations(in: document.string(node))
     {
       reportWrongType(node, key: ScheduleKey.remindAfter, instead: durations)
+      return nil
+    }
+    if let node = object[.remindAfter], document.kind(node) == .scalar,
+      let count = Int(document.string(node)), (1...5).contains(count)
+    {
+      report(.wrongType, .numberOfReminders(count, at: document.range(node)))
       return nil
     }
     return list(object, .remindAfter) { text in duration(text, .remindAfter).map { [$0] } }
@@ -133,12 +155,32 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
+  fileprivate static func numberOfReminders(_ count: Int, at range: SourceRange) -> Finding {
+    let times = (1...count).map { "\($0 * 10) min" }
+    let example = count == 1 ? times[0] : "[" + times.joined(separator: ", ") + "]"
+    return Finding(
+      "`remind-after` takes the time from the prompt to each reminder, but is `\(count)`", at: range,
+      help:
+        "for \(count == 1 ? "1 reminder" : "\(count) reminders"), write, for example, `remind-after: \(example)`"
+    )
+  }
+
   fileprivate static func unknownWeekday(_ text: Located<String>) -> Finding {
     let meant = TimeSuggestion.weekdays(text.value)
     return Finding(
       "`\(text.value)` is not a day of the week", at: text.range,
       help: meant.map { "write `\($0)`" } ?? "use `mon`, `tue`, `wed`, `thu`, `fri`, `sat` and `sun`",
       fix: meant.map { Fix([Fix.Edit(text.range, $0)], isSafe: false) })
+  }
+
+  /// Some count from Sunday; 1 to 5 are the working days.
+  fileprivate static func numberedWeekdays(_ numbers: [Int], at range: SourceRange) -> Finding {
+    let list = "[" + numbers.map { Weekday.allCases[($0 + 6) % 7].rawValue }.joined(separator: ", ") + "]"
+    let isCertain = numbers == [1, 2, 3, 4, 5]
+    return Finding(
+      "days of the week are words, not numbers", at: range,
+      help: "write `weekdays: \(list)`" + (isCertain ? "" : " if 1 is Monday"),
+      fix: isCertain ? Fix([Fix.Edit(range, list)], isSafe: false) : nil)
   }
 
   /// Several of them, as one mistake.

@@ -22,9 +22,25 @@ extension QuestionnaireReader {
       reportWrongType(node, key: QuestionKey.labels, about: QuestionKey.yesNoLabels, instead: meant)
       return nil
     }
+    if reportThirdAnswer(node) { return nil }
     return readTwoLabels(node, maybeEmpty: false).map {
       Labels(first: $0.first, second: $0.second, between: [], range: document.range(node))
     }
+  }
+
+  /// `[Ja, Nein, Weiß nicht]`: a third answer makes it a choice.
+  private func reportThirdAnswer(_ node: YAMLNode) -> Bool {
+    let texts = scalars(of: node)
+    guard texts.count > 2, !texts.contains(""), twoLabelsWithCommas(texts, in: node) == nil else {
+      return false
+    }
+    let first =
+      Self.areOpposite(texts[0], texts[1]) && texts[0].lowercased().hasPrefix("n")
+      ? ["no", "yes"] : ["yes", "no"]
+    let codes = first + freeIDs(for: Array(texts.dropFirst(2)))
+    let options = zip(codes, texts).map { "\($0): \(textInBrackets($1))" }.joined(separator: ", ")
+    report(.wrongType, .thirdAnswer(texts.count, "{\(options)}", at: document.range(node)))
+    return true
   }
 
   func readScaleLabels(_ object: ObjectReader<QuestionKey>) -> WrittenLabels? {
@@ -49,31 +65,34 @@ extension QuestionnaireReader {
         .wrongType,
         .positionNames(
           labelsWithMiddle(node, object[.range]) ?? "", at: document.range(node),
-          hasFix: document.style(node) == .flow))
+          hasFix: document.hasNoComment(in: node)))
       return nil
     case .mapping where labelsOfEnds(node) != nil:
-      let hasFix = document.style(node) == .flow
       report(
         .wrongType,
-        .mapInsteadOfList("labels", labelsOfEnds(node) ?? "", at: document.range(node), hasFix: hasFix))
+        .mapInsteadOfList(
+          "labels", labelsOfEnds(node) ?? "", at: document.range(node),
+          hasFix: document.hasNoComment(in: node)))
       return nil
     case .mapping where pointsOfLanguages(node, object[.range]) != nil:
       report(
         .wrongType,
         .positionNames(
           pointsOfLanguages(node, object[.range]) ?? "", at: document.range(node),
-          hasFix: document.style(node) == .flow))
+          hasFix: document.hasNoComment(in: node)))
       return nil
     case .mapping where labelsOfLanguages(node) != nil:
-      let hasFix = document.style(node) == .flow
       report(
         .wrongType,
-        .mapInsteadOfList("labels", labelsOfLanguages(node) ?? "", at: document.range(node), hasFix: hasFix))
+        .mapInsteadOfList(
+          "labels", labelsOfLanguages(node) ?? "", at: document.range(node),
+          hasFix: document.hasNoComment(in: node)))
       return nil
     case .mapping where swappedPositions(node) != nil:
-      let hasFix = document.style(node) == .flow
       report(
-        .wrongType, .swappedPositions(swappedPositions(node) ?? "", at: document.range(node), hasFix: hasFix))
+        .wrongType,
+        .swappedPositions(
+          swappedPositions(node) ?? "", at: document.range(node), hasFix: document.hasNoComment(in: node)))
       return nil
     case .mapping where !Array(document.entries(node)).isEmpty:
       return .positions(readPositions(node), at: document.range(node))
@@ -172,12 +191,12 @@ extension QuestionnaireReader {
     let elements = Array(document.elements(node))
     guard elements.count == 2 else {
       let written = scalars(of: node)
-      let texts = written.map(textInBrackets)
+      let texts = elements.map(labelInBrackets)
       if let two = twoLabelsWithCommas(written, in: node) {
         report(.wrongType, .commaInLabel(two, at: document.range(node)))
         return nil
       }
-      if texts.count == elements.count, let ends = range.flatMap(wholeEnds) {
+      if !texts.contains(""), let ends = range.flatMap(wholeEnds) {
         if let positions = positions(from: ends, count: texts.count) {
           let place = document.range(node)
           let fixed = document.style(node) == .flow ? place : nil
@@ -210,6 +229,15 @@ extension QuestionnaireReader {
     }
     let texts = elements.compactMap { text($0, key: "labels", allowsEmpty: maybeEmpty) }
     return texts.count == 2 ? (texts[0], texts[1]) : nil
+  }
+
+  /// As it is in brackets: a text, or a map of its languages; empty for anything else.
+  private func labelInBrackets(_ node: YAMLNode) -> String {
+    switch document.kind(node) {
+    case .scalar: textInBrackets(document.string(node))
+    case .mapping where document.style(node) == .flow: document.file.string(in: document.range(node))
+    case .mapping, .sequence: ""
+    }
   }
 
   /// `[Yes, at least once, No]` as two labels, of which those with a comma are in quotes: the parts after a comma begin with a small
@@ -342,6 +370,12 @@ extension Labels {
 }
 
 extension Finding {
+  fileprivate static func thirdAnswer(_ count: Int, _ options: String, at range: SourceRange) -> Finding {
+    Finding(
+      "a question of type `yes-no` has two answers, but `labels` has \(count)", at: range,
+      help: "write `type: choice` and, instead of `labels`, `options: \(options)`")
+  }
+
   /// - Parameters:
   ///   - fixed: the place of the fix; nil if it has none
   ///   - mayHaveComma: one of them is a word such as yes, after which a text may go on
@@ -429,8 +463,12 @@ extension Finding {
     return Finding(
       "the scale has no position \(position.value): it goes from \(range.lower.value) to \(range.upper.value)\(steps)",
       at: position.range,
-      help: meant.map { "write `\($0)`" } ?? "write a position that participants can choose",
-      fix: meant.map { Fix([Fix.Edit(position.range, "\($0)")], isSafe: false) })
+      help: meant.map { meant in
+        let isBelow = position.value < meant
+        let ends = isBelow ? [position.value, range.upper.value] : [range.lower.value, position.value]
+        return
+          "write `\(meant)`, or `range: [\(ends[0]), \(ends[1])]` if the scale \(isBelow ? "begins" : "ends") at \(position.value)"
+      } ?? "write a position that participants can choose")
   }
 
   fileprivate static func positionRepeated(_ position: Located<Decimal>) -> Finding {

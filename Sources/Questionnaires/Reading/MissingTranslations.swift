@@ -28,7 +28,7 @@ extension QuestionnaireReader {
   private func textsOfOneLanguageEach(_ gaps: [TranslationGap]) -> Finding? {
     let texts = gaps.map { document.file.string(in: $0.range) }
     let parts = texts.map { $0.split(separator: " / ").map(String.init) }
-    guard gaps.count > 1, languages.expected.count > 1,
+    guard !gaps.isEmpty, languages.expected.count > 1,
       parts.allSatisfy({ $0.count == languages.expected.count }),
       !texts.contains(where: { $0.contains { "\"'\n".contains($0) } })
     else { return nil }
@@ -66,10 +66,14 @@ extension Finding {
 
   fileprivate static func joined(_ places: [SourceRange], _ maps: [String]) -> Finding {
     Finding(
-      "the languages of these \(places.count) texts are in one text", at: places[0],
+      places.count == 1
+        ? "both languages are in one text" : "the languages of these \(places.count) texts are in one text",
+      at: places[0],
       notes: places.dropFirst().prefix(20).map { Note("here, too", at: $0) },
-      help: "write each language after its code: `\(maps[0])`",
-      fix: Fix(zip(places, maps).map { Fix.Edit($0, $1) }, isSafe: false))
+      help: "write each language after its code: `\(maps[0])`"
+        + (places.count == 1 ? "; if the slash is part of one language, add the other" : ""),
+      // A slash in one text may be part of it.
+      fix: places.count == 1 ? nil : Fix(zip(places, maps).map { Fix.Edit($0, $1) }, isSafe: false))
   }
 
   fileprivate static func untranslated(

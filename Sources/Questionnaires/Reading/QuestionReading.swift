@@ -391,7 +391,7 @@ extension Finding {
       "every `-` begins another \(object), but these are the keys of one",
       at: SourceRange(dashes[0]..<dashes[0] + 1),
       notes: [Note("the \(object) begins here", at: SourceRange(first..<first + 1))],
-      help: object == "section"
+      help: object != "question"
         ? "write two spaces instead of this `- `"
         : "write `- ` only before `\((key ?? .id).rawValue)`, and two spaces before the other keys",
       fix: Fix(dashes.map { Fix.Edit(SourceRange($0..<$0 + 1), " ") }, isSafe: false))

@@ -77,8 +77,9 @@ extension QuestionnaireReader {
 
   /// The other places of an id or of the name of a list, which change together with it; nil where that is not certain.
   private func uses(of name: Located<String>, _ what: String) -> [SourceRange]? {
-    guard !name.value.isEmpty, what != "an answer code", document.file.text.count < 100_000 else {
-      return nil
+    guard !name.value.isEmpty, document.file.text.count < 100_000 else { return nil }
+    if what == "an answer code" {
+      return name.value.first?.isLetter == true && !isNamedElsewhere(name.value) ? [] : nil
     }
     let isList = what != "an id"
     let named = NameIndex(of: document).uses.filter { use in
@@ -92,6 +93,18 @@ extension QuestionnaireReader {
     guard named.count(where: \.isDeclaration) == 1 else { return nil }
     return named.filter { !$0.isDeclaration }.map(\.range)
       + (isList ? [] : placesInConditions(of: name.value))
+  }
+
+  /// Whether a condition or a list has an answer code.
+  private func isNamedElsewhere(_ code: String) -> Bool {
+    document.allNodes.contains { node in
+      guard !document.isAlias(node) else { return false }
+      return document.elements(node).contains { document.kind($0) == .scalar && document.string($0) == code }
+        || document.entries(node).contains { key, value in
+          isWord(SectionKey.when.rawValue, key) && document.kind(value) == .scalar
+            && document.string(value).contains(code)
+        }
+    }
   }
 
   /// The places of a name of several words, with which conditions cannot be read; nothing else is reported about these.

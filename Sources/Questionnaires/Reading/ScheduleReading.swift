@@ -13,6 +13,12 @@ extension QuestionnaireReader {
       report(.wrongType, .tooManyRules(document.range(node), most: Self.mostScheduleRules))
       return []
     }
+    if let (first, others) = dashesInSchedule(rules) {
+      report(
+        .wrongType,
+        .dashesBeforeKeys(others.map(dash), first: dash(before: first), of: "schedule rule", key: nil))
+      return []
+    }
     let schedule = rules.compactMap(readScheduleRule)
     let times = schedule.reduce(0) { $0 + $1.writtenTimes }
     guard times <= Self.mostTimes else {
@@ -26,6 +32,31 @@ extension QuestionnaireReader {
   private static let mostScheduleRules = 1_000
   /// Of all rules, more than three a minute: the prompt of each is drawn, sorted and compared on each day.
   private static let mostTimes = 5_000
+
+  /// `- at: "20:00"` above `- open-for: 2 h`: rules without a time of their own belong to the one above them, unless it has the key, too.
+  private func dashesInSchedule(_ rules: [YAMLNode]) -> (first: YAMLNode, others: [YAMLNode])? {
+    var begun: (rule: YAMLNode, keys: Set<String>)?
+    var first: YAMLNode?
+    var others: [YAMLNode] = []
+    for rule in rules {
+      guard document.kind(rule) == .mapping, document.style(rule) == .block else { return nil }
+      let keys = Set(
+        document.entries(rule).map { document.kind($0.key) == .scalar ? document.string($0.key) : "" })
+      if let (owner, known) = begun, keys.isDisjoint(with: Self.formNames), keys.isDisjoint(with: known),
+        keys.allSatisfy({ ScheduleKey(rawValue: $0) != nil })
+      {
+        first = first ?? owner
+        guard first == owner else { return nil }
+        others.append(rule)
+        begun?.keys.formUnion(keys)
+      } else {
+        begun = (rule, keys)
+      }
+    }
+    return first.map { ($0, others) }
+  }
+
+  private static let formNames = Set(ScheduleKey.forms.map(\.rawValue))
 
   private func readScheduleRule(_ node: YAMLNode) -> ScheduleRule? {
     let reportsDays: UnknownKeyHandler = { self.reportDays($0, $1, $2, in: node) }

@@ -31,6 +31,19 @@ extension Finding {
       help: "write `\(line)` instead of `\(list)` and `\(method)`", fix: fix)
   }
 
+  static func listInAKey(_ key: ScoreKey, _ list: String, at range: SourceRange, hasFix: Bool) -> Finding {
+    Finding(
+      "`\(key.rawValue)` takes a list of ids of questions, but is a set of keys", at: range,
+      help: "write `\(key.rawValue): \(list)`",
+      fix: hasFix ? Fix([Fix.Edit(range, list)], isSafe: false) : nil)
+  }
+
+  static func swappedBands(_ map: String, at range: SourceRange, hasFix: Bool) -> Finding {
+    Finding(
+      "the lowest values and the names of these bands are swapped", at: range, help: "write `bands: \(map)`",
+      fix: hasFix ? Fix([Fix.Edit(range, map)], isSafe: false) : nil)
+  }
+
   static func tooManyScores(_ range: SourceRange, most: Int) -> Finding {
     Finding(
       "`scores` takes at most \(most) scores", at: range, help: "compute the others from the data")

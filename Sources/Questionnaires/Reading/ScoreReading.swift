@@ -160,6 +160,13 @@ extension QuestionnaireReader {
       report(.wrongType, .reversedIsTruth(items, found: description(of: node), at: document.range(node)))
       return nil
     }
+    if let ids = idsInAKey(node) {
+      let list = "[" + ids.joined(separator: ", ") + "]"
+      report(
+        .wrongType,
+        .listInAKey(key, list, at: document.range(node), hasFix: document.hasNoComment(in: node)))
+      return nil
+    }
     guard let elements = elements(node, of: key) else { return nil }
     guard elements.count <= mostScoreItems else {
       report(.wrongType, .tooManyItems(key, at: document.range(node)))
@@ -176,6 +183,16 @@ extension QuestionnaireReader {
       return false
     }
     return names.count == elements.count ? distinct : nil
+  }
+
+  /// The ids of `{items: [p1, p2]}`, where the list itself is expected; nil for anything else.
+  private func idsInAKey(_ node: YAMLNode) -> [String]? {
+    let entries = document.kind(node) == .mapping ? Array(document.entries(node)) : []
+    guard entries.count == 1, document.kind(entries[0].key) == .scalar,
+      Self.listNames.contains(document.string(entries[0].key).lowercased()),
+      let ids = itemsAlone(entries[0].value), !ids.isEmpty, !ids.contains("")
+    else { return nil }
+    return ids
   }
 
   /// The only question that has the answers of all questions of a score and is not in it.
@@ -200,6 +217,7 @@ extension QuestionnaireReader {
 
   /// The questions of `(p1 + p2) / 2` and how they make the score; nil for other texts.
   private func formula(_ text: String) -> (method: ScoreKey, ids: [String])? {
+    if let called = call(text.first == "=" ? String(text.dropFirst()) : text) { return called }
     let parts = text.filter { !" =".contains($0) }.split(separator: "/").map(String.init)
     guard let sum = parts.first else { return nil }
     let inner = sum.hasPrefix("(") && sum.hasSuffix(")") ? String(sum.dropFirst().dropLast()) : sum
@@ -223,13 +241,17 @@ extension QuestionnaireReader {
     if let (method, ids) = formula(text) {
       return "{id: \(name), \(method.rawValue): [\(ids.joined(separator: ", "))]}"
     }
+    return call(text).map { "{id: \(name), \($0.method.rawValue): [\($0.ids.joined(separator: ", "))]}" }
+  }
+
+  /// The method and the questions of `mean(p1, p2)`; nil for other texts.
+  private func call(_ text: String) -> (method: ScoreKey, ids: [String])? {
     guard text.hasSuffix(")"), let open = text.firstIndex(of: "("),
       let method = Self.calls[text[..<open].lowercased().filter { $0 != " " }]
     else { return nil }
     let inner = String(text[text.index(after: open)...].dropLast())
     let ids = idsOfRange(inner) ?? inner.split { ",;".contains($0) }.map { $0.filter { $0 != " " } }
-    guard !ids.isEmpty, ids.allSatisfy({ declared.ids[$0]?.question != nil }) else { return nil }
-    return "{id: \(name), \(method.rawValue): [\(ids.joined(separator: ", "))]}"
+    return ids.isEmpty || !ids.allSatisfy({ declared.ids[$0]?.question != nil }) ? nil : (method, ids)
   }
 
   /// Whether the scores are names with formulas; reports them with what to write instead.
@@ -386,12 +408,29 @@ extension QuestionnaireReader {
     return "\(start): \(textInBrackets(String(name)))"
   }
 
+  /// `{low: 0, high: 3}`
+  private func reportSwappedBands(
+    _ entries: [(name: Located<String>, value: YAMLNode)], at node: YAMLNode
+  ) -> Bool {
+    let bands = entries.compactMap { name, value in
+      Decimal(name.value) == nil ? decimal(value).map { "\($0): \(textInBrackets(name.value))" } : nil
+    }
+    guard !bands.isEmpty, bands.count == entries.count else { return false }
+    report(
+      .wrongType,
+      .swappedBands(
+        "{" + bands.joined(separator: ", ") + "}", at: document.range(node),
+        hasFix: document.hasNoComment(in: node)))
+    return true
+  }
+
   private func readBands(_ node: YAMLNode?) -> [ScoreBand] {
     guard let node, !reportDecimalBand(node), !reportListedBands(node),
       let entries = entries(node, of: ScoreKey.bands)
     else {
       return []
     }
+    if reportSwappedBands(entries, at: node) { return [] }
     if let ranges = BandRanges(entries.map(\.name)) {
       let names = entries.map { document.kind($0.value) == .scalar ? document.string($0.value) : "…" }
       report(.wrongType, .bandsAreRanges(ranges, names, at: entries[0].name.range))

@@ -64,6 +64,18 @@ struct NumberSpan {
     }
   }
 
+  /// The whole number of "2 drinks" or "2", in thousandths; nil for other texts.
+  static func single(_ text: String) -> Int? {
+    guard text.utf8.count <= longest else { return nil }
+    let parts = parts(of: text)
+    guard case .amount(let value, unit: scale)? = parts.first,
+      parts.dropFirst().allSatisfy({ $0.number == nil }), parts.count <= 3,
+      !parts.compactMap(\.word).contains(where: { wordsAroundNumbers.contains($0) || clockWords.contains($0) }
+      )
+    else { return nil }
+    return value
+  }
+
   private enum Part {
     case amount(value: Int, unit: Int)
     case word(String)

@@ -23,7 +23,9 @@ package struct OverlappingRanges: Rule {
     let spans = texts.enumerated().compactMap { place, text in
       NumberSpan(text.value).map { (place: place, text: text, span: $0) }
     }
-    guard spans.count(where: { $0.span.lower != nil && $0.span.upper != nil }) >= 2 else { return nil }
+    guard spans.count(where: { $0.span.lower != nil && $0.span.upper != nil }) >= 2 else {
+      return gapAfterNumbers(Array(texts))
+    }
     var touching: Finding?
     for (previous, next) in zip(spans, spans.dropFirst()) {
       // Ranges in any other order are not judged.
@@ -51,6 +53,17 @@ package struct OverlappingRanges: Rule {
       }
     }
     return nil
+  }
+
+  /// "1 drink", "2 drinks", "4 or more drinks": single numbers that are counted, and an end that does not go on with them.
+  private func gapAfterNumbers(_ texts: [Located<String>]) -> Finding? {
+    guard let place = texts.indices.dropFirst(2).first(where: { NumberSpan(texts[$0].value)?.upper == nil }),
+      let end = NumberSpan(texts[place].value), let lower = end.lower,
+      let last = NumberSpan.single(texts[place - 1].value),
+      let before = NumberSpan.single(texts[place - 2].value),
+      last == before + NumberSpan.scale, lower > last + NumberSpan.scale
+    else { return nil }
+    return .gap(texts[place], texts[place - 1], from: last + NumberSpan.scale, to: lower - NumberSpan.scale)
   }
 
   /// Of "less than $24,999" and "$25,000 to …", nobody misses 24,999 itself.

@@ -11,7 +11,7 @@ struct QuestionnaireClaims {
   }
 
   var findings: [Finding] {
-    [exchangedGreetings, otherTimeOfDay, otherWeekdays, otherCount].compactMap(\.self)
+    [exchangedGreetings, otherTimeOfDay, otherWeekdays, otherCount, otherPrompts].compactMap(\.self)
       + questionnaire.scores.compactMap(otherTotal)
   }
 
@@ -118,6 +118,26 @@ struct QuestionnaireClaims {
     return nil
   }
 
+  /// "We will ask you three times a day", but five prompts come.
+  private var otherPrompts: Finding? {
+    let rules = questionnaire.schedule
+    guard questionnaire.isScheduleComplete, let range = rules.first?.range, rules.allSatisfy(\.comesEveryDay)
+    else {
+      return nil
+    }
+    let prompts = rules.reduce(0) { $0 + $1.promptsADay }
+    return read(questionnaire.intro, questionnaire.description).lazy.compactMap { text in
+      guard let place = text.words.first(of: Self.promptsADay),
+        let number = text.number(at: place.lowerBound - 1),
+        number > 1, number != prompts, !Self.vague.contains(text.lower(place.lowerBound - 2)),
+        TextWords(text.sentence(around: place.lowerBound).joined(separator: " ")).first(of: Self.asking)
+          != nil
+      else { return nil }
+      return .otherPrompts(
+        number, prompts, range, at: text.place(of: place.lowerBound - 1..<place.upperBound))
+    }.first
+  }
+
   /// "Sum of the five symptoms" of four items.
   private func otherTotal(_ score: Score) -> Finding? {
     read(score.title).lazy.compactMap { text in
@@ -161,6 +181,8 @@ struct QuestionnaireClaims {
   private static let vague = ClaimWords.words("not all questions")
   private static let repeated = ClaimWords.words("several times")
   private static let total = ClaimWords.phrases("total of the")
+  private static let promptsADay = ClaimWords.phrases("prompts a day")
+  private static let asking = ClaimWords.phrases("asks participants")
 }
 
 private let earlyMorning = 4 * 60
@@ -168,6 +190,18 @@ private let noon = 12 * 60
 private let afternoon = 14 * 60
 
 extension ScheduleRule {
+  fileprivate var comesEveryDay: Bool {
+    every == nil && fromDay == nil && days == nil && weekdays == nil && starts == nil && ends == nil
+  }
+
+  fileprivate var promptsADay: Int {
+    switch form {
+    case .spread(_, let times, _): times.value
+    case .windows(let windows): windows.count
+    case .fixed(let times): times.count
+    }
+  }
+
   /// The times between which its prompts come, in order.
   fileprivate var promptTimes: [TimeOfDay] {
     switch form {
@@ -179,6 +213,15 @@ extension ScheduleRule {
 }
 
 extension Finding {
+  fileprivate static func otherPrompts(
+    _ number: Int, _ prompts: Int, _ rule: SourceRange, at place: SourceRange
+  ) -> Finding {
+    Finding(
+      "participants read that they are asked \(number) times a day, but \(prompts == 1 ? "1 prompt comes" : "\(prompts) prompts come")",
+      at: place, notes: [Note("the schedule", at: rule)],
+      help: "write \(prompts) into the text, or change the schedule before anybody joins")
+  }
+
   fileprivate static func exchangedGreetings(_ intro: SourceRange, _ outro: SourceRange) -> Finding {
     Finding(
       "the intro says goodbye and the outro welcomes participants, so the two texts are probably exchanged",

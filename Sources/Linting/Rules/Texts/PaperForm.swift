@@ -1,0 +1,111 @@
+import Diagnostics
+import Questionnaires
+import Tables
+
+/// What a form on paper needs and an app does not: boxes to tick, lines to write on, jumps, numbers of items.
+package struct PaperForm: Rule {
+  package let about = RuleDescription("paper-form")
+
+  package init() {}
+
+  package func findings(in texts: WrittenTexts) -> Findings {
+    let file = texts.questionnaire.file
+    let answers = texts.questionnaire.everyOptionList.flatMap(\.options).flatMap {
+      $0.text.versions.map(\.text)
+    }
+    let questions = texts.questionnaire.questions.flatMap { $0.text.versions.map(\.text) }
+    return texts.findingsInUnusual { text in
+      Self.line(in: text.value).map { .line(text, text.place(of: $0, in: file)) }
+    }
+      + Findings(of: answers) { text in Self.box(in: text.value).map { .box(text, $0, in: file) } }
+      + Findings(of: answers + questions) { text in
+        Self.jump(in: text.value).map { .jump(text, $0, in: file) }
+      } + oddNumbers(texts.questionnaire)
+  }
+
+  /// `____`
+  private static func line(in text: String) -> Range<Int>? {
+    guard let run = text.firstRange(of: "___") else { return nil }
+    let start = text[..<run.lowerBound].utf8.count
+    return start..<start + text[run.lowerBound...].prefix { $0 == "_" }.utf8.count
+  }
+
+  private static let boxes = ["☐", "☑", "☒", "□", "▢", "○", "◯", "❍", "❏", "❑", "[ ]", "[]", "( )", "()"]
+
+  /// The number of bytes of a box, and the spaces after it, before an answer.
+  private static func box(in text: String) -> Int? {
+    guard let first = text.utf8.first,
+      first >= 0xE2 || first == UInt8(ascii: "[") || first == UInt8(ascii: "("),
+      let box = boxes.first(where: text.hasPrefix)
+    else { return nil }
+    let rest = text.dropFirst(box.count).drop { $0 == " " }
+    return rest.isEmpty ? nil : text.utf8.count - rest.utf8.count
+  }
+
+  private static let jumps = Phrases(WordsFile.answers.words("jump"))
+
+  /// "(weiter mit Frage 3)": the phrase and the number after it.
+  private static func jump(in text: String) -> Range<Int>? {
+    guard text.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
+    let words = TextWords(text)
+    guard let found = words.first(of: jumps), let number = words.adjacent(found.upperBound),
+      number.last?.isNumber == true
+    else { return nil }
+    return words.bytes(of: found.lowerBound..<found.upperBound + 1)
+  }
+
+  /// The only item of a section that begins with a number.
+  private func oddNumbers(_ questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.sections) { section in
+      let texts = section.questions.filter(\.takesAnswer).compactMap(\.text.versions.first?.text)
+      let numbered = texts.filter { Self.number(in: $0.value) != nil }
+      guard texts.count > 2, numbered.count == 1, let bytes = Self.number(in: numbered[0].value) else {
+        return nil
+      }
+      return .number(numbered[0], numbered[0].place(of: 0..<bytes, in: questionnaire.file))
+    }
+  }
+
+  /// The number of bytes of `7. ` or `7) ` before a word.
+  private static func number(in text: String) -> Int? {
+    let digits = text.utf8.prefix { (48...57).contains($0) }.count
+    guard (1...2).contains(digits) else { return nil }
+    let rest = text.dropFirst(digits)
+    guard let mark = rest.first, mark == "." || mark == ")" else { return nil }
+    let after = rest.dropFirst()
+    guard after.first == " ", after.dropFirst().first?.isLetter == true else { return nil }
+    return digits + 2
+  }
+}
+
+extension Finding {
+  fileprivate static func line(_ text: Located<String>, _ place: SourceRange) -> Finding {
+    Finding(
+      "nothing can be written on a line in a text", at: place,
+      help:
+        "leave the line out, and ask in a question of type `text`, with a `when` if it belongs to one answer")
+  }
+
+  fileprivate static func box(_ text: Located<String>, _ bytes: Int, in file: SourceFile) -> Finding {
+    let place = text.place(of: 0..<bytes, in: file)
+    let answer = String(decoding: text.value.utf8.dropFirst(bytes), as: UTF8.self)
+    return Finding(
+      "apps draw the box of an answer themselves", at: place, help: "write `\(answer)`",
+      fix: place == text.range ? nil : Fix([Fix.Edit(place, "")], isSafe: false))
+  }
+
+  fileprivate static func jump(_ text: Located<String>, _ bytes: Range<Int>, in file: SourceFile) -> Finding {
+    Finding(
+      "apps do not follow \"\(String(decoding: Array(text.value.utf8)[bytes], as: UTF8.self))\"",
+      at: text.place(of: bytes, in: file),
+      help: "leave it out, and write `when` at the questions that are only for some people")
+  }
+
+  fileprivate static func number(_ text: Located<String>, _ place: SourceRange) -> Finding {
+    Finding(
+      "only this item of its section has a number", at: place,
+      help: "leave the number out: apps show where people are",
+      fix: place == text.range ? nil : Fix([Fix.Edit(place, "")], isSafe: false)
+    ).lowered(to: .hint)
+  }
+}
