@@ -34,7 +34,7 @@ studies := $(shell grep -l '^study:' examples/*/*.yaml)
 # All steps. Those that take longest come first, so that no core is idle at the end.
 checks = format-lint shell-scripts build-tests release tests examples-lint examples-format examples-compile \
   judge-browsers fuzz hostile-shapes \
-  judge-headers judge-impossible judge-simulate judge-clean judge-data-report judge-study-data judge-codebooks \
+  judge-headers judge-impossible judge-simulate judge-clean judge-data-report judge-study-data judge-figures judge-reliability judge-codebooks \
   judge-documentation hostile-files hostile-deception hostile-properties hostile-imports judge-language-server judge-vscode packages-vscode \
   packages packages-install packages-action packages-pre-commit \
   judge-import judge-import-fhir judge-import-merge judge-import-return judge-import-xlsform \
@@ -46,7 +46,7 @@ checks = format-lint shell-scripts build-tests release tests examples-lint examp
   judge-integrations judge-client-web judge-client-android judge-answers judge-answers-planted judge-formats judge-items \
   judge-neovim judge-emacs judge-leads judge-patterns
 quick-checks = format-lint shell-scripts quick-build quick-tests quick-browsers
-setups = setup setup-tests setup-judges setup-browser setup-statistics setup-editor setup-emacs setup-node setup-words setup-ddi \
+setups = setup setup-tests setup-judges setup-browser setup-statistics setup-psychometrics setup-editor setup-emacs setup-node setup-words setup-ddi \
   setup-quick-browsers fuzz-build
 data = data-import data-leads data-questionnaires data-regex
 
@@ -95,6 +95,10 @@ setup-browser: setup-judges
 setup-statistics: name = R, PSPP
 setup-statistics: | setup-tests
 	@$(call set-up,R or PSPP is not installed and apt-get could not install it) Scripts/setup statistics
+
+setup-psychometrics: name = R's psych and lavaan
+setup-psychometrics: | setup-statistics
+	@$(call set-up,R's packages psych or lavaan are not installed and apt-get could not install them) Scripts/setup psychometrics
 
 setup-editor: name = Neovim
 setup-editor: | setup-tests
@@ -477,6 +481,14 @@ without-browser = $$([ -e .venv/browser ] || echo --without-browser)
 judge-data-report: name = R recomputes reports on data of generated studies
 judge-data-report: release setup-judges setup-statistics | setup-browser
 	@$(judge)/data_report_check.py .build/qtool --first $(seed) $(without-browser)
+
+judge-figures: name = pandas recomputes every figure of reports on simulated studies, told in six ways
+judge-figures: release setup-judges
+	@$(judge)/figures_check.py .build/qtool --first $(seed)
+
+judge-reliability: name = alpha, omega and ICC are those that are published and those of psych and lavaan
+judge-reliability: release setup-judges setup-psychometrics
+	@$(judge)/reliability_check.py .build/qtool
 
 judge-methods: name = every figure of reports on studies, recomputed from the files
 judge-methods: release setup-judges | setup-browser

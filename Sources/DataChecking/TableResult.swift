@@ -97,22 +97,31 @@ struct TableResult {
     guard let figures else { return [] }
     return plans.indices.filter { plans.count == 1 || rows[$0].count > 0 }.map { sheet in
       SheetFigures(
-        figures[sheet], response[sheet], plans[sheet], people, seen: ledger.seen,
+        figures[sheet], response[sheet], plans[sheet], people, seen: seen(in: sheet),
         due: due[questionnaires[sheet]], rows: rows[sheet].count)
     }
   }
 
+  /// Each version of a questionnaire has only some of a table's participants.
+  private func seen(in sheet: Int) -> [UInt32] {
+    let counts = response[sheet].byParticipant
+    return plans.count == 1
+      ? ledger.seen
+      : ledger.seen.filter { counts[Int($0)].prompted > 0 || counts[Int($0)].entries > 0 }
+  }
+
   private func addNegative(_ sheet: SheetFigures, to found: inout FoundCauses) {
     for score in sheet.scores where score.reliability.rows >= Reliability.fewestRows {
-      for (place, correlation) in score.reliability.contrary {
+      for (place, _) in score.reliability.contrary {
+        // The figure of the table of items. One that is negative only if others are reversed is found once they are.
+        guard let correlation = score.reliability.items[place].withRest, correlation < 0 else { continue }
         let item = score.score.items[place]
         let question = sheet.questionnaire.questions[item.question.value]
         found.add(
           Cause(.negativeItem, sheet.questionnaire.column(of: question), score.score.id.value),
           RowCount(keepsAll: options.listsAllRows),
           FindingWords.negative(
-            question.name, score.score.id.value, score.reliability.items[place].withRest ?? correlation,
-            score.reliability.rows,
+            question.name, score.score.id.value, correlation, score.reliability.rows,
             isReversed: item.isReversed))
       }
     }

@@ -24,10 +24,24 @@ struct DataReportPart {
     guard sheet.response.prompted > 0 else { return heading(.answered) + format.paragraph(.noPrompts) }
     return heading(.answered) + format.paragraph(sheet.basis.sentence)
       + part(.days, sheet.days, rate: .rateByDay, count: .answeredByDay) { "\($0)" }
-      + part(.hours, sheet.hours, rate: .rateByHour, count: .answeredByHour) { "\($0)" }
+      + attrition + part(.hours, sheet.hours, rate: .rateByHour, count: .answeredByHour) { "\($0)" }
       + part(.weekdays, sheet.weekdays, rate: .rateByWeekday, count: .answeredByWeekday) {
         format.weekday(Weekday.allCases[$0])
       }
+  }
+
+  /// How many participants went on, from day to day.
+  private var attrition: HTML {
+    let days = sheet.days.entries
+    let all = sheet.attrition.answering(on: 0)
+    guard days.count > 1, all > 0 else { return HTML() }
+    let bars = days.map { day -> ReportDrawing.Bar in
+      let left = sheet.attrition.answering(on: day.place)
+      return ReportDrawing.Bar(
+        name: "\(day.place)", size: Double(left) / Double(all), number: "\(left)")
+    }
+    return ReportDrawing(title: format.word(.answeringByDay), bars: bars).columns
+      + format.paragraph(.attrition)
   }
 
   /// A figure of rates, or of counts where rates are not known, and its table.
@@ -76,7 +90,13 @@ struct DataReportPart {
 
   private var questions: HTML {
     heading(.questions) + format.paragraph(.questions) + format.table(.questions, tables.rows(.questions))
-      + sheet.questions.map(answers).joined()
+      + sheet.questions.map(answers).joined() + means
+  }
+
+  private var means: HTML {
+    let rows = tables.rows(.means)
+    guard !rows.isEmpty else { return HTML() }
+    return heading(.means) + format.table(.means, rows) + format.paragraph(.means)
   }
 
   private func answers(_ figures: QuestionFigures) -> HTML {

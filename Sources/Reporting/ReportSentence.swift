@@ -5,7 +5,7 @@ import Tables
 enum ReportSentence: String, OwnWords {
   case rates, ratesFromSchedule, ratesNotAsScheduled, ratesUnknown, noPrompts
   case hoursInPart, hoursUnknown, tableNotAsScheduled
-  case reliability, items, careless, questions
+  case reliability, items, careless, questions, means, attrition
 
   static let phrases = PhraseTable(.reportSentences)
 }

@@ -1,6 +1,6 @@
 /// The tables of a report, each described once: the page, the files for spreadsheets, report.json and its schema follow from this.
 enum ReportTable: String, CaseIterable, Sendable {
-  case participants, days, hours, weekdays, questions, answers, scores, items
+  case participants, days, hours, weekdays, questions, answers, means, scores, items
   case participantScores = "participant-scores"
   case scoreValues = "score-values"
   case careless
@@ -14,6 +14,7 @@ enum ReportTable: String, CaseIterable, Sendable {
     case .weekdays: .weekdays
     case .questions: .questions
     case .answers: .answers
+    case .means: .means
     case .scores: .scores
     case .items: .items
     case .participantScores: .participantScores
@@ -31,11 +32,15 @@ enum ReportTable: String, CaseIterable, Sendable {
     case .participants: Self.ofParticipants
     case .days:
       [ReportColumn("day", .count, .day, "Day of participation; 0 is the day of joining.")] + Self.response
+        + Self.attrition + Self.empty
     case .hours:
       [ReportColumn("hour", .count, .hour, "Of the prompt, by the participant's clock.")] + Self.response
-    case .weekdays: [ReportColumn("weekday", .text, .weekday, "mon to sun.")] + Self.response
+        + Self.empty
+    case .weekdays:
+      [ReportColumn("weekday", .text, .weekday, "mon to sun.")] + Self.response + Self.empty
     case .questions: Self.ofQuestions
     case .answers: Self.ofAnswers
+    case .means: Self.ofMeans
     case .scores: Self.ofScores
     case .items: Self.ofItems
     case .participantScores: Self.ofParticipantScores
@@ -57,6 +62,20 @@ enum ReportTable: String, CaseIterable, Sendable {
     ),
   ]
 
+  private static let empty = [
+    ReportColumn("shown", .count, .shown, "Questions that answered prompts showed."),
+    ReportColumn("empty", .count, .empty, "How many of them have no answer."),
+  ]
+
+  private static let attrition = [
+    ReportColumn(
+      "persons", .count, .persons,
+      "Participants with a prompt in the data on this day or later; null if missed prompts are not in the data."
+    ),
+    ReportColumn(
+      "answering", .count, .answering, "Participants who answered a prompt on this day or later."),
+  ]
+
   private static let participant = ReportColumn("participant", .text, .participant, "As the data name them.")
   private static let entries = ReportColumn(
     "entries", .count, .entries, "Rows with at least one answer, prompted or not.")
@@ -68,7 +87,7 @@ enum ReportTable: String, CaseIterable, Sendable {
       ReportColumn("duration", .seconds, .duration, "Median seconds from the start of answering to its end."),
       ReportColumn("required", .count, .required, "Answers that the shown questions require."),
       ReportColumn("missing", .count, .missing, "Those that are missing."),
-    ]
+    ] + empty
 
   private static let ofQuestions = [
     ReportColumn("question", .text, .column, "The column of the data."),
@@ -77,8 +96,8 @@ enum ReportTable: String, CaseIterable, Sendable {
     ReportColumn("answered", .count, .answered, "How many of them have an answer."),
     ReportColumn("missing", .count, .missing, "How many have none."),
     ReportColumn("wrong", .count, .wrong, "How many have a value that cannot be an answer."),
-    ReportColumn("mean", .number, .mean, "Of a number."),
-    ReportColumn("sd", .number, .deviation, "Standard deviation of a number."),
+    ReportColumn("mean", .number, .mean, "Of a number, or of codes in an order."),
+    ReportColumn("sd", .number, .deviation, "Their standard deviation."),
     ReportColumn("lowest", .number, .lowest, "The lowest number that was answered."),
     ReportColumn("highest", .number, .highest, "The highest number that was answered."),
     ReportColumn("floor", .share, .floor, "Share of answers that are the lowest possible one."),
@@ -92,6 +111,22 @@ enum ReportTable: String, CaseIterable, Sendable {
     ReportColumn("text", .text, .text, "What participants read."),
     ReportColumn("count", .count, .count, "How often it was given."),
     ReportColumn("share", .share, .share, "Of all answers to the question."),
+  ]
+
+  private static let ofMeans = [
+    ReportColumn("variable", .text, .column, "The column of a question with numbers, or of a score."),
+    ReportColumn("text", .text, .text, "What participants read, or the title of the score."),
+    ReportColumn("values", .count, .values, "How many there are."),
+    ReportColumn("mean", .number, .mean, "Of all values."),
+    ReportColumn("sd", .number, .deviation, "Standard deviation of all values."),
+    ReportColumn("persons", .count, .persons, "Participants with a value."),
+    ReportColumn(
+      "mean_of_persons", .number, .meanOfPersons, "Of the participants' means, each participant once."),
+    ReportColumn("sd_between", .number, .between, "Standard deviation of the participants' means."),
+    ReportColumn(
+      "sd_within", .number, .within,
+      "Within persons: the square root of the mean square within of a one-way analysis of variance."),
+    ReportColumn("icc", .coefficient, .intraclass, "ICC(1): the share of variance between persons."),
   ]
 
   private static let ofScores = [
@@ -108,6 +143,12 @@ enum ReportTable: String, CaseIterable, Sendable {
     ReportColumn("alpha_within", .coefficient, .alphaWithin, "Alpha within persons (Geldhof et al., 2014)."),
     ReportColumn(
       "alpha_between", .coefficient, .alphaBetween, "Alpha between persons (Geldhof et al., 2014)."),
+    ReportColumn(
+      "omega", .coefficient, .omega,
+      "McDonald's omega total of a model with one factor, over all rows; null if the data do not allow the model."
+    ),
+    ReportColumn(
+      "omega_within", .coefficient, .omegaWithin, "The same of the covariances within persons."),
   ]
 
   private static let ofItems = [

@@ -11,7 +11,9 @@ enum ReportWord: String, OwnWords {
     deviation
   case lowest, highest, floor, ceiling, column, text, count, share, scores, score, values, intraclass,
     completeRows
-  case persons, alpha, alphaWithin, alphaBetween, items, item, reversed, withRest, withRestWithin
+  case persons, alpha, alphaWithin, alphaBetween, omega, omegaWithin, items, item, reversed, withRest,
+    withRestWithin
+  case means, meanOfPersons, between, within, empty, answering, answeringByDay
   case participantScores, scoreValues, from, to
   case careless, carelessByParticipant, carelessPrompts, fast, same, atMode, row, secondsPerItem,
     longestString

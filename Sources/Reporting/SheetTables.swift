@@ -11,12 +11,14 @@ struct SheetTables {
   func rows(_ table: ReportTable) -> ReportRows {
     switch table {
     case .participants: participants
-    case .days: ReportRows(sheet.days.entries.map { [.count($0.place)] + response($0) })
-    case .hours: ReportRows(sheet.hours.entries.map { [.count($0.place)] + response($0) })
-    case .weekdays:
-      ReportRows(sheet.weekdays.entries.map { [.text(Weekday.allCases[$0.place].rawValue)] + response($0) })
+    case .days: ReportRows(sheet.days.entries.map(day))
+    case .hours:
+      ReportRows(
+        sheet.hours.entries.map { [.count($0.place)] + response($0) + empty(sheet.missing.hour($0.place)) })
+    case .weekdays: ReportRows(sheet.weekdays.entries.map(weekday))
     case .questions: ReportRows(sheet.questions.map(row))
     case .answers: ReportRows(sheet.questions.flatMap(answers))
+    case .means: ReportRows(means)
     case .scores: ReportRows(sheet.scores.map(row))
     case .items: ReportRows(sheet.scores.flatMap(items))
     case .participantScores: participantScores
@@ -44,6 +46,23 @@ struct SheetTables {
     ]
   }
 
+  private func day(_ entry: TimedResponses.Entry) -> [ReportCell] {
+    let day = entry.place
+    // Otherwise a participant's last prompt is one that was answered.
+    let persons = sheet.days.basis == .data ? sheet.attrition.prompted(on: day) : nil
+    return [.count(day)] + response(entry)
+      + [ReportCell(persons), .count(sheet.attrition.answering(on: day))] + empty(sheet.missing.day(day))
+  }
+
+  private func weekday(_ entry: TimedResponses.Entry) -> [ReportCell] {
+    [.text(Weekday.allCases[entry.place].rawValue)] + response(entry)
+      + empty(sheet.missing.weekday(entry.place))
+  }
+
+  private func empty(_ missing: MissingAnswers) -> [ReportCell] {
+    [.count(missing.shown), .count(missing.missing)]
+  }
+
   private var participants: ReportRows {
     ReportRows(count: sheet.participants.count) { number in
       let one = sheet.participants[number]
@@ -52,7 +71,7 @@ struct SheetTables {
         + [
           ReportCell(one.latency), ReportCell(one.duration), .count(one.required.shown),
           .count(one.required.missing),
-        ]
+        ] + empty(one.missing)
     }
   }
 
@@ -77,6 +96,28 @@ struct SheetTables {
     ]
   }
 
+  private var means: [[ReportCell]] {
+    let questions = sheet.questions.compactMap { one -> [ReportCell]? in
+      guard let numbers = one.numbers, let spread = one.spread, numbers.count > 0 else { return nil }
+      return means(column(of: one.question), text(one.question.text), numbers, spread)
+    }
+    return questions
+      + sheet.scores.filter { $0.values.count > 0 }.map {
+        means($0.score.id.value, title(of: $0.score), $0.values, $0.spread)
+      }
+  }
+
+  private func means(
+    _ name: String, _ text: String, _ numbers: Moments, _ spread: PersonSpread
+  ) -> [ReportCell] {
+    [
+      .text(name), .text(text), .count(numbers.count), ReportCell(numbers.mean),
+      ReportCell(numbers.deviation),
+      .count(spread.persons), ReportCell(spread.mean), ReportCell(spread.between), ReportCell(spread.within),
+      ReportCell(spread.intraclass),
+    ]
+  }
+
   func answers(_ figures: QuestionFigures) -> [[ReportCell]] {
     figures.bars.map { bar in
       [
@@ -98,9 +139,11 @@ struct SheetTables {
     let reliability = figures.reliability
     return [
       .text(figures.score.id.value), .text(title(of: figures.score)), .count(figures.values.count),
-      ReportCell(figures.values.mean), ReportCell(figures.values.deviation), ReportCell(figures.intraclass),
+      ReportCell(figures.values.mean), ReportCell(figures.values.deviation),
+      ReportCell(figures.spread.intraclass),
       .count(reliability.rows), .count(reliability.persons), ReportCell(reliability.alpha),
       ReportCell(reliability.alphaWithin), ReportCell(reliability.alphaBetween),
+      ReportCell(reliability.omega), ReportCell(reliability.omegaWithin),
     ]
   }
 

@@ -103,6 +103,8 @@ extension PieceWriter {
     case .technology: technology
     case .interventions: interventions
     case .length: length
+    case .waves: waves
+    case .monitoring: monitoring
     case .stretches: stretches
     case .dates: dates
     case .samplingType: samplingType

@@ -29,7 +29,7 @@ struct FigureTests {
     let rows = ratings.enumerated().flatMap { target, marks in marks.map { "\(target),\($0)" } }
     let nested = try figures(
       "participant,a\n" + rows.joined(separator: "\n") + "\n", one, head: "scores:\n  - {id: s, mean: [a]}")
-    #expect(isClose(nested.scores[0].intraclass, 0.17))
+    #expect(isClose(nested.scores[0].spread.intraclass, 0.17))
     let four = (1...4).map { "- {id: j\($0), type: rating, text: J?, range: [1, 10]}" }
     let crossed = try figures(
       "participant,j1,j2,j3,j4\n"
@@ -39,7 +39,8 @@ struct FigureTests {
     #expect(isClose(reliability.alpha, 0.91))
     // Everybody answered once.
     #expect(
-      reliability.alphaWithin == nil && reliability.alphaBetween == nil && crossed.scores[0].intraclass == nil
+      reliability.alphaWithin == nil && reliability.alphaBetween == nil
+        && crossed.scores[0].spread.intraclass == nil
     )
     #expect(reliability.rows == 6 && reliability.persons == 6)
   }
@@ -177,7 +178,7 @@ struct FigureTests {
     #expect(
       isClose(two.scores[0].reliability.alphaWithin, one.scores[0].reliability.alphaWithin ?? 9, within: 1e-9)
     )
-    #expect(isClose(two.scores[0].intraclass, one.scores[0].intraclass ?? 9, within: 1e-9))
+    #expect(isClose(two.scores[0].spread.intraclass, one.scores[0].spread.intraclass ?? 9, within: 1e-9))
     #expect(one.scores[0].values.count == two.scores[0].values.count && one.questions[1].missing == 5_455)
   }
 }

@@ -176,6 +176,17 @@ struct MissingWordTests {
     #expect(try check("t,c,note\n-99,-99,-\n", of: admitting).found == [])
   }
 
+  /// As databases write rows of missed prompts. With another answer, `-` is a text that somebody typed.
+  @Test func aRowOfWordsForNoAnswerIsAMissedPrompt() throws {
+    let table =
+      "participant,prompted_at,mood,stress,note\na,2026-03-02 09:00,NULL,NULL,NULL\na,2026-03-02 12:00,1,5,-\n"
+    var options = DataOptions()
+    options.countsFigures = true
+    let figures = try check(table, of: try questionnaire(asked), options: options).figures[0]
+    #expect((figures.response.prompted, figures.response.answered) == (2, 1))
+    #expect(figures.questions.map(\.answered) == [1, 1, 1])
+  }
+
   @Test func furtherWordsAreNamed() throws {
     var options = DataOptions()
     options.missing = ["skipped", "99"]

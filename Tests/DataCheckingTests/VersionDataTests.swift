@@ -79,6 +79,27 @@ struct VersionDataTests {
     #expect(scores == "participant,prompted_at,load,rest,old\na,2026-03-01 10:00,3.5,,3\n")
   }
 
+  @Test func figuresOfAVersionAreThoseOfItsParticipants() throws {
+    let (old, now) = (
+      try questionnaire(first, head: firstScores), try questionnaire(second, head: secondScores)
+    )
+    let versions = [
+      [
+        QuestionnaireVersion(names: ["1"], questionnaire: old),
+        QuestionnaireVersion(names: ["2"], questionnaire: now),
+      ]
+    ]
+    var options = DataOptions()
+    options.countsFigures = true
+    let figures = try check(
+      "participant,version,feeling,tense,pain,mood,calm\na,1,3,4,2,,\nb,2,,5,,6,7\na,2,,5,,6,7\n", of: now,
+      versions: versions, options: options
+    ).figures
+    #expect(
+      figures.map { $0.participants.map(\.name) } == [["b", "a"], ["a"]]
+        || figures.map { $0.participants.map(\.name) } == [["a"], ["a", "b"]])
+  }
+
   /// Versions are looked up for each questionnaire of a table.
   @Test func tablesOfSeveralQuestionnairesHaveVersionsToo() throws {
     let (old, now) = (

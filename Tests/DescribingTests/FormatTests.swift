@@ -96,6 +96,29 @@ import Testing
     }
   }
 
+  @Test func `the origin of a group is that of its fields`() throws {
+    let file = """
+      questionnaire: sleep
+      title: Sleep
+      source: Doe 2020
+      questions:
+        - id: night
+          type: group
+          text: Last night
+          source: Buysse 1989
+          item-id: psqi-1
+          fields:
+            - {id: hours, type: number, text: Hours}
+            - {id: woken, type: number, text: Woken, source: Roe 2001, item-id: own}
+        - {id: rested, type: yes-no, text: Rested?}
+      """
+    let cells = try output(.csv, file).split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).suffix(4).prefix(2).map(String.init)
+    }
+    #expect(cells == [["Buysse 1989", "psqi-1"], ["Roe 2001", "own"], ["Doe 2020", ""]])
+    #expect(try output(.html, file).contains("from Buysse 1989"))
+  }
+
   @Test func `a random order is in every format for people`() throws {
     let file = """
       questionnaire: mood

@@ -122,7 +122,7 @@ import Testing
     ),
     (
       "{windows: [08:00-12:00], every: 1 week, starts: 2026-01-02, ends: 2026-03-04}",
-      "1 Abfrage zufällig im Zeitfenster 08:00–12:00, jede Woche, ab 2026-01-02, bis 2026-03-04"
+      "1 Abfrage zufällig im Zeitfenster 08:00–12:00, jede Woche, ab 02.01.2026, bis 04.03.2026"
     ),
   ])
   func entriesAreSentences(rule: String, words: String) throws {

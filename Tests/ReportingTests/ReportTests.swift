@@ -133,10 +133,10 @@ struct ReportTests {
     let participants = try #require(files["participants.csv"]).split(separator: "\n")
     #expect(
       participants[0]
-        == "file,questionnaire,participant,entries,due,delivered,answered,rate,latency,duration,required,missing"
+        == "file,questionnaire,participant,entries,due,delivered,answered,rate,latency,duration,required,missing,shown,empty"
     )
-    #expect(participants[1].hasSuffix(",diary,'=one,2,3,3,2,0.666667,,,6,0"), "\(participants[1])")
-    #expect(participants[2].hasSuffix(",diary,two,2,2,2,2,1,,,6,0"), "\(participants[2])")
+    #expect(participants[1].hasSuffix(",diary,'=one,2,3,3,2,0.666667,,,6,0,6,0"), "\(participants[1])")
+    #expect(participants[2].hasSuffix(",diary,two,2,2,2,2,1,,,6,0,6,0"), "\(participants[2])")
     let answers = try #require(files["answers.csv"]).split(separator: "\n")
     #expect(answers[1].hasSuffix(",diary,mood,1,bad,2,0.666667"), "\(answers[1])")
     #expect(answers[2].hasSuffix(",diary,mood,2,'=good,1,0.333333"), "\(answers[2])")
@@ -144,11 +144,36 @@ struct ReportTests {
     #expect(try #require(files["participant-scores.csv"]).contains(",two,total,2,4.25,0.353553\n"))
   }
 
+  @Test func meansWithinAndBetweenPersons() throws {
+    let files = try files()
+    let means = try #require(files["means.csv"]).split(separator: "\n")
+    #expect(
+      means[0]
+        == "file,questionnaire,variable,text,values,mean,sd,persons,mean_of_persons,sd_between,sd_within,icc")
+    #expect(means.count == 4 && means[1].hasSuffix(",diary,a,A?,4,3,1.825742,2,3,2.12132,0.707107,0.894737"))
+    #expect(means[3].contains(",diary,total,Total,4,3,"), "\(means[3])")
+    let page = try #require(files["report.html"])
+    #expect(page.contains("<h3>Means and standard deviations</h3>") && page.contains(">SD within</th>"))
+    #expect(page.contains("each participant once"))
+  }
+
+  /// Who stopped is seen only where missed prompts are in the data.
+  @Test func participantsWhoWereLeft() throws {
+    let days = try #require(try files()["days.csv"]).split(separator: "\n")
+    #expect(
+      days.dropFirst().map { $0.split(separator: ",").suffix(4).joined(separator: " ") } == [
+        "2 2 6 0", "2 2 6 0", "1 0 0 0",
+      ])
+    let page = try #require(try files()["report.html"])
+    #expect(page.contains("Participants who answered on this day of participation or later"))
+  }
+
   @Test func ratesAreNotInvented() throws {
     let complete = data.replacing("=one,2026-03-04 10:00,,,\n", with: "")
     let days = try #require(try files(data: complete)["days.csv"]).split(separator: "\n")
-    #expect(days[0] == "file,questionnaire,day,due,delivered,answered,rate")
-    #expect(days[1].hasSuffix(",diary,0,2,2,2,1") && days[2].hasSuffix(",diary,1,2,2,2,1"), "\(days)")
+    #expect(days[0] == "file,questionnaire,day,due,delivered,answered,rate,persons,answering,shown,empty")
+    #expect(
+      days[1].hasSuffix(",diary,0,2,2,2,1,,2,6,0") && days[2].hasSuffix(",diary,1,2,2,2,1,,2,6,0"), "\(days)")
     let page = try #require(try files(data: complete)["report.html"])
     #expect(
       page.contains(
@@ -162,7 +187,7 @@ struct ReportTests {
   @Test func hoursWithoutRatesSayWhy() throws {
     let other = data.replacing(" 10:00", with: " 09:00").replacing("=one,2026-03-04 09:00,,,\n", with: "")
     let files = try files(language: "de", data: other)
-    #expect(files["hours.csv"]?.hasSuffix(",diary,9,0,4,4,\n") == true, "\(files["hours.csv"] ?? "")")
+    #expect(files["hours.csv"]?.hasSuffix(",diary,9,0,4,4,,12,0\n") == true, "\(files["hours.csv"] ?? "")")
     #expect(files["report.json"]?.contains("\"hours\": \"not-as-scheduled\"") == true)
   }
 

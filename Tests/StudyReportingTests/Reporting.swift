@@ -30,7 +30,7 @@ func report(
   _ questionnaires: [Questionnaire], study: Study? = nil, _ checklist: Checklist? = nil,
   in language: OwnLanguage = .english, _ format: StudyReportFormat = .md
 ) -> String {
-  let members = questionnaires.map { ReportedStudy.Member($0, readingSpeed: ReadingSpeed()) }
+  let members = questionnaires.map { ReportedStudy.Member($0, answeringTime: estimateAnsweringTime($0)) }
   let report = StudyReport(
     ReportedStudy(study, members), checklist: checklist, language: language, version: "test")
   return String(decoding: format.bytes(of: report), as: UTF8.self)

@@ -14,7 +14,8 @@ struct RingTests {
     let questionnaire = try questionnaire(
       "- {id: mood, type: yes-no, text: Good?}",
       head: "target: \(target)\nrepeat: many\nschedule: [{\(schedule), days: 1-14}]")
-    var reported = ReportedStudy(nil, [ReportedStudy.Member(questionnaire, readingSpeed: ReadingSpeed())])
+    var reported = ReportedStudy(
+      nil, [ReportedStudy.Member(questionnaire, answeringTime: estimateAnsweringTime(questionnaire))])
     reported.clients = clients
     let report = StudyReport(reported, checklist: nil, language: language, version: "test")
     return String(decoding: StudyReportFormat.md.bytes(of: report), as: UTF8.self)

@@ -42,6 +42,110 @@ struct SentenceTests {
     #expect(text.contains("| Right now | 28 | 2 | 1 | 48 |"))
   }
 
+  @Test func rulesThatDifferSayOnWhichDays() throws {
+    let one = try questionnaire(
+      "- {id: mood, type: yes-no, text: Good?}",
+      head: """
+        repeat: many
+        schedule:
+          - {between: 09:00-21:00, times: 2, weekdays: [mon-fri], open-for: 20 min}
+          - {at: "11:00", weekdays: [sat, sun], from-day: 2, open-for: 40 min, remind-after: [10 min]}
+        """)
+    let text = plainReport(one)
+    let weekdays = "“Right now”, on Mondays, Tuesdays, Wednesdays, Thursdays and Fridays"
+    let weekend = "“Right now”, on Saturdays and Sundays, from day 2 of participation on"
+    #expect(text.contains("\(weekdays): 2 prompts a day at random between 09:00 and 21:00"))
+    #expect(text.contains("\(weekend): 1 prompt at 11:00."))
+    #expect(text.contains("A prompt of \(weekdays), can be answered for 20 min, without a reminder."))
+    #expect(
+      text.contains("A prompt of \(weekend), can be answered for 40 min, with a reminder after 10 min."))
+    #expect(
+      plainReport(one, in: .german).contains(
+        "Eine Abfrage von „Right now“, samstags und sonntags, ab Tag 2 der Teilnahme, kann 40 min lang"))
+  }
+
+  @Test func fixedTimesAreIntervalContingent() throws {
+    let text = plainReport(
+      try questionnaire(
+        "- {id: mood, type: yes-no, text: Good?}",
+        head: "repeat: many\nschedule: [{at: [\"10:00\", \"20:00\"]}]"))
+    #expect(text.contains("The sampling scheme is interval-contingent with prompts at fixed times."))
+  }
+
+  /// Neither a baseline nor one assessment at the end makes a sampling scheme mixed.
+  @Test func oneAssessmentIsNoSchemeOfItsOwn() throws {
+    let questions = "questions: [{id: x, type: yes-no, text: X?}]\n"
+    func form(_ id: String, _ head: String) throws -> Questionnaire {
+      try read("questionnaire: \(id)\ntitle: \(id)\n\(head)\n\(questions)")
+    }
+    let moment = try form("moment", "repeat: many\nschedule: [{between: 09:00-21:00, times: 4}]")
+    let (first, last) = (
+      try form("first", "repeat: many"), try form("last", "schedule: [{at: \"20:00\", days: 6}]")
+    )
+    let study = try readStudyFile(
+      "study: s\ntitle: S\nlength: 7 days\nquestionnaires: [first, moment, last]\nbaseline: [first]\n")
+    let text = plainReport(first, moment, last, study: study)
+    #expect(text.contains("The sampling scheme is signal-contingent with prompts at random times."))
+    #expect(
+      text.contains("Participants fill in “first” as often as they like, before the others are offered"))
+    #expect(!text.contains("prompted to fill in “first”") && text.contains("“last”: 1 prompt at 20:00."))
+    let evening = try form("evening", "repeat: many\nschedule: [{at: \"20:00\"}]")
+    #expect(plainReport(moment, evening).contains("The sampling scheme is mixed: "))
+    #expect(plainReport(last).contains("The sampling scheme is interval-contingent"))
+  }
+
+  private func waves(_ schedule: String, length: String) throws -> String {
+    let one = try questionnaire(
+      "- {id: mood, type: yes-no, text: Good?}", head: "repeat: many\nschedule: [\(schedule)]")
+    let study = try readStudyFile(
+      "study: s\ntitle: S\nlength: \(length)\nstarts: 2026-03-02\nquestionnaires: [test]\n")
+    return report([one], study: study, .cremas).replacing(#/ <!--.*?-->/#, with: "")
+  }
+
+  @Test func wavesAndDaysAreCounted() throws {
+    let daily = try waves("{at: \"10:00\"}", length: "14 days")
+    #expect(daily.contains("Prompts come in 1 wave of 14 days."))
+    #expect(daily.contains("Of the days with prompts, 10 are from Monday to Friday, and 4 at weekends."))
+    let bursts = try waves("{at: \"10:00\", days: [0-6, 60-65]}", length: "90 days")
+    #expect(
+      bursts.contains(
+        "Prompts come in 2 waves, of 7 and 6 days, with more than 7 days without prompts between them."))
+    // Who joins on a Saturday has prompts from Monday on.
+    let weekdays = try waves("{at: \"10:00\", weekdays: [mon-fri]}", length: "2 weeks")
+    #expect(weekdays.contains("Prompts come in 1 wave of 12 to 14 days."))
+    #expect(weekdays.contains("10 are from Monday to Friday, and 0 at weekends."))
+    #expect(try waves("{at: \"10:00\", every: 1 week}", length: "30 days").contains("1 wave of 29 days"))
+  }
+
+  @Test func wavesThatNobodyKnowsAreLeftToFillIn() throws {
+    let one = try questionnaire(
+      "- {id: mood, type: yes-no, text: Good?}", head: "repeat: many\nschedule: [{at: \"10:00\"}]")
+    #expect(report([one], .cremas).contains("\\[to fill in: how many waves of data collection there were"))
+    #expect(!plainReport(one).contains("Monday to Friday, and"))
+  }
+
+  @Test func daysAreOfASimulation() throws {
+    let one = try questionnaire(
+      "- {id: mood, type: yes-no, text: Good?}", head: "repeat: many\nschedule: [{at: \"10:00\"}]")
+    #expect(
+      plainReport(one).contains(
+        "(counted in a simulation of 28 participants' days; they join on seven successive days)"))
+    #expect(
+      plainReport(one, in: .german).contains("(gezählt in einer Simulation der Tage von 28 Teilnehmenden,"))
+  }
+
+  @Test func germanDatesAreGerman() throws {
+    let study = try readStudyFile(
+      "study: s\ntitle: S\nstarts: 2026-03-02\nends: 2026-10-31\nquestionnaires: [test]\n")
+    let one = try questionnaire(
+      "- {id: mood, type: yes-no, text: Good?}",
+      head: "repeat: many\nschedule: [{at: \"10:00\", starts: 2026-03-09, ends: 2026-04-01}]")
+    let german = plainReport(one, study: study, in: .german)
+    #expect(german.contains("Die Studie läuft vom 02.03.2026 bis zum 31.10.2026."))
+    #expect(german.contains("jeden Tag, ab 09.03.2026, bis 01.04.2026."))
+    #expect(plainReport(one, study: study).contains("The study runs from 2026-03-02 to 2026-10-31."))
+  }
+
   @Test func howManyItemsAreSeenIsDecided() throws {
     let text = plainReport(
       try questionnaire(

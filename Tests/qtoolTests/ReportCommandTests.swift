@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `qtool report` as users run it.
@@ -38,6 +39,29 @@ struct ReportCommandTests {
     #expect(run.output.hasPrefix("# Calm\n"))
     #expect(run.output.contains("Participation lasts 5 days"))
     #expect(run.output.contains("Participants get 20 prompts in total"))
+  }
+
+  /// Of what the apps of the target show, which is not everything here.
+  @Test func theAnsweringTimeIsThatOfThePreview() throws {
+    let folder = try CommandFolder()
+    let example = packageFolder.appending(path: "examples/instruments/phq9.yaml")
+    try folder.write("phq9.yaml", String(contentsOf: example, encoding: .utf8))
+    let preview = try folder.qtool("preview", "phq9.yaml", "--lang", "en")
+    let time = try #require(preview.output.firstMatch(of: #/Takes +(about [0-9]+ s)/#)).output.1
+    #expect(time == "about 75 s")
+    #expect(try folder.qtool("report", "phq9.yaml", "--lang", "en").output.contains(" takes \(time)."))
+  }
+
+  @Test(arguments: ["start", "start.yaml"]) func aBaselineMayBeNamedByItsFile(name: String) throws {
+    let folder = try folder()
+    try folder.write(
+      "start.yaml", "questionnaire: start\ntitle: Start\nquestions: [{id: age, type: yes-no, text: Old?}]\n")
+    try folder.write("study.yaml", study.replacing("[moment]", with: "[start, moment]\nbaseline: [\(name)]"))
+    let run = try folder.qtool("report", "study.yaml")
+    #expect(
+      run.output.contains("Participants fill in “Start” once, before the others are offered"), "\(run.errors)"
+    )
+    #expect(run.output.contains("The sampling scheme is signal-contingent with prompts at random times."))
   }
 
   /// One language makes no prefixes, such as `de: Stimmung?`.

@@ -29,6 +29,9 @@ package struct PagedArray<Element: Sendable>: Sendable {
     }
   }
 
+  /// All elements that may not be empty.
+  var elements: some Sequence<Element> { pages.lazy.joined() }
+
   mutating func add(_ other: PagedArray, _ body: (inout Element, Element) -> Void) {
     while pages.count < other.pages.count { pages.append([]) }
     for (place, page) in other.pages.enumerated() where !page.isEmpty {

@@ -21,7 +21,7 @@ struct FigurePlan: Sendable {
     let counting: Counting
     /// The place of its first counter.
     let first: Int
-    /// The place of its sums; nil unless the answer is a number.
+    /// The place of its sums; nil unless the answer is a number, or one of some codes in an order.
     let moments: Int?
     /// In billionths.
     let ends: (lowest: Int, highest: Int)?
@@ -38,20 +38,25 @@ struct FigurePlan: Sendable {
 
   let entries: [Entry]
   let counters: Int
+  /// The numbers that codes mean, at the places of their counters; not a number for everything else.
+  let codes: [Double]
   let moments: Int
 
   init(_ questionnaire: Questionnaire) {
-    var (entries, next, moments) = ([Entry](), 0, 0)
+    var (entries, next, codes, moments) = ([Entry](), 0, [Double](), 0)
     for question in questionnaire.questions where question.takesAnswer {
-      let counting = Counting(question)
+      let (counting, order) = (Counting(question), question.orderedCodes ?? [])
       entries.append(
         Entry(
           question: question.index, counting: counting, first: next,
-          moments: question.scale == nil ? nil : moments, ends: question.scale.flatMap(Self.ends)))
-      next += Counter.allCases.count + counting.size
-      if question.scale != nil { moments += 1 }
+          moments: question.scale == nil && order.isEmpty ? nil : moments,
+          ends: question.scale.flatMap(Self.ends)))
+      codes += [Double](repeating: .nan, count: Counter.allCount) + order
+      next += Counter.allCount + counting.size
+      codes += [Double](repeating: .nan, count: next - codes.count)
+      if entries[entries.count - 1].moments != nil { moments += 1 }
     }
-    (self.entries, counters, self.moments) = (entries, next, moments)
+    (self.entries, counters, self.codes, self.moments) = (entries, next, codes, moments)
   }
 
   /// Nil for limits that nobody counts up to: dividing numbers of 64 bits takes a tenth of the time of those of 128.
@@ -61,6 +66,21 @@ struct FigurePlan: Sendable {
       highest < Int.max / 4
     else { return nil }
     return (lowest, highest)
+  }
+}
+
+extension Question {
+  /// The numbers that the codes of a choice mean, if they are an order: at least three whole numbers that rise or fall from one option to
+  /// the next. Codes for no answer are not numbers, and have no place in it. Nil for any other question.
+  fileprivate var orderedCodes: [Double]? {
+    guard isSingleChoice, let list = options else { return nil }
+    let numbers = list.options.map { list.meansNoAnswer($0.code.value) ? nil : Int($0.code.value.text) }
+    let given = numbers.compactMap(\.self)
+    let pairs = Array(zip(given, given.dropFirst()))
+    guard given.count > 2, given.count == list.options.count(where: { !list.meansNoAnswer($0.code.value) }),
+      pairs.allSatisfy({ $0 < $1 }) || pairs.allSatisfy({ $0 > $1 })
+    else { return nil }
+    return numbers.map { $0.map(Double.init) ?? .nan }
   }
 }
 

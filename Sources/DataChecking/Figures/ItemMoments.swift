@@ -68,6 +68,26 @@ struct ItemMoments: Sendable {
     return sum - sums[first] * sums[second] / Double(max(rows, 1))
   }
 
+  /// Sums of products of all pairs around the means of all rows; nil for more items than are compared in pairs, and without rows.
+  var pairs: [[Double]]? {
+    guard rows > 1, !products.isEmpty else { return nil }
+    return (0..<items).map { first in (0..<items).map { product(first, $0) } }
+  }
+
+  /// Likewise, around the means of persons.
+  var pairsWithin: [[Double]]? {
+    guard var pairs else { return nil }
+    let mean = sums.map { $0 / Double(rows) }
+    for person in personRows.indices where personRows[person] > 0 {
+      let count = Double(personRows[person])
+      let own = (0..<items).map { personSums[person * items + $0] / count - mean[$0] }
+      for first in 0..<items {
+        for second in 0..<items { pairs[first][second] -= count * own[first] * own[second] }
+      }
+    }
+    return pairs
+  }
+
   /// Sums of products of the means of persons around those of all rows, each person as often as there are rows.
   var betweenPersons: ItemCovariances {
     let (total, count) = (sums.reduce(0, +), Double(max(rows, 1)))

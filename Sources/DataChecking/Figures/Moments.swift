@@ -26,5 +26,7 @@ package struct Moments: Sendable {
     return (max(squaresAroundMean, 0) / Double(count - 1)).squareRoot()
   }
 
+  var personSum: PersonSum { PersonSum(count: Int32(clamping: count), sum: sum) }
+
   var squaresAroundMean: Double { count > 0 ? squares - sum * sum / Double(count) : 0 }
 }

@@ -9,6 +9,7 @@ package struct Participants: RandomAccessCollection, Sendable {
   private let latencies: [UInt64]
   private let durations: [UInt64]
   private let required: PagedArray<(shown: Int32, missing: Int32)>
+  private let missing: PagedArray<MissingAnswers>
   private let scores: [PagedArray<Moments>]
   private let careless: CarelessFigures?
 
@@ -18,7 +19,7 @@ package struct Participants: RandomAccessCollection, Sendable {
   ) {
     (self.names, self.seen, self.due, self.response) = (names, seen, due, response.byParticipant)
     (latencies, durations) = (figures.latencies.sorted(), figures.durations.sorted())
-    (required, self.careless) = (figures.required, careless)
+    (required, missing, self.careless) = (figures.required, figures.missing.persons, careless)
     scores = figures.scores.map(\.persons)
   }
 
@@ -31,7 +32,7 @@ package struct Participants: RandomAccessCollection, Sendable {
     return SheetFigures.Participant(
       name: name(place), due: due?.due(number), response: response[number],
       latency: latencies.median(of: number), duration: durations.median(of: number),
-      required: (Int(required.shown), Int(required.missing)))
+      required: (Int(required.shown), Int(required.missing)), missing: missing[number])
   }
 
   package func name(_ place: Int) -> String { names.text(of: Int(seen[place])) }

@@ -1,8 +1,9 @@
 /// How well the items of a score go together, over all rows, within persons and between them.
 ///
 /// Alpha is Cronbach's (1951). Within and between persons it is that of Geldhof, Preacher and Zyphur (2014), of the covariances that
-/// Muthén (1994) estimates: pooled within persons, and between persons without the share that comes from within. The intraclass correlation
-/// is ICC(1) of a one-way analysis of variance (Shrout and Fleiss, 1979), with Snijders and Bosker's (2012) mean group size.
+/// Muthén (1994) estimates: pooled within persons, and between persons without the share that comes from within. Omega is McDonald's omega
+/// total (1999) of a model with one factor, over all rows and within persons, of the same covariances. There is none between persons, because
+/// a model of these alone differs from one of both levels at once in the second decimal.
 package struct Reliability: Sendable {
   /// How an item goes together with the sum of the others.
   package struct Item: Sendable {
@@ -19,6 +20,8 @@ package struct Reliability: Sendable {
   package let alpha: Double?
   package let alphaWithin: Double?
   package let alphaBetween: Double?
+  package let omega: Double?
+  package let omegaWithin: Double?
   package let items: [Item]
   /// Items that run the other way than the others: those that correlate negatively with them, the strongest first, each as if the ones
   /// before it were reversed. Otherwise a single item that should be reversed would make others seem so.
@@ -32,10 +35,11 @@ package struct Reliability: Sendable {
     (rows, persons) = (moments.rows, counts.count)
     let around = moments.aroundMeans
     alpha = rows > 1 ? Self.alpha(around) : nil
+    omega = moments.pairs.flatMap(OneFactor.init)?.omega
     contrary = Self.contrary(around, moments)
     let isNested = counts.count > 1 && rows > counts.count && counts.reduce(0, +) == rows
     guard isNested else {
-      (alphaWithin, alphaBetween) = (nil, nil)
+      (alphaWithin, alphaBetween, omegaWithin) = (nil, nil, nil)
       items = around.withRest.map { Item(withRest: $0, withRestWithin: nil) }
       return
     }
@@ -45,6 +49,7 @@ package struct Reliability: Sendable {
     let persons = (between.divided(by: Double(counts.count - 1)) - within).divided(by: groupSize)
     alphaWithin = Self.alpha(within)
     alphaBetween = Self.alpha(persons)
+    omegaWithin = moments.pairsWithin.flatMap(OneFactor.init)?.omega
     items = zip(around.withRest, within.withRest).map { Item(withRest: $0, withRestWithin: $1) }
   }
 
@@ -82,21 +87,6 @@ package struct Reliability: Sendable {
       isReversed[lowest.item] = true
     }
     return found
-  }
-
-  /// ICC(1): the share of the variance that is between persons; nil if there are too few.
-  static func intraclass(_ persons: PagedArray<Moments>) -> Double? {
-    let given = persons.indices.map { persons[$0] }.filter { $0.count > 0 }
-    var all = Moments()
-    for person in given { all.add(person) }
-    let counts = given.map(\.count)
-    guard counts.count > 1, all.count > counts.count else { return nil }
-    let within = given.reduce(0) { $0 + $1.squaresAroundMean }
-    let meanWithin = within / Double(all.count - counts.count)
-    let meanBetween = (all.squaresAroundMean - within) / Double(counts.count - 1)
-    let size = groupSize(counts)
-    let total = meanBetween + (size - 1) * meanWithin
-    return total > 1e-9 ? (meanBetween - meanWithin) / total : nil
   }
 }
 

@@ -6,11 +6,14 @@ struct RowFigures: Sendable {
   /// Of all questions, as the plan numbers them.
   private(set) var counters: [Int]
   private(set) var moments: [Moments]
+  /// By participant, likewise.
+  private(set) var persons: [PagedArray<PersonSum>]
   /// The lowest and the highest number of each question with sums.
   private(set) var extremes: [(lowest: Double, highest: Double)]
   private(set) var hours = [ResponseCounts.Count](repeating: .init(), count: 24)
   /// Monday first.
   private(set) var weekdays = [ResponseCounts.Count](repeating: .init(), count: 7)
+  private(set) var missing = MissingCounts()
   /// Required answers by participant.
   private(set) var required = PagedArray<(shown: Int32, missing: Int32)>(empty: (0, 0))
   /// The participant in the higher half, the seconds in the lower one.
@@ -23,6 +26,7 @@ struct RowFigures: Sendable {
     plan = FigurePlan(questionnaire)
     counters = Array(repeating: 0, count: plan.counters)
     moments = Array(repeating: Moments(), count: plan.moments)
+    persons = Array(repeating: PagedArray(empty: PersonSum()), count: plan.moments)
     extremes = Array(repeating: (.infinity, -.infinity), count: plan.moments)
     scores = questionnaire.scores.map { ScoreCounts($0) }
     careless = isCareless ? CarelessCounts(questionnaire) : nil
@@ -34,8 +38,12 @@ struct RowFigures: Sendable {
       hours[min(max(time.minute / 60, 0), 23)].add(isPrompted: true, isAnswered: isAnswered)
       weekdays[weekdayNumber(ofDay: time.day)].add(isPrompted: true, isAnswered: isAnswered)
     }
-    guard checker.isAnswered else { return }
-    countQuestions(checker)
+    let joined = checker.times.joined
+    guard checker.isAnswered else {
+      return missing.add(head, joined: joined, isAnswered: false, shown: 0, missing: 0)
+    }
+    let row = countQuestions(checker, head.number)
+    missing.add(head, joined: joined, isAnswered: true, shown: row.shown, missing: row.missing)
     countRequired(checker, head.number)
     countTimes(checker, head)
     for place in scores.indices { scores[place].add(checker, place, head.number) }
@@ -43,20 +51,34 @@ struct RowFigures: Sendable {
   }
 
   /// Through pointers, because each row counts each question: an array would check for other owners each time.
-  private mutating func countQuestions(_ checker: RowChecker) {
+  ///
+  /// - Returns: how many were shown, and how many of them have no answer
+  private mutating func countQuestions(
+    _ checker: RowChecker, _ participant: Int?
+  ) -> (shown: Int, missing: Int) {
     let (answers, shown) = (checker.answers, checker.shown)
+    var row = (shown: 0, missing: 0)
     plan.entries.withUnsafeBufferPointer { entries in
-      counters.withUnsafeMutableBufferPointer { counters in
-        moments.withUnsafeMutableBufferPointer { moments in
-          extremes.withUnsafeMutableBufferPointer { extremes in
-            for place in entries.indices where shown[entries[place].question] == .yes {
-              let counting = QuestionCounting(counters: counters, moments: moments, extremes: extremes)
-              counting.count(entries.baseAddress! + place, answers)
+      plan.codes.withUnsafeBufferPointer { codes in
+        counters.withUnsafeMutableBufferPointer { counters in
+          moments.withUnsafeMutableBufferPointer { moments in
+            persons.withUnsafeMutableBufferPointer { persons in
+              extremes.withUnsafeMutableBufferPointer { extremes in
+                let counting = QuestionCounting(
+                  codes: codes, counters: counters, moments: moments, persons: persons, extremes: extremes,
+                  participant: participant)
+                for place in entries.indices where shown[entries[place].question] == .yes {
+                  let state = counting.count(entries.baseAddress! + place, answers)
+                  if state != .unrecorded { row.shown += 1 }
+                  if state.isMissing { row.missing += 1 }
+                }
+              }
             }
           }
         }
       }
     }
+    return row
   }
 
   private mutating func countRequired(_ checker: RowChecker, _ participant: Int?) {
@@ -85,6 +107,8 @@ struct RowFigures: Sendable {
   mutating func add(_ other: RowFigures) {
     DataChecking.add(other.counters, to: &counters, empty: 0, +=)
     DataChecking.add(other.moments, to: &moments, empty: Moments()) { $0.add($1) }
+    for (place, one) in other.persons.enumerated() { persons[place].add(one) { $0.add($1) } }
+    missing.add(other.missing)
     for (place, one) in other.extremes.enumerated() {
       extremes[place] = (min(extremes[place].lowest, one.lowest), max(extremes[place].highest, one.highest))
     }
@@ -100,14 +124,19 @@ struct RowFigures: Sendable {
 
 /// Counts the answer to one question on one row.
 private struct QuestionCounting {
+  let codes: UnsafeBufferPointer<Double>
   let counters: UnsafeMutableBufferPointer<Int>
   let moments: UnsafeMutableBufferPointer<Moments>
+  let persons: UnsafeMutableBufferPointer<PagedArray<PersonSum>>
   let extremes: UnsafeMutableBufferPointer<(lowest: Double, highest: Double)>
+  let participant: Int?
 
-  @inline(__always) func count(_ entry: UnsafePointer<FigurePlan.Entry>, _ answers: RowAnswers) {
+  @inline(__always) func count(
+    _ entry: UnsafePointer<FigurePlan.Entry>, _ answers: RowAnswers
+  ) -> AnswerState {
     let (first, question) = (entry.pointee.first, entry.pointee.question)
     let state = answers.state(question)
-    if state == .unrecorded { return }
+    if state == .unrecorded { return state }
     step(first, .shown)
     switch state {
     case .none, .neverGiven, .unrecorded: step(first, .missing)
@@ -116,6 +145,7 @@ private struct QuestionCounting {
       step(first, .answered)
       countAnswer(entry, answers, first + FigurePlan.Counter.allCount)
     }
+    return state
   }
 
   @inline(__always) private func step(_ first: Int, _ counter: FigurePlan.Counter) {
@@ -128,7 +158,10 @@ private struct QuestionCounting {
     let question = entry.pointee.question
     switch entry.pointee.counting {
     case .answers: return
-    case .choice: counters[first + answers.code(question)] += 1
+    case .choice:
+      let place = first + answers.code(question)
+      counters[place] += 1
+      if !codes[place].isNaN { countNumber(entry, 0, codes[place]) }
     case .multiple(let options):
       for option in 0..<options where answers.has(option, of: question) { counters[first + option] += 1 }
     case .points(let lowest, let step, let points, let size):
@@ -153,6 +186,7 @@ private struct QuestionCounting {
   ) {
     guard let place = entry.pointee.moments else { return }
     moments[place].add(value)
+    if let participant { persons[place][participant].add(value) }
     extremes[place] = (min(extremes[place].lowest, value), max(extremes[place].highest, value))
     guard let ends = entry.pointee.ends else { return }
     if number == ends.lowest { step(entry.pointee.first, .atLowest) }

@@ -12,6 +12,7 @@ package struct SheetFigures: Sendable {
     package let duration: Double?
     /// Answers that the shown questions require, and how many of them are missing.
     package let required: (shown: Int, missing: Int)
+    package let missing: MissingAnswers
   }
 
   package let file: String
@@ -26,9 +27,22 @@ package struct SheetFigures: Sendable {
   package let days: TimedResponses
   package let hours: TimedResponses
   package let weekdays: TimedResponses
+  package let missing: TimedMissing
+  package let attrition: Attrition
   package let questions: [QuestionFigures]
   package let scores: [ScoreFigures]
   package let careless: CarelessFigures?
+}
+
+/// Missing answers by time, in the places of `TimedResponses`.
+package struct TimedMissing: Sendable {
+  fileprivate let days: [MissingAnswers]
+  fileprivate let hours: [MissingAnswers]
+  fileprivate let weekdays: [MissingAnswers]
+
+  package func day(_ day: Int) -> MissingAnswers { day < days.count ? days[day] : MissingAnswers() }
+  package func hour(_ hour: Int) -> MissingAnswers { hours[hour] }
+  package func weekday(_ number: Int) -> MissingAnswers { weekdays[number] }
 }
 
 extension SheetFigures {
@@ -82,8 +96,9 @@ package struct QuestionFigures: Sendable {
   /// Values that cannot be answers.
   package let wrong: Int
   package let bars: [Bar]
-  /// Of a number.
+  /// Of numbers, and of codes in an order.
   package let numbers: Moments?
+  package let spread: PersonSpread?
   package let extremes: (lowest: Double, highest: Double)?
   /// Frequencies of the lowest and the highest possible answer; nil if there is no order.
   package let atEnds: (lowest: Int, highest: Int)?
@@ -99,6 +114,9 @@ package struct QuestionFigures: Sendable {
     let counts = Array(figures.counters[first..<first + entry.counting.size])
     bars = Self.bars(entry.counting, counts, question)
     numbers = entry.moments.map { figures.moments[$0] }
+    spread = entry.moments.map { place in
+      PersonSpread(figures.moments[place], figures.persons[place].elements)
+    }
     extremes = entry.moments.flatMap { place in
       figures.moments[place].count > 0 ? figures.extremes[place] : nil
     }
@@ -157,8 +175,7 @@ package struct ScoreFigures: Sendable {
   package let edges: [Double]
   /// Number of values in each stretch of the range, all of the same width.
   package let stretches: [Int]
-  /// ICC(1); nil without several rows of several participants.
-  package let intraclass: Double?
+  package let spread: PersonSpread
   package let reliability: Reliability
 
   init(_ score: Score, _ counts: ScoreCounts) {
@@ -166,7 +183,7 @@ package struct ScoreFigures: Sendable {
     values = counts.all
     edges = counts.edges.map { Double($0.billionths) / 1e9 }
     stretches = counts.stretches
-    intraclass = Reliability.intraclass(counts.persons)
+    spread = PersonSpread(counts.all, counts.persons.elements.lazy.map(\.personSum))
     reliability = Reliability(counts.items)
   }
 }
@@ -231,6 +248,9 @@ extension SheetFigures {
     days = TimedResponses(response.byDay, due: due?.all.days, all: basis)
     hours = TimedResponses(figures.hours, due: due?.hours, all: basis)
     weekdays = TimedResponses(figures.weekdays, due: due?.all.weekdays, all: basis)
+    missing = TimedMissing(
+      days: figures.missing.days, hours: figures.missing.hours, weekdays: figures.missing.weekdays)
+    attrition = figures.missing.attrition
     questions = figures.plan.entries.map { QuestionFigures($0, figures, in: questionnaire) }
     scores = zip(questionnaire.scores, figures.scores).map { ScoreFigures($0, $1) }
     let careless = figures.careless.map { CarelessFigures($0, people.names) }

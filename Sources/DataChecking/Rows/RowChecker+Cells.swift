@@ -39,8 +39,7 @@ extension RowChecker {
       switch column.kind {
       case .codes(_, let codes), .joined(_, let codes): return codes.pointee.hasCode(cell)
       case .number(_, let numbers): return numbers.pointee.admits(cell)
-      case .text: return !bound.missing.containsText(cell)
-      case .option, .date, .time: return false
+      case .text, .option, .date, .time: return false
       }
     }
   }
@@ -200,7 +199,8 @@ extension RowChecker {
 
   private func readText(_ cell: Bytes, at place: Int, _ question: Int, _ column: UnsafePointer<TextColumn>) {
     if isMissingText(cell, at: place) { return }
-    isAnswered = true
+    // A program that writes `NULL` into every empty cell does so in texts, too: that alone is a missed prompt.
+    if !bound.missing.contains(cell) { isAnswered = true }
     answers.set(question, .given)
     guard let matcher = column.pointee.matcher else { return }
     switch texts[question, default: MatchMemory(matcher)].matches(cell) {

@@ -41,12 +41,15 @@ extension DocumentFeatures {
 
   private func questionnaireCard(of near: Questionnaire) -> String {
     // Questionnaires in other files are kept without their questions.
-    let whole = document(address(near.file.path))?.draft ?? near
+    let open = document(address(near.file.path))
+    let whole = open?.draft ?? near
+    let speed = open.map(readingSpeed) ?? ReadingSpeed()
     let count = whole.questions.count { $0.takesAnswer }
     let rules = whole.schedule.map { "- " + scheduleCard($0) }
     return [
       "**\(whole.id.value)** — \(plain(whole.title.string(in: whole.languages.first?.value)))",
-      count == 1 ? "1 question" : "\(count) questions, \(estimateAnsweringTime(whole).inWords)",
+      count == 1
+        ? "1 question" : "\(count) questions, \(estimateAnsweringTime(whole, readingSpeed: speed).inWords)",
       rules.isEmpty ? nil : "Prompts:\n" + rules.joined(separator: "\n"),
     ].compactMap(\.self).joined(separator: "\n\n")
   }

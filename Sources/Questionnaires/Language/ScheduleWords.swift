@@ -98,6 +98,13 @@ extension ScheduleRule {
   }
 }
 
+extension Questionnaire {
+  /// The schedule has exactly one prompt, which reminds participants of what they fill in once.
+  package var promptsOnce: Bool {
+    schedule.count == 1 && schedule[0].isOnOneDay && schedule[0].plannedPrompts == 1
+  }
+}
+
 extension ScheduleWording {
   package func dayWords(of rule: ScheduleRule) -> [String] { dayPhrases(of: rule).map(\.words) }
 

@@ -16,13 +16,19 @@ package final class ItemOrigin: Sendable {
 }
 
 extension Questionnaire {
-  /// The item id of the question, or of its section.
+  /// The item id of the question, of the group that it is a field of, or of its section.
   package func itemID(of question: Question) -> String? {
-    (question.origin?.itemID ?? sections[question.section].origin?.itemID)?.value
+    (question.origin?.itemID ?? groupOrigin(of: question)?.itemID ?? sections[question.section].origin?.itemID)?
+      .value
   }
 
-  /// The source of the question, of its section, or of the questionnaire.
+  /// The source of the question, of its group, of its section, or of the questionnaire.
   package func source(of question: Question) -> String? {
-    (question.origin?.source ?? sections[question.section].origin?.source ?? source)?.value
+    (question.origin?.source ?? groupOrigin(of: question)?.source ?? sections[question.section].origin?.source
+      ?? source)?.value
+  }
+
+  private func groupOrigin(of question: Question) -> ItemOrigin? {
+    question.group.flatMap { questions[$0].origin }
   }
 }

@@ -27,8 +27,16 @@ package struct ScheduleWording: Sendable {
     return said("days \(span)", "Tage \(span)")
   }
 
-  package func joining(on date: CalendarDate) -> String {
-    said("counted for participants who join on \(date)", "gezählt für Teilnehmende, die am \(date) beitreten")
+  /// `2026-03-09`, `09.03.2026`
+  package func date(_ date: CalendarDate) -> String {
+    let (day, month) = ("\(100 + date.day)".dropFirst(), "\(100 + date.month)".dropFirst())
+    return said("\(date)", "\(day).\(month).\(date.year)")
+  }
+
+  package func joining(on day: CalendarDate) -> String {
+    let day = date(day)
+    return said(
+      "counted for participants who join on \(day)", "gezählt für Teilnehmende, die am \(day) beitreten")
   }
   package func joining(on day: Weekday) -> String {
     said(
@@ -54,8 +62,8 @@ package struct ScheduleWording: Sendable {
     said("from day \(day) of participation on", "ab Tag \(day) der Teilnahme")
   }
   func until(day: Int) -> String { said("until day \(day)", "bis Tag \(day)") }
-  package func starting(_ date: CalendarDate) -> String { said("starting \(date)", "ab \(date)") }
-  package func until(_ date: CalendarDate) -> String { said("until \(date)", "bis \(date)") }
+  package func starting(_ day: CalendarDate) -> String { said("starting \(date(day))", "ab \(date(day))") }
+  package func until(_ day: CalendarDate) -> String { said("until \(date(day))", "bis \(date(day))") }
 
   package func atRandom(_ prompts: String, in window: TimeWindow) -> String {
     said(

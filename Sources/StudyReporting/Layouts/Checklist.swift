@@ -41,8 +41,8 @@ private let cremasHeadings: [ReportHeading] = {
   let points: [(String, [ReportEntry])] = [
     ("Title", [.gap(.title)]), ("Rationale", [.gap(.rationale)]), ("Training", [.gap(.training)]),
     ("Technology", [.part(.technology), .part(.interventions), .part(.sensors), .gap(.devices)]),
-    ("Wave duration", [.part(.stretches)]),
-    ("Monitoring period", [.part(.length), .part(.dates)]),
+    ("Wave duration", [.part(.waves), .part(.stretches)]),
+    ("Monitoring period", [.part(.length), .part(.monitoring), .part(.dates)]),
     ("Prompting design", [.part(.samplingType), .part(.samplingDetails)]),
     ("Prompt frequency", [.part(.prompts)]),
     (
@@ -78,7 +78,9 @@ private let preregistrationHeadings: [ReportHeading] = [
   ReportHeading("Documentation of data collection", level: 4, [.gap(.documentation)]),
   ReportHeading("Codebooks", level: 4, [.gap(.codebooks)]),
   ReportHeading("ESM data collection procedure", level: 3, [.part(.technology)]),
-  ReportHeading("Study duration", level: 4, [.part(.length), .part(.stretches), .part(.dates)]),
+  ReportHeading(
+    "Study duration", level: 4,
+    [.part(.length), .part(.waves), .part(.monitoring), .part(.stretches), .part(.dates)]),
   ReportHeading("Type of sampling scheme", level: 4, [.part(.samplingType)]),
   ReportHeading("Details of the sampling scheme", level: 4, [.part(.samplingDetails)]),
   ReportHeading("Type of sample scheme", level: 4, [.part(.prompts)]),

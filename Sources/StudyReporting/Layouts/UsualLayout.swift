@@ -12,7 +12,7 @@ enum ReportSection: String, OwnWords {
   private var parts: [ReportPart] {
     switch self {
     case .technology: [.technology, .interventions]
-    case .duration: [.length, .stretches, .dates]
+    case .duration: [.length, .waves, .monitoring, .stretches, .dates]
     case .sampling: [.samplingType, .samplingDetails]
     case .prompts: [.prompts]
     case .answering: [.timeOut, .minutes]

@@ -4,6 +4,8 @@ enum ReportPart: String, CaseIterable, Sendable {
   case technology
   case interventions
   case length
+  case waves
+  case monitoring
   case stretches
   case dates
   case samplingType

@@ -8,12 +8,13 @@ package struct ReportedStudy: Sendable {
   /// A questionnaire with what its file does not say.
   package struct Member: Sendable {
     package let questionnaire: Questionnaire
-    package let readingSpeed: ReadingSpeed
+    /// As the preview has it.
+    package let answeringTime: AnsweringTime
     /// The newest first.
     package let releases: [Release]
 
-    package init(_ questionnaire: Questionnaire, readingSpeed: ReadingSpeed, releases: [Release] = []) {
-      (self.questionnaire, self.readingSpeed, self.releases) = (questionnaire, readingSpeed, releases)
+    package init(_ questionnaire: Questionnaire, answeringTime: AnsweringTime, releases: [Release] = []) {
+      (self.questionnaire, self.answeringTime, self.releases) = (questionnaire, answeringTime, releases)
     }
   }
 
@@ -54,6 +55,8 @@ package struct ReportedStudy: Sendable {
   package let members: [Member]
   /// The clients that participants may use, of all targets.
   package var clients: [ClientName] = []
+  /// The ids of questionnaires that come before the others, which a study may also name by their files.
+  package var baseline: Set<String>
   /// UTC unless the study says otherwise.
   package var timeZone = TimeZone.utc
   package var answers: Answers?
@@ -61,5 +64,6 @@ package struct ReportedStudy: Sendable {
 
   package init(_ study: Study?, _ members: [Member]) {
     (self.study, self.members) = (study, members)
+    baseline = Set(study?.baseline.map(\.value) ?? [])
   }
 }

@@ -19,14 +19,17 @@ extension PieceWriter {
     let figures =
       (rule.openFor.map { [Figure("open_minutes", $0.value.minutes)] } ?? [])
       + [Figure("reminders", rule.reminders?.value.count ?? 0)]
+    let days = days(of: rule, amongThoseOf: questionnaire)
+    let subject = days.map { "\(name), \($0)," } ?? name
     return sentence(
-      questionnaire, ["schedule.open-for", "schedule.remind-after"],
-      said("A prompt of \(name) \(open), \(reminded).", "Eine Abfrage von \(name) \(open), \(reminded)."),
+      questionnaire, ["schedule.open-for", "schedule.remind-after"] + (days == nil ? [] : dayKeys(of: rule)),
+      said(
+        "A prompt of \(subject) \(open), \(reminded).", "Eine Abfrage von \(subject) \(open), \(reminded)."),
       figures)
   }
 
   var minutes: [Piece] {
-    let times = members.map { estimateAnsweringTime($0.questionnaire, readingSpeed: $0.readingSpeed) }
+    let times = members.map(\.answeringTime)
     let sentences = zip(questionnaires, times).map { questionnaire, time in
       let seconds = (time.range.lowerBound + 500) / 1_000...(time.range.upperBound + 500) / 1_000
       let (name, words) = (wording.name(questionnaire), time.words(in: wording.schedule))

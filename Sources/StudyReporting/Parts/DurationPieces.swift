@@ -22,18 +22,23 @@ extension PieceWriter {
         let text = said(
           "Participants are prompted to fill in \(wording.name(questionnaire)) \(words).",
           "Zu \(wording.name(questionnaire)) gibt es Abfragen \(words).")
-        return sentence(questionnaire, keys(of: rule), text)
+        return sentence(questionnaire, dayKeys(of: rule), text)
       }
     }
   }
 
   /// The keys of a rule's days in the file; only `schedule` for a rule of every day.
-  private func keys(of rule: ScheduleRule) -> [String] {
+  func dayKeys(of rule: ScheduleRule) -> [String] {
     let written = [
       ("days", rule.days != nil), ("weekdays", rule.weekdays != nil), ("every", rule.every != nil),
       ("from-day", rule.fromDay != nil), ("starts", rule.starts != nil), ("ends", rule.ends != nil),
     ].filter(\.1).map { "schedule.\($0.0)" }
     return written.isEmpty ? ["schedule"] : written
+  }
+
+  /// The days of a rule as part of a sentence, if it is one of several.
+  func days(of rule: ScheduleRule, amongThoseOf questionnaire: Questionnaire) -> String? {
+    questionnaire.schedule.count > 1 ? days(of: rule).joined(separator: ", ") : nil
   }
 
   private func days(of rule: ScheduleRule) -> [String] {
@@ -47,13 +52,16 @@ extension PieceWriter {
   var dates: [Piece] {
     let (starts, ends) = (study?.starts?.value, study?.ends?.value)
     let words: String
+    let date = wording.schedule.date
     switch (starts, ends) {
     case (let starts?, let ends?):
       words = said(
-        "The study runs from \(starts) to \(ends).", "Die Studie läuft vom \(starts) bis zum \(ends).")
+        "The study runs from \(date(starts)) to \(date(ends)).",
+        "Die Studie läuft vom \(date(starts)) bis zum \(date(ends)).")
     case (let starts?, nil):
-      words = said("The study begins on \(starts).", "Die Studie beginnt am \(starts).")
-    case (nil, let ends?): words = said("The study ends on \(ends).", "Die Studie endet am \(ends).")
+      words = said("The study begins on \(date(starts)).", "Die Studie beginnt am \(date(starts)).")
+    case (nil, let ends?):
+      words = said("The study ends on \(date(ends)).", "Die Studie endet am \(date(ends)).")
     case (nil, nil): return [gap(.dates)]
     }
     return [sentence(ofStudy: ["starts", "ends"], words)]

@@ -18,8 +18,8 @@ extension PieceWriter {
       ? wording.schedule.prompts(1)
       : said("\(wording.span(counts.total)) prompts", "\(wording.span(counts.total)) Abfragen")
     let text = said(
-      "Participants get \(total) in total\(whole), \(wording.span(counts.aDay)) on a day with prompts (\(counts.participants) simulated participants, who join on seven successive days).",
-      "Teilnehmende bekommen insgesamt \(total)\(whole), \(wording.span(counts.aDay)) an einem Tag mit Abfragen (\(counts.participants) simulierte Teilnehmende, die an sieben aufeinanderfolgenden Tagen beitreten)."
+      "Participants get \(total) in total\(whole), \(wording.span(counts.aDay)) on a day with prompts (counted in a simulation of \(counts.participants) participants' days; they join on seven successive days).",
+      "Teilnehmende bekommen insgesamt \(total)\(whole), \(wording.span(counts.aDay)) an einem Tag mit Abfragen (gezählt in einer Simulation der Tage von \(counts.participants) Teilnehmenden, die an sieben aufeinanderfolgenden Tagen beitreten)."
     )
     let figures = [
       Figure("total", counts.total), Figure("a_day", counts.aDay), Figure("days", counts.days),

@@ -15,7 +15,8 @@ extension PieceWriter {
           "signalkontingent mit Abfragen zu zufälligen Zeiten")
       case .fixed:
         wording.said(
-          "signal-contingent with prompts at fixed times", "signalkontingent mit Abfragen zu festen Zeiten")
+          "interval-contingent with prompts at fixed times",
+          "intervallkontingent mit Abfragen zu festen Zeiten")
       case .ownStart:
         wording.said(
           "initiated by participants, without prompts", "von Teilnehmenden selbst begonnen, ohne Abfragen")
@@ -35,13 +36,17 @@ extension PieceWriter {
   }
 
   var samplingType: [Piece] {
-    let active = questionnaires.filter(\.isActive)
+    let all = questionnaires.filter(\.isActive)
+    let repeated = all.filter { !isBaseline($0) && !$0.isAskedOnce }
+    let active = repeated.isEmpty ? all : repeated
     let used = Scheme.allCases.compactMap { scheme -> (words: String, names: String)? in
       let names = active.filter { schemes(of: $0).contains(scheme) }.map(wording.name)
       return names.isEmpty ? nil : (scheme.words(wording), wording.list(names))
     }
     guard let first = used.first else { return [] }
-    let sources = active.map { KeySource($0.id.value, ["schedule", "repeat"]) }
+    let sources =
+      all.map { KeySource($0.id.value, ["schedule", "repeat"]) }
+      + (study.map { [KeySource($0.id.value, ["baseline"])] } ?? [])
     let text =
       used.count == 1
       ? said("The sampling scheme is \(first.words).", "Der Plan der Erhebung ist \(first.words).")
@@ -71,7 +76,11 @@ extension PieceWriter {
     }
     guard !questionnaire.schedule.isEmpty else { return [ownStart(questionnaire, name)] }
     let rules = questionnaire.schedule.map { rule in
-      sentence(questionnaire, keys(of: rule), "\(name): \(phrase(rule)).", figures(rule))
+      let days = days(of: rule, amongThoseOf: questionnaire)
+      let subject = days.map { "\(name), \($0)" } ?? name
+      return sentence(
+        questionnaire, keys(of: rule) + (days == nil ? [] : dayKeys(of: rule)),
+        "\(subject): \(phrase(rule)).", figures(rule))
     }
     guard questionnaire.isChangeable else { return rules }
     let moved = said(
@@ -80,15 +89,19 @@ extension PieceWriter {
     return rules + [sentence(questionnaire, ["changeable"], moved)]
   }
 
+  private func isBaseline(_ questionnaire: Questionnaire) -> Bool {
+    reported.baseline.contains(questionnaire.id.value)
+  }
+
   private func ownStart(_ questionnaire: Questionnaire, _ name: String) -> Piece {
-    let isBaseline = study?.baseline.contains { $0.value == questionnaire.id.value } ?? false
     let often =
       switch questionnaire.repeats {
       case .once: said("once", "einmal")
       case .many: said("as often as they like", "so oft sie möchten")
       }
     let before =
-      isBaseline ? said(", before the others are offered", ", bevor die anderen angeboten werden") : ""
+      isBaseline(questionnaire)
+      ? said(", before the others are offered", ", bevor die anderen angeboten werden") : ""
     let text = said(
       "Participants fill in \(name) \(often)\(before), and start it themselves, without a prompt.",
       "Teilnehmende füllen \(name) \(often) aus\(before), und beginnen selbst, ohne Abfrage.")
@@ -123,4 +136,9 @@ extension PieceWriter {
     case .fixed(let times): return [Figure("prompts", times.count)]
     }
   }
+}
+
+extension Questionnaire {
+  /// One assessment, such as at the end of a study, is not part of the sampling scheme of the others.
+  fileprivate var isAskedOnce: Bool { repeats == .once || promptsOnce }
 }

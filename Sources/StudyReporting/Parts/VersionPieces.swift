@@ -26,9 +26,10 @@ extension PieceWriter {
   /// By the oldest tag of the version.
   private func released(_ version: Int, of member: ReportedStudy.Member) -> String {
     guard let release = member.releases.last(where: { $0.version == version }) else { return "" }
+    let day = CalendarDate(release.date).map(wording.schedule.date) ?? release.date
     return said(
-      " (released on \(release.date) as \(release.tag))",
-      " (veröffentlicht am \(release.date) als \(release.tag))")
+      " (released on \(day) as \(release.tag))",
+      " (veröffentlicht am \(day) als \(release.tag))")
   }
 
   var deviations: [Piece] {

@@ -3,7 +3,8 @@ import Tables
 
 /// A fact that is in no file, so that a person has to fill it in.
 enum ReportGap: String, OwnWords {
-  case title, rationale, training, devices, length, dates, incentives, sample, power, exclusions, analysis
+  case title, rationale, training, devices, length, waves, dates, incentives, sample, power, exclusions,
+    analysis
   case limitations, conclusions, target
   case attrition, attritionWithData, delivery, latency, compliance, missing, openCoding
   case description, hypotheses, studyType, blinding, additionalBlinding, studyDesign, existingData,

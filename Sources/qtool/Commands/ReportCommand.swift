@@ -3,8 +3,10 @@ import Checking
 import Comparing
 import DataChecking
 import Files
+import Previewing
 import Questionnaires
 import Scheduling
+import Showing
 import StudyReporting
 
 extension StudyReportFormat: ExpressibleByArgument {}
@@ -91,12 +93,15 @@ struct ReportCommand: ParsableCommand {
     let members = try whole.map { path, file, questionnaire in
       ReportedStudy.Member(
         questionnaire.targeting(file.pipeline.targets(of: questionnaire).map(\.name)),
-        readingSpeed: file.pipeline.readingSpeed,
+        answeringTime: try answeringTime(of: questionnaire, in: file),
         releases: try releases(of: questionnaire, at: path, file.pipeline.configuration.released?.value))
     }
     let texts = study?.languages ?? whole[0].questionnaire.languages
     let language = lang ?? OwnLanguage(for: texts.first?.value)
     var reported = ReportedStudy(study, members)
+    reported.baseline.formUnion(
+      checked.studies.first?.gathered.members.filter { $0.baselinePlace != nil }.map(\.questionnaire.id.value)
+        ?? [])
     let targets = Set(whole.flatMap { $0.file.pipeline.targets(of: $0.questionnaire).map(\.name) })
     reported.clients = TargetName.allCases.filter(targets.contains).flatMap { target in
       whole[0].file.pipeline.clients(of: target)
@@ -113,6 +118,12 @@ struct ReportCommand: ParsableCommand {
     try Console.write(format.bytes(of: report))
     common.mention(checked, of: files)
     try requireComplete(report)
+  }
+
+  /// As the preview has it: of what the clients of the first target show.
+  private func answeringTime(of questionnaire: Questionnaire, in file: CheckedFile) throws -> AnsweringTime {
+    let view = try validating { try ClientViews(of: questionnaire, in: file, nil).first }
+    return questionnaire.answeringTime(in: view, readingSpeed: file.pipeline.readingSpeed)
   }
 
   private func requireComplete(_ report: StudyReport) throws {

@@ -221,6 +221,27 @@ class Study:
     def prompting(self) -> list[Member]:
         return [member for member in self.members if member.is_active and member.rules]
 
+    def waves(self) -> list[dict]:
+        """The figures about waves, and about weekdays and weekends: nothing where nobody knows how long participation lasts."""
+        if not self.days or not self.prompting:
+            return []
+        runs, weekdays, weekends = [], [], []
+        for later in range(7):
+            joined = self.first_day() + timedelta(days=later)
+            days = sorted({day for member in self.prompting for rule in member.rules for day in days_of_rule(rule, joined, self.days)})
+            apart = [place for place in range(1, len(days)) if days[place] - days[place - 1] > 8]
+            parts = [days[start:end] for start, end in zip([0, *apart], [*apart, len(days)])] if days else []
+            runs.append([part[-1] - part[0] + 1 for part in parts])
+            weekends.append(sum((joined + timedelta(days=day)).weekday() > 4 for day in days))
+            weekdays.append(len(days) - weekends[-1])
+        found = []
+        if runs[0] and len({len(run) for run in runs}) == 1:
+            lengths = [length for run in runs for length in run]
+            found.append({"waves": len(runs[0]), "days_of_wave": [min(lengths), max(lengths)]})
+        if any(weekdays) or any(weekends):
+            found.append({"weekdays": [min(weekdays), max(weekdays)], "weekend_days": [min(weekends), max(weekends)]})
+        return found
+
     def prompts(self) -> tuple[dict, bool]:
         """The figures, and whether no prompt can be left out for want of room."""
         days = self.days or USUAL_DAYS

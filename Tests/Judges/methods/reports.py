@@ -21,6 +21,8 @@ def faults(study: Study, report: dict):
     """What is wrong with the usual report."""
     if study.days:
         yield from differ("length", of(report, study.keys["study"], "length")[:1], [{"days": study.days}])
+    waves = [piece["figures"] for piece in pieces(report, "sentence") if {"waves", "weekdays"} & set(piece["figures"])]
+    yield from differ("waves", waves, study.waves())
     for member in study.members:
         yield from member_faults(member, report)
     yield from prompt_faults(study, report)

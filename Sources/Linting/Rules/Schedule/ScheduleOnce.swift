@@ -16,13 +16,6 @@ package struct ScheduleOnce: Rule {
   }
 }
 
-extension Questionnaire {
-  /// The schedule has exactly one prompt, which reminds participants of what they fill in once.
-  fileprivate var promptsOnce: Bool {
-    schedule.count == 1 && schedule[0].isOnOneDay && schedule[0].plannedPrompts == 1
-  }
-}
-
 extension Finding {
   fileprivate static func once(
     _ place: SourceRange?, _ rule: ScheduleRule, hasSingleDays: Bool

@@ -1,0 +1,71 @@
+/// One factor that is common to all items, fitted to their covariances by maximum likelihood.
+///
+/// By the EM algorithm (Rubin and Thayer, 1982, Psychometrika 47, 69–76), on correlations: a change of an item's unit does not change the fit.
+struct OneFactor {
+  /// In the units of the items.
+  let loadings: [Double]
+  /// The variances that the factor does not explain.
+  let uniquenesses: [Double]
+
+  /// An item with less variance of its own than this, as a share, is a sign that the data do not allow the model. R's `factanal` has the
+  /// same limit.
+  private static let leastUnique = 0.005
+  private static let mostSteps = 20_000
+  private static let tolerance = 1e-11
+
+  /// Nil with fewer than three items, which do not determine the loadings, and where the data do not allow the model.
+  init?(_ covariances: [[Double]]) {
+    guard covariances.count > 2, covariances.indices.allSatisfy({ covariances[$0][$0] > 1e-9 }) else {
+      return nil
+    }
+    let deviations = covariances.indices.map { covariances[$0][$0].squareRoot() }
+    let correlations = zip(covariances, deviations).map { row, own in
+      zip(row, deviations).map { $0 / ($1 * own) }
+    }
+    guard let fitted = Self.fitted(to: correlations) else { return nil }
+    loadings = zip(fitted, deviations).map { $0 * $1 }
+    uniquenesses = zip(fitted, deviations).map { (1 - $0 * $0) * $1 * $1 }
+  }
+
+  /// McDonald's omega total (1999): the share of the variance of the sum of all items that the factor explains, in the model.
+  var omega: Double? {
+    let common = loadings.reduce(0, +) * loadings.reduce(0, +)
+    let total = common + uniquenesses.reduce(0, +)
+    return total > 1e-9 ? common / total : nil
+  }
+
+  /// Loadings on a factor with the variance 1; nil if they do not settle.
+  private static func fitted(to correlations: [[Double]]) -> [Double]? {
+    var loadings = start(correlations)
+    var unique = loadings.map { max(1 - $0 * $0, 0.1) }
+    for _ in 0..<mostSteps {
+      let weights = zip(loadings, unique).map { $0 / $1 }
+      let scale = 1 + zip(loadings, weights).reduce(0) { $0 + $1.0 * $1.1 }
+      let regression = weights.map { $0 / scale }
+      let withFactor = correlations.map { row in zip(row, regression).reduce(0) { $0 + $1.0 * $1.1 } }
+      let ofFactor =
+        1 / scale + zip(regression, withFactor).reduce(0) { $0 + $1.0 * $1.1 }
+      let next = withFactor.map { $0 / ofFactor }
+      unique = zip(next, withFactor).map { 1 - $0 * $1 }
+      let change = zip(next, loadings).reduce(0) { max($0, abs($1.0 - $1.1)) }
+      loadings = next
+      guard unique.allSatisfy({ $0 > leastUnique }), change.isFinite else { return nil }
+      if change < tolerance { return loadings }
+    }
+    return nil
+  }
+
+  /// The first principal component, by the power method; the items do not have to agree in their directions.
+  private static func start(_ correlations: [[Double]]) -> [Double] {
+    // Not the same for all items, because then a second factor of two opposite halves would hide the first one.
+    var vector = correlations.indices.map { 1 + 0.01 * Double($0) }
+    var value = 1.0
+    for _ in 0..<50 {
+      let next = correlations.map { row in zip(row, vector).reduce(0) { $0 + $1.0 * $1.1 } }
+      value = next.reduce(0) { $0 + $1 * $1 }.squareRoot()
+      guard value > 1e-9 else { break }
+      vector = next.map { $0 / value }
+    }
+    return vector.map { $0 * max(value, 0.1).squareRoot() * 0.9 }
+  }
+}
