@@ -20,7 +20,7 @@ struct ReportCommand: ParsableCommand {
       all from the files; a comment after each names its keys. What is not in the files is [to fill in: …].
 
       With --checklist, in the order of a checklist for journals (cremas) or of a preregistration (esm-preregistration). With \
-      --data, how many prompts were answered, and when. With --since, what changed since a git tag, such as that of the \
+      --data, how many prompts were answered, and when. With --participants, how many answers to expect. With --since, what changed since a git tag, such as that of the \
       preregistration.
 
       EXAMPLES
@@ -61,6 +61,15 @@ struct ReportCommand: ParsableCommand {
   @Option(help: "Language of the report (default: that of the texts).")
   var lang: OwnLanguage?
 
+  @OptionGroup(title: "Expected answers") var sample: SampleOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "With --participants, share of prompts that people answer, 0 to 1.", valueName: "share"),
+    transform: AnswerRate.init(argument:))
+  var responseRate: AnswerRate?
+
   @Flag(help: "End with status 1 while something is left to fill in.")
   var complete = false
 
@@ -75,6 +84,10 @@ struct ReportCommand: ParsableCommand {
       throw ValidationError("--since needs a git tag or commit, such as preregistered or HEAD~1.")
     }
     _ = try columns.map()
+    try sample.check(responseRate)
+    if responseRate != nil, sample.participants == nil {
+      throw ValidationError("--response-rate needs --participants, such as --participants 60.")
+    }
   }
 
   func run() throws {
@@ -103,6 +116,7 @@ struct ReportCommand: ParsableCommand {
     }
     let zone = try time.zone ?? checked.zone
     reported.timeZone = zone ?? .utc
+    reported.plan = sample.plan(responseRate)
     if let since { reported.deviations = try deviations(since: since, in: files + whole.map(\.0), language) }
     if !data.isEmpty {
       reported.answers = try answers(
