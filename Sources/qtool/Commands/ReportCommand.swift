@@ -177,14 +177,15 @@ struct ReportCommand: ParsableCommand {
     var check = DataCheck(
       questionnaires, options: options, length: length,
       parallel: { count, body in _ = parallelMap(count, share: 1) { body($0) } })
+    let tables = AnswerTables(data)
     do throws(DataProblem) {
-      for path in data { try check.check(path, isStandardInput: path == InputFiles.standardInput) }
+      for path in tables.paths { try check.check(path, isStandardInput: path == InputFiles.standardInput) }
       try check.finish()
     } catch {
       Console.complain(error.words)
       throw ExitStatus.unreadable
     }
-    for remark in check.report.remarks { Console.inform(remark) }
+    for remark in check.report.remarks + tables.remarks { Console.inform(remark) }
     let findings = check.report.findings.count { $0.severity == .error }
     if findings > 0 {
       Console.inform(
