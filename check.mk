@@ -34,7 +34,8 @@ studies := $(shell grep -l '^study:' examples/*/*.yaml)
 # All steps. Those that take longest come first, so that no core is idle at the end.
 checks = format-lint shell-scripts build-tests release tests examples-lint examples-format examples-compile \
   judge-browsers fuzz hostile-shapes \
-  judge-headers judge-impossible judge-simulate judge-clean judge-data-report judge-study-data judge-figures judge-reliability judge-codebooks \
+  judge-headers judge-impossible judge-simulate judge-effects judge-clean judge-data-report judge-study-data judge-figures \
+  judge-reliability judge-codebooks \
   judge-documentation hostile-files hostile-deception hostile-properties hostile-imports judge-language-server judge-vscode packages-vscode \
   packages packages-install packages-action packages-pre-commit \
   judge-import judge-import-fhir judge-import-merge judge-import-return judge-import-xlsform \
@@ -92,9 +93,9 @@ setup-browser: name = browsers
 setup-browser: setup-judges
 	@$(call set-up,Chromium is not installed and apt-get could not install it) Scripts/setup browser
 
-setup-statistics: name = R, PSPP
+setup-statistics: name = R with lme4, PSPP
 setup-statistics: | setup-tests
-	@$(call set-up,R or PSPP is not installed and apt-get could not install it) Scripts/setup statistics
+	@$(call set-up,R with lme4 or PSPP is not installed and apt-get could not install it) Scripts/setup statistics
 
 setup-psychometrics: name = R's psych and lavaan
 setup-psychometrics: | setup-statistics
@@ -466,6 +467,11 @@ judge-simulate: name = invented answers are as described, without faults, and R 
 judge-simulate: release setup-judges setup-statistics
 	@$(judge)/simulate_check.py --generated 10 --first $(seed) .build/qtool $(questionnaires)
 
+# Twenty of the hundred studies that show it; `Rscript Tests/Judges/effects_check.R .build/qtool Tests/Judges` takes all.
+judge-effects: name = invented answers have the slopes that --effect asks for, as lme4 finds them
+judge-effects: release setup-statistics
+	@$(step) Rscript --vanilla Tests/Judges/effects_check.R .build/qtool Tests/Judges 20
+
 judge-clean: name = PSPP, R and Frictionless read what check-data --clean writes
 judge-clean: release setup-judges setup-statistics
 	@$(judge)/clean_check.py --generated 10 --first $(seed) .build/qtool $(questionnaires)
@@ -505,7 +511,7 @@ judge-browsers: release setup-browser
 	@$(judge)/page_check.py .build/qtool --seed $(seed)
 
 judge-documentation: name = commands in README.md and Documentation run, and print what the pages show
-judge-documentation: release setup-judges
+judge-documentation: release setup-judges | setup-statistics
 	@$(judge)/pages_check.py .build/qtool
 
 judge-yaml-readers: name = readers of YAML agree on formatted files

@@ -6,6 +6,7 @@ static const unsigned char rulePages[] = {
 #embed "../../Rules/address-mixed.md" suffix(, 0,)
 #embed "../../Rules/always-shown.md" suffix(, 0,)
 #embed "../../Rules/ambiguous-server.md" suffix(, 0,)
+#embed "../../Rules/answer-order.md" suffix(, 0,)
 #embed "../../Rules/assigned-codes.md" suffix(, 0,)
 #embed "../../Rules/bad-allow.md" suffix(, 0,)
 #embed "../../Rules/bad-configuration.md" suffix(, 0,)
@@ -79,6 +80,7 @@ static const unsigned char rulePages[] = {
 #embed "../../Rules/odd-space.md" suffix(, 0,)
 #embed "../../Rules/out-of-range.md" suffix(, 0,)
 #embed "../../Rules/overlapping-ranges.md" suffix(, 0,)
+#embed "../../Rules/paper-form.md" suffix(, 0,)
 #embed "../../Rules/pattern-anchors.md" suffix(, 0,)
 #embed "../../Rules/pattern-backtracking.md" suffix(, 0,)
 #embed "../../Rules/pattern-dialect.md" suffix(, 0,)
@@ -170,12 +172,12 @@ static const unsigned char rulePages[] = {
 #embed "../../Rules/wrong-type.md" suffix(, 0,)
 #embed "../../Rules/yaml-syntax.md" suffix(, 0,)
 #embed "../../Rules/yes-no-codes.md" suffix(, 0,)
+#embed "../../Rules/yes-no-question.md" suffix(, 0,)
 };
 TABLE(rulePages)
 
 // The same of `check-data`.
 static const unsigned char answerPages[] = {
-#embed "../../Rules/answer-order.md" suffix(, 0,)
 #embed "../../Rules/answers/after-end.md" suffix(, 0,)
 #embed "../../Rules/answers/answered-after-close.md" suffix(, 0,)
 #embed "../../Rules/answers/answered-though-hidden.md" suffix(, 0,)
@@ -206,8 +208,6 @@ static const unsigned char answerPages[] = {
 #embed "../../Rules/answers/unknown-column.md" suffix(, 0,)
 #embed "../../Rules/answers/version-unknown.md" suffix(, 0,)
 #embed "../../Rules/answers/wrong-kind.md" suffix(, 0,)
-#embed "../../Rules/yes-no-question.md" suffix(, 0,)
-#embed "../../Rules/paper-form.md" suffix(, 0,)
 };
 TABLE(answerPages)
 

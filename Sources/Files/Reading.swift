@@ -17,7 +17,7 @@ package func readFile(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8]
   return try readAll(descriptor, path: path, expected: Int(status.st_size), limit: limit)
 }
 
-/// The first bytes of a file that is about to be replaced; nil if it is not a regular file, or there is none. It does
+/// The first bytes of a file, to decide what to do with it; nil if it is not a regular file, or there is none. It does
 /// not count as an input.
 package func beginning(of path: FilePath, count: Int) throws(FileError) -> [UInt8]? {
   guard let status = status(of: path), status.st_mode & S_IFMT == S_IFREG else { return nil }

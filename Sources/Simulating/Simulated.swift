@@ -6,6 +6,11 @@ import Scheduling
 package struct SimulatedStudy: Sendable {
   package let questionnaires: [Questionnaire]
   package let options: SimulationOptions
+  /// Why answers cannot have the effects asked for; nil if they can.
+  package let problem: String?
+  private let plans: [ItemPlans]
+  /// By questionnaire, the latent value with which prompts are missed; nil if there is none.
+  private let missed: [Int?]
   private let participants: [Participant]
   private let phones: PhonePlan?
   /// The prompts that ring, by participant; nil if all do.
@@ -14,6 +19,14 @@ package struct SimulatedStudy: Sendable {
   package init(_ questionnaires: [Questionnaire], _ options: SimulationOptions) {
     self.questionnaires = questionnaires
     self.options = options
+    var planner = EffectPlanner(questionnaires, questionnaires.map { ItemPlans($0, options) })
+    var missed = [Int?](repeating: nil, count: questionnaires.count)
+    var problem: String?
+    do throws(EffectProblem) {
+      if let id = options.missingWith { missed = try planner.latents(of: id, for: "--missing-with \(id)") }
+      try planner.add(options.effects)
+    } catch { problem = error.words }
+    (self.problem, self.missed, plans) = (problem, missed, planner.plans)
     let participants = Participant.all(options)
     phones = options.phones.map { PhonePlan($0, questionnaires, options, participants) }
     rung = phones.map { participants.map($0.rung) }
@@ -23,7 +36,7 @@ package struct SimulatedStudy: Sendable {
   /// The properties of the participants, as a table.
   package var participantsTable: [UInt8] {
     var lines = [
-      "simulated,participant,joined,willingness,slowness,careless" + (phones == nil ? "" : ",client,rung")
+      Self.participantsHead + (options.dropout > 0 ? ",stopped" : "") + (phones == nil ? "" : ",client,rung")
     ]
     lines += participants.map { participant in
       let numbers = [participant.willingness, participant.slowness].map(threeDecimals)
@@ -31,7 +44,8 @@ package struct SimulatedStudy: Sendable {
       let phone = phones.map {
         ",\($0.client(of: participant).rawValue),\(rung?[participant.number].count ?? 0)"
       }
-      return own + ",\(participant.sameAnswer == nil ? 0 : 1)" + (phone ?? "")
+      let stopped = options.dropout > 0 ? "," + (participant.stoppedOn?.description ?? "") : ""
+      return own + ",\(participant.sameAnswer == nil ? 0 : 1)" + stopped + (phone ?? "")
     }
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
@@ -47,7 +61,8 @@ package struct SimulatedStudy: Sendable {
   package func write<Failure>(
     _ place: Int, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> SimulatedAnswers {
-    var run = SimulationRun(questionnaires[place], options)
+    var run = SimulationRun(questionnaires[place], plans[place], options)
+    run.missed = missed[place]
     run.plan.rung = rung?.map { $0.filter { $0.prompt.questionnaire == place } }
     try run.write(participants, to: sink)
     return run.result
@@ -76,6 +91,8 @@ private struct SimulationRun {
   private var filler: RowFiller
   private var writer: any RowWriter
   private var spoiler: Spoiler
+  /// The latent value with which prompts are missed.
+  fileprivate var missed: Int?
   private(set) var result = SimulatedAnswers()
 
   private static let pieceSize = 1 << 16
@@ -84,13 +101,13 @@ private struct SimulationRun {
   private static let deviationOfDelay = 1.0
   private static let afterReminder = 0.2
 
-  init(_ questionnaire: Questionnaire, _ options: SimulationOptions) {
+  init(_ questionnaire: Questionnaire, _ plans: ItemPlans, _ options: SimulationOptions) {
     self.questionnaire = questionnaire
     self.options = options
     hash = stableHash(questionnaire.id.value)
-    let language = options.language ?? questionnaire.languages.first?.value
+    let language = options.language(of: questionnaire)
     plan = OccasionPlan(questionnaire, options)
-    filler = RowFiller(questionnaire, language: language, seed: options.seed ^ hash)
+    filler = RowFiller(questionnaire, plans, language: language, seed: options.seed)
     spoiler = Spoiler(FaultPlan(questionnaire, filler.plans), share: options.faults, seed: options.seed, hash)
     writer =
       switch options.layout {
@@ -109,7 +126,7 @@ private struct SimulationRun {
     plan.calibrate(participants)
     var piece = writer.head
     for participant in participants {
-      filler.begin(participant, seed: options.seed, hash)
+      filler.begin(participant, hash)
       var draws = Draws(seed: options.seed, Purpose.delays.rawValue, UInt64(participant.number), hash)
       for occasion in plan.occasions(of: participant) {
         filler.advance()
@@ -127,7 +144,7 @@ private struct SimulationRun {
     _ occasion: Occasion, _ participant: Participant, _ draws: inout Draws, to piece: inout [UInt8]
   ) {
     if occasion.prompted != nil { result.prompts += 1 }
-    let isAnswered = occasion.isAnswered ?? draws.chance(plan.model.probability(occasion.inclination))
+    let isAnswered = occasion.isAnswered ?? draws.chance(probability(occasion))
     guard isAnswered || occasion.prompted != nil else { return }
     var row = SimulatedRow(participant: participant, prompted: occasion.prompted, times: nil)
     if isAnswered {
@@ -138,6 +155,11 @@ private struct SimulationRun {
     result.rows += 1
     spoiler.spoil(&row, number: result.rows, &filler.cells, filler.isShown)
     writer.write(row, filler.cells, filler.plans, to: &piece)
+  }
+
+  private func probability(_ occasion: Occasion) -> Double {
+    guard let missed else { return plan.model.probability(occasion.inclination) }
+    return plan.model.probability(occasion.inclination, latent: filler.latent(missed))
   }
 
   private mutating func answer(_ occasion: Occasion, _ row: SimulatedRow, _ draws: inout Draws)
@@ -171,7 +193,28 @@ private struct SimulationRun {
   }
 }
 
+extension ItemPlans {
+  fileprivate init(_ questionnaire: Questionnaire, _ options: SimulationOptions) {
+    self.init(
+      questionnaire, language: options.language(of: questionnaire),
+      seed: options.seed ^ stableHash(questionnaire.id.value))
+  }
+}
+
+extension SimulationOptions {
+  fileprivate func language(of questionnaire: Questionnaire) -> String? {
+    language ?? questionnaire.languages.first?.value
+  }
+}
+
+extension Participant {
+  /// The first day without answers.
+  fileprivate var stoppedOn: CalendarDate? {
+    stops.flatMap { CalendarDate(dayNumber: joined.dayNumber + $0) }
+  }
+}
+
 /// Such as `0.042`.
-private func threeDecimals(_ number: Double) -> String {
+func threeDecimals(_ number: Double) -> String {
   Decimal(billionths: Int128((number * 1_000).rounded()) * 1_000_000).description
 }

@@ -13,6 +13,17 @@ extension SimulatedStudy {
     return "\(questionnaire.id.value).simulated.\(ending)"
   }
 
+  static let participantsHead = "simulated,participant,joined,willingness,slowness,careless"
+  private static let faultsHead = "file,row,participant,column,rule,before,after"
+
+  /// Whether a file that begins like this says how invented answers were made, so that it has no answers itself.
+  ///
+  /// - Parameter head: the first line, also as a spreadsheet saves it
+  package static func isBesideAnswers(_ head: String) -> Bool {
+    let names = head.split { ",;\t\"\u{FEFF}".contains($0) }.joined(separator: ",")
+    return names == faultsHead || names == participantsHead || names.hasPrefix(participantsHead + ",")
+  }
+
   private static let participantsName = "participants.csv"
   private static let faultsName = "faults.csv"
   private static let descriptionName = "simulation.json"
@@ -30,7 +41,7 @@ extension SimulatedStudy {
   }
 
   private func faultsTable(_ answers: [SimulatedAnswers]) -> [UInt8] {
-    var lines = ["file,row,participant,column,rule,before,after"]
+    var lines = [Self.faultsHead]
     for (questionnaire, answers) in zip(questionnaires, answers) {
       let file = fileName(of: questionnaire)
       lines += answers.faults.map { fault in

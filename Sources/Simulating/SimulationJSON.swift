@@ -29,6 +29,14 @@ private let shape = JSONShape<Made>.object([
   .required(
     "careless", share, "Of participants who give the same answer throughout.",
     from: \.study.options.careless),
+  .required(
+    "fatigue", share, "By how much the response rate falls from the first to the last day.",
+    from: \.study.options.fatigue),
+  .required("dropout", share, "Of participants who stop for good.", from: \.study.options.dropout),
+  .required(
+    "missing-with", .orNull(.text), "The question whose latent value makes prompts be missed.",
+    from: \.study.options.missingWith),
+  .required("effects", .list(of: effect), from: \.study.options.effects),
   .required("spoilt", share, "Of cells with a planted fault.", from: \.study.options.faults),
   .required("layout", .word, from: \.study.options.layout),
   .required(
@@ -45,14 +53,24 @@ private let shape = JSONShape<Made>.object([
   },
 ])
 
+private let effect = JSONShape<SimulatedEffect>.object([
+  .required("outcome", .text, from: \.outcome),
+  .required("predictor", .text, "Of the same prompt.", from: \.predictor),
+  .required("slope", slope, "Within persons, in standard deviations within persons.", from: \.slope),
+])
+
+private let slope = JSONShape<Double>(["type": "number", "minimum": -1, "maximum": 1], json: number)
+
 private let seed = JSONShape<UInt64>(JSONSchema.whole(from: 0)) { .number(String($0)) }
 
 private let day = JSONShape<CalendarDate>(JSONSchema.text(matching: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")) {
   .string($0.description)
 }
 
-private let share = JSONShape<Double>(["type": "number", "minimum": 0, "maximum": 1]) {
-  .number(Decimal(billionths: Int128(($0 * 1_000_000_000).rounded())).description)
+private let share = JSONShape<Double>(["type": "number", "minimum": 0, "maximum": 1], json: number)
+
+private func number(_ value: Double) -> JSON {
+  .number(Decimal(billionths: Int128((value * 1_000_000_000).rounded())).description)
 }
 
 private let clients = JSONShape<[(client: ClientName, share: Double)]>.map(of: share) {

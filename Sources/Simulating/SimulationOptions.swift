@@ -10,6 +10,14 @@ package struct SimulationOptions: Sendable {
   package var days: Int
   /// The share of prompts that are answered.
   package var responseRate = 0.75
+  /// By how much the response rate falls from the first to the last day, as a share of that of the first.
+  package var fatigue = 0.2
+  /// The share of participants who stop for good on some day.
+  package var dropout = 0.0
+  /// The id of a question: the higher its latent value, the more prompts are missed; nil if none are because of answers.
+  package var missingWith: String?
+  /// Slopes that answers have.
+  package var effects: [SimulatedEffect] = []
   /// In which the texts are.
   package var language: String?
   package var layout = SimulationLayout.wide

@@ -110,6 +110,7 @@ extension PieceWriter {
     case .samplingType: samplingType
     case .samplingDetails: samplingDetails
     case .prompts: prompts
+    case .expected: expected
     case .timeOut: timeOut
     case .minutes: minutes
     case .items: items

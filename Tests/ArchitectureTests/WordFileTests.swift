@@ -135,7 +135,8 @@ private let layouts: [WordFileLayout] =
     WordFileLayout("numbers", "number|words"),
     WordFileLayout("opposites", "language|words|opposites", onceIn: nil),
     WordFileLayout("participant-columns", "name", words: "name", splitsWords: false),
-    WordFileLayout("plausible-sizes", "size|units", words: "units"),
+    WordFileLayout(
+      "plausible-sizes", "size|deviation|rounding|kind|ends|units", words: "units", onceIn: ["ends"]),
     WordFileLayout(
       "recall-mismatch", "list|language|words|value", onceIn: ["list", "language"], mayBeEmpty: ["value"]),
     WordFileLayout("remarks", "en|de", words: "en", splitsWords: false),

@@ -146,7 +146,22 @@ struct SimulateCommandTests {
   }
 
   @Test(arguments: [
-    (["--response-rate", "75"], "--response-rate is a share from 0 to 1, such as 0.75, not 75.0"),
+    (
+      ["--response-rate", "75"], "--response-rate is a share from 0 to 1, such as 0.75, not '75'; write 0.75."
+    ),
+    (["--dropout", "20%"], "--dropout is a share from 0 to 1, such as 0.2, not '20%'; write 0.2."),
+    (["--fatigue", "-0.1"], "--fatigue is a share from 0 to 1, such as 0.2, not '-0.1'."),
+    (
+      ["--missing-with", "moode"], "--missing-with moode: no question is called `moode`; did you mean `mood`?"
+    ),
+    (["--missing-with", "why"], "--missing-with why: the answers to `why` are not numbers in an order"),
+    (["--effect", "mood"], "--effect is OUTCOME=PREDICTOR:SLOPE, such as stress=sleep:-0.2, not 'mood'."),
+    (
+      ["--effect", "mood=day:"], "the slope is a number from -1 to 1, in standard deviations within a person"
+    ),
+    (["--effect", "mood=day:-0,2"], "not 'mood=day:-0,2': write mood=day:-0.2."),
+    (["--effect", "mood=day:2"], "the slope is a number from -1 to 1"),
+    (["--effect", "mood=mood:0.2"], "--effect mood=mood:0.2: an answer cannot depend on itself"),
     (["--participants", "0"], "--participants must be between 1 and 100000, not 0"),
     (["--starts", "morgen"], "--starts must be a date such as 2026-03-02, not 'morgen'"),
     (["--faults", "0.1"], "--faults needs -o: faults.csv says which cells are spoilt"),
@@ -196,6 +211,63 @@ struct SimulateCommandTests {
     #expect(run.output.contains("no findings"))
     #expect(run.output.contains("rows of 30 participants"), "those of both files are the same people")
     #expect(run.errors.hasPrefix("invented/moment.simulated.csv: simulated: qtool invented these answers\n"))
+  }
+
+  /// Of a study's member, too, and before anything else.
+  @Test func theFirstLineSaysThatItIsInvented() throws {
+    let folder = try folder()
+    #expect(try folder.qtool("simulate", "study.yaml", "-o", "invented", "--faults", "0.02").status == 0)
+    for data in ["invented/moment.simulated.csv", "invented"] {
+      let run = try folder.qtool("check-data", "moment.yaml", data)
+      #expect(
+        run.errors.hasPrefix("invented/moment.simulated.csv: simulated: qtool invented these answers\n"))
+      #expect(run.errors.contains("in study both (study.yaml)"))
+    }
+  }
+
+  /// Nor are planted faults, also under other names and as a spreadsheet saves them.
+  @Test func whatParticipantsAreMadeOfIsNeverTakenForAnswers() throws {
+    let folder = try folder()
+    let made = ["simulate", "study.yaml", "-o", "invented", "--faults", "0.02", "--dropout", "0.2"]
+    #expect(try folder.qtool(made).status == 0)
+    try folder.write(
+      "invented/people.csv",
+      "\u{FEFF}" + folder.read("invented/participants.csv").replacingOccurrences(of: ",", with: ";"))
+    let others = ["participants", "faults", "people"].map { "invented/\($0).csv" }
+    let answers = ["invented/evening.simulated.csv", "invented/moment.simulated.csv"]
+    for data in [others + answers, ["invented"]] {
+      let run = try folder.qtool(["check-data", "study.yaml"] + data)
+      #expect(others.allSatisfy { !run.output.contains($0) }, "\(run.output)")
+      #expect(run.output.contains("rows of 30 participants"))
+      for name in others {
+        #expect(run.errors.contains("\(name) has no answers: qtool simulate wrote it"), "\(run.errors)")
+      }
+    }
+    let report = try folder.qtool(["report", "study.yaml", "--data"] + others + answers)
+    #expect(report.status == 0 && report.errors.contains("invented/participants.csv has no answers"))
+    #expect(!report.output.contains("participants.csv"))
+    let alone = try folder.qtool("check-data", "study.yaml", "invented/participants.csv")
+    #expect(alone.status == 2 && alone.errors.contains("there are no answers to check"), "\(alone.errors)")
+  }
+
+  @Test func howAllWasMadeIsKept() throws {
+    let folder = try folder()
+    try folder.write("two.yaml", moment + "  - {id: sleep, type: rating, text: Sleep?, range: [1, 7]}\n")
+    let run = try folder.qtool(
+      "simulate", "two.yaml", "--no-study", "-o", "made", "--effect", "mood = sleep: -0.25",
+      "--effect=sleep=mood:0",
+      "--fatigue", "0.4", "--dropout", "0.1", "--missing-with", "mood")
+    #expect(run.status == 64 && run.errors.contains("these effects form a circle"), "\(run.errors)")
+    let made = try folder.qtool(
+      "simulate", "two.yaml", "--no-study", "-o", "made", "--effect", "mood = sleep: -0.25", "--fatigue",
+      "0.4",
+      "--dropout", "0.1", "--missing-with", "mood")
+    #expect(made.status == 0, "\(made.errors)")
+    let text = try folder.read("made/simulation.json").filter { !$0.isWhitespace }
+    #expect(text.contains(#""fatigue":0.4,"dropout":0.1,"missing-with":"mood""#), "\(text)")
+    #expect(text.contains(#"[{"outcome":"mood","predictor":"sleep","slope":-0.25}]"#))
+    let phones = try folder.qtool("simulate", "two.yaml", "--client", "web", "--missing-with", "mood")
+    #expect(phones.status == 64 && phones.errors.contains("do not go together"))
   }
 
   @Test func sheetsAreOnlyForTargetsThatHaveThem() throws {

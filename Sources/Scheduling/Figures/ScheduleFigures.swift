@@ -28,6 +28,8 @@ package struct ScheduleFigures: Sendable {
   package let answeringByDay: [ClosedRange<Int>]
   /// By name.
   package let sensors: [SensorTotal]
+  /// The answers to expect, if a sample is planned.
+  package var samples: [PlannedSample] = []
 
   /// - Parameter readingSpeeds: those of the questionnaires, which may be in several folders
   package init(_ simulation: Simulation, readingSpeeds: [ReadingSpeed]) {

@@ -8,6 +8,7 @@ enum FigureName {
   case answering
   case measurements
   case rings
+  case expected
   case note
 }
 
@@ -21,6 +22,7 @@ extension ScheduleWording {
     case .answering: said("answering", "Ausfüllen")
     case .measurements: said("measurements", "Messungen")
     case .rings: said("rings", "klingelt")
+    case .expected: said("expected", "zu erwarten")
     case .note: said("note", "Hinweis")
     }
   }

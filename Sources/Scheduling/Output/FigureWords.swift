@@ -22,7 +22,8 @@ struct FigureWords {
       (.measurements, measurements),
     ].compactMap { (figure: FigureName, words) in words.map { (name: wording.name(figure), words: $0) } }
     let rings = ringWords.map { (name: wording.name(.rings), words: $0) }
-    return named + rings + notes.map { (wording.name(.note), $0) }
+    let expected = expectedWords.map { (name: wording.name(.expected), words: $0) }
+    return named + rings + expected + notes.map { (wording.name(.note), $0) }
   }
 
   private var prompts: String? {
@@ -88,6 +89,14 @@ struct FigureWords {
     simulation.phones.enumerated().map { place, phone in
       (place == 0 ? phone.use.inWords + ": " : "") + phone.inWords(of: simulation)
     }
+  }
+
+  private var expectedWords: [String] {
+    let words = figures.samples.map { sample in
+      let precision = wording.precision(sample).map { " \($0)" } ?? ""
+      return wording.expected(sample, of: sample.questionnaire.id.value) + precision
+    }
+    return words.isEmpty ? [] : words + [wording.howExpected]
   }
 
   private var notes: [String] {

@@ -35,7 +35,44 @@ private let shape = JSONShape<Simulated>.object([
     all.simulation.omissions.map { (all.simulation, $0) }
   },
   .required("figures", figures) { $0 },
+  .optional(
+    "expected", .list(of: sample),
+    "Of the participants that --participants plans, by questionnaire with prompts."
+  ) {
+    $0.figures.samples.isEmpty ? nil : $0.figures.samples
+  },
 ])
+
+private let sample = JSONShape<PlannedSample>.object([
+  .required("questionnaire", .text, "Its id.", from: \.questionnaire.id.value),
+  .required("participants", .whole(from: 1), from: \.plan.participants),
+  .required("response_rate", number, from: \.plan.responseRate),
+  .required("icc", .orNull(number), "As it was given.", from: \.plan.icc),
+  .required("answers", expected, from: \.answers),
+  .required("answers_per_person", number, from: \.answersPerPerson),
+  .required("answered_days", expected, "Days of participants with an answer.", from: \.days),
+  .required(
+    "pairs", expected, "Two successive prompts of a day that are both answered.", from: \.pairs),
+  .required("effective_sample", .orNull(number), "Null without an ICC.", from: \.effectiveSample),
+  .required(
+    "error_of_person_mean", .orNull(number), "In standard deviations of the answers.",
+    from: \.errorOfPersonMean),
+  .required(
+    "error_of_slope", .orNull(number),
+    "Of a small slope within persons, in standard deviations within persons.",
+    from: \.errorOfSlope),
+])
+
+private let expected = JSONShape<PlannedSample.Expected>.object([
+  .required("mean", number, from: \.mean),
+  .required("from", .count, "Of 95 % of such studies.", from: \.range.lowerBound),
+  .required("to", .count, from: \.range.upperBound),
+])
+
+/// With at most four decimals.
+private let number = JSONShape<Double>(["type": "number", "minimum": 0]) {
+  .number(Decimal(billionths: Int128(($0 * 10_000).rounded()) * 100_000).description)
+}
 
 private let questionnaire = JSONShape<(Questionnaire, time: AnsweringTime)>.object([
   .required("id", .text, from: \.0.id.value),

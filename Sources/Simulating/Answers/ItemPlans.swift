@@ -7,7 +7,7 @@ struct ItemPlans: Sendable {
   let columns: [Variable]
   /// By `Questionnaire.questions`; nil for one without an answer of its own.
   private(set) var items: [ItemPlan?]
-  let latents: Latents
+  var latents: Latents
 
   init(_ questionnaire: Questionnaire, language: String?, seed: UInt64) {
     let variables = Variables(of: questionnaire).answers
@@ -69,14 +69,17 @@ private struct ItemReader {
   private mutating func oneOf(_ list: OptionList, _ question: Question) -> ItemPlan.Way {
     let isScored = scored.contains(question.index)
     let ascending =
-      question.kind.type == .yesNo ? (isScored ? [1, 0] : nil) : list.ascending(isScored: isScored)
+      question.kind.type == .yesNo ? [1, 0] : list.ascending(isScored: isScored)
     guard let ascending, let lowest = ascending.first, let highest = ascending.last else {
       let rare = list.noAnswerPlaces
       let usual = list.options.indices.map { Int32($0) }.filter { !rare.contains($0) }
       return usual.isEmpty && rare.isEmpty
         ? .impossible : .oneOf(OptionChoice(usual: usual, rare: rare, cells: list.codeCells))
     }
-    let side = LowEnd.side(lowest: list.options[Int(lowest)].text, highest: list.options[Int(highest)].text)
+    // "No" is not the low end of a scale.
+    let side =
+      question.kind.type == .yesNo
+      ? 0 : LowEnd.side(lowest: list.options[Int(lowest)].text, highest: list.options[Int(highest)].text)
     let scale = PointScale(count: ascending.count, shift: side * LowEnd.shift)
     let answers = PointAnswers(
       options: ascending, grid: nil, cells: list.codeCells, noAnswer: list.noAnswerPlaces)

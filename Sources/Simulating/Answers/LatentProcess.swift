@@ -1,12 +1,13 @@
 /// A value that varies between people, and within a person from prompt to prompt: a person's mean and an autoregressive process,
 /// together with variance 1.
 struct LatentProcess: Sendable {
-  private let personWeight: Double
-  private let momentWeight: Double
+  /// Of the person's mean and of the process.
+  let personWeight: Double
+  let momentWeight: Double
   private let carry: Double
   private let news: Double
-  private var mean = 0.0
-  private var moment = 0.0
+  private(set) var mean = 0.0
+  private(set) var moment = 0.0
 
   /// The properties of the answers: the share of the variance that is between people, and the correlation of the rest from
   /// prompt to prompt.
@@ -24,8 +25,9 @@ struct LatentProcess: Sendable {
 
   var value: Double { personWeight * mean + momentWeight * moment }
 
-  mutating func begin(_ draws: inout Draws) {
-    mean = draws.normal()
+  /// - Parameter mean: of the next participant, standard normal over all of them
+  mutating func begin(mean: Double, _ draws: inout Draws) {
+    self.mean = mean
     moment = draws.normal()
   }
 

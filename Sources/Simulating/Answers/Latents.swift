@@ -1,4 +1,11 @@
 import Questionnaires
+import Scheduling
+
+/// How much of each process is in an item's value: of the participant's means, and of what changes from prompt to prompt.
+struct LatentWeights: Sendable {
+  var level: [Double]
+  var change: [Double]
+}
 
 /// The latent values of a participant: one for each item, so that items of a score go together and all items do a
 /// little.
@@ -18,6 +25,10 @@ struct Latents: Sendable {
   private static let mostShared = 0.95
 
   private let items: [Item]
+  /// By item: weights in place of its parts, if it is the outcome of an effect; otherwise nil.
+  private var weights: [LatentWeights?]
+  /// By process: a number for its name, so that a participant has one level in all questionnaires that ask the same.
+  private let names: [UInt64]
   /// The general factor, those of the scores, then what each item has of its own.
   private var processes: [LatentProcess]
   private let factors: Int
@@ -49,6 +60,29 @@ struct Latents: Sendable {
     }
     processes = ofFactors + kept.map { LatentProcess(kept: $0) }
     factorValues = Array(repeating: 0, count: factors)
+    let columns = scales.map { questionnaire.column(of: questionnaire.questions[$0.question]) ?? "" }
+    names =
+      (["level"] + used.map { "score \(questionnaire.scores[$0].id.value)" } + columns.map { "item \($0)" })
+      .map(stableHash)
+    weights = Array(repeating: nil, count: items.count)
+  }
+
+  /// An item's weights, as long as nothing else decides its value.
+  private func usualWeights(_ item: Int) -> LatentWeights {
+    let (factor, loading) = (items[item].factor, items[item].loading)
+    var shares = Array(repeating: 0.0, count: processes.count)
+    shares[0] = loading * (factor == 0 ? 1 : general)
+    if factor > 0 { shares[factor] = loading * special }
+    shares[factors + item] = items[item].own
+    return LatentWeights(
+      level: zip(shares, processes).map { $0 * $1.personWeight },
+      change: zip(shares, processes).map { $0 * $1.momentWeight })
+  }
+
+  /// The weights of an item; an effect changes those of its outcome.
+  subscript(item: Int) -> LatentWeights {
+    get { weights[item] ?? usualWeights(item) }
+    set { weights[item] = newValue }
   }
 
   /// The score in which a question goes together with others: the one with the fewest items, so that subscales count and not
@@ -68,8 +102,11 @@ struct Latents: Sendable {
   }
 
   /// A new participant.
-  mutating func begin(_ draws: inout Draws) {
-    for place in processes.indices { processes[place].begin(&draws) }
+  mutating func begin(_ participant: Participant, seed: UInt64, _ draws: inout Draws) {
+    for place in processes.indices {
+      var levels = Draws(seed: seed, Purpose.levels.rawValue, UInt64(participant.number), names[place])
+      processes[place].begin(mean: levels.normal(), &draws)
+    }
     update()
   }
 
@@ -88,6 +125,12 @@ struct Latents: Sendable {
 
   /// Standard normal over all participants and prompts.
   func value(_ item: Int) -> Double {
-    items[item].loading * factorValues[items[item].factor] + items[item].own * processes[factors + item].value
+    if let weights = weights[item] {
+      return processes.indices.reduce(0) {
+        $0 + weights.level[$1] * processes[$1].mean + weights.change[$1] * processes[$1].moment
+      }
+    }
+    return items[item].loading * factorValues[items[item].factor] + items[item].own
+      * processes[factors + item].value
   }
 }

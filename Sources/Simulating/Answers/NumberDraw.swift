@@ -3,11 +3,13 @@ import Tables
 
 /// How typed numbers are made from a latent value.
 struct NumberDraw: Sendable {
-  private enum Spread: Sendable {
+  fileprivate enum Spread: Sendable {
     /// Over the whole range.
     case even(lowest: Double, width: Double)
     /// Around a plausible size, more of them below it than far above.
-    case logNormal(median: Double)
+    case logNormal(median: Double, deviation: Double)
+    /// How often something happened: as those, of one more than the number.
+    case count(from: Double, median: Double, deviation: Double)
   }
 
   private let spread: Spread
@@ -18,8 +20,10 @@ struct NumberDraw: Sendable {
   private let lowest: Int128
   private let highest: Int128
 
+  /// The name of a property of the person, such as an age, which is the same at each prompt; nil for anything else.
+  let trait: String?
+
   private static let billion = 1e9
-  private static let deviation = 0.5
   /// Farther than anything that is counted.
   private static let farthest = Decimal(999_999_999_999_999).billionths
 
@@ -39,16 +43,20 @@ struct NumberDraw: Sendable {
     highest = step.map { origin + (high - origin).roundedDown(to: $0) } ?? high
     guard lowest <= highest else { return nil }
     let width = Double(highest - lowest) / Self.billion
-    unit = step ?? Self.unit(ofWidth: scale.isOpen ? 100 : width)
-    let size = scale.unit.flatMap(PlausibleSize.of)
-    let isClosed = !scale.isOpen
-    if isClosed,
-      isScored || size.map({ $0 < Double(low) / Self.billion || $0 > Double(high) / Self.billion }) ?? true
-    {
+    let exact = step ?? Self.unit(ofWidth: scale.isOpen ? 100 : width)
+    let size = scale.unit.flatMap { PlausibleSize.of($0, upTo: scale.highest) }
+    let isFitting = size.map { (Double(low)...Double(high)).contains($0.median * Self.billion) } ?? false
+    trait = isScored || !isFitting ? nil : size?.trait
+    unit = isFitting && origin == 0 ? size?.rounded(exact, width: width) ?? exact : exact
+    let bottom = max(scale.lowest.map { Double($0.billionths) / Self.billion } ?? 0, 0)
+    if !scale.isOpen, isScored || !isFitting {
       spread = .even(lowest: Double(lowest) / Self.billion, width: width)
+    } else if let size {
+      spread = size.spread
+    } else if step == Decimal(1).billionths, scale.highest == nil {
+      spread = .count(from: bottom, median: PlausibleSize.ofCounts, deviation: PlausibleSize.deviation)
     } else {
-      let bottom = max(scale.lowest.map { Double($0.billionths) / Self.billion } ?? 0, 0)
-      spread = .logNormal(median: size ?? bottom + PlausibleSize.other)
+      spread = .logNormal(median: bottom + PlausibleSize.other, deviation: PlausibleSize.deviation)
     }
   }
 
@@ -57,11 +65,25 @@ struct NumberDraw: Sendable {
     let value: Double
     switch spread {
     case .even(let lowest, let width): value = lowest + width * min(max(latent / 5 + 0.5, 0), 1)
-    case .logNormal(let median): value = median * exponential(Self.deviation * latent)
+    case .logNormal(let median, let deviation): value = median * exponential(deviation * latent)
+    case .count(let bottom, let median, let deviation):
+      value = bottom + max((median + 1) * exponential(deviation * latent) - 1, 0)
     }
     let places = ((value * Self.billion - Double(origin)) / Double(unit)).rounded()
     let number = origin + Int128(places) * unit
     return min(max(number, lowest), highest)
+  }
+
+  /// The trait that years of age are, as the table of plausible sizes names it.
+  static let ageName = "year"
+
+  /// Years, as `number` would type them without a range.
+  static func age(_ latent: Double) -> Double {
+    guard
+      case .logNormal(let median, let deviation)? = PlausibleSize.all.first(where: { $0.trait == ageName })?
+        .spread
+    else { return 0 }
+    return (median * exponential(deviation * latent)).rounded()
   }
 
   /// A power of ten with which at least twenty numbers are in the range, at most a tenth.
@@ -73,13 +95,50 @@ struct NumberDraw: Sendable {
 }
 
 /// About how large numbers are, by what they count.
-private enum PlausibleSize {
+private struct PlausibleSize {
+  /// With such a unit, where nothing is known of it.
   static let other = 10.0
+  /// Of what is counted without a unit.
+  static let ofCounts = 3.0
+  static let deviation = 0.5
 
-  private static let sizes = WordsFile.plausibleSizes.byWord(1) { Double($0[0]) }
+  let median: Double
+  let spread: NumberDraw.Spread
+  let trait: String?
+  private let units: [String]
+  /// The row is for ranges that end there.
+  private let ends: ClosedRange<Double>?
+  /// What people round to.
+  private let rounding: Double
 
-  static func of(_ unit: Text) -> Double? {
+  static let all = WordsFile.plausibleSizes.rows.compactMap(PlausibleSize.init)
+
+  private init?(_ row: [String]) {
+    guard let median = Double(row[0]), let deviation = Double(row[1]), let rounding = Double(row[2]) else {
+      return nil
+    }
+    units = listedWords(row[5])
+    (self.median, self.rounding) = (median, rounding)
+    let limits = row[4].split(separator: "-").compactMap { Double($0) }
+    ends = limits.count == 2 ? limits[0]...limits[1] : nil
+    trait = row[3] == "person" ? units.first : nil
+    spread =
+      row[3] == "count"
+      ? .count(from: 0, median: median, deviation: deviation)
+      : .logNormal(median: median, deviation: deviation)
+  }
+
+  static func of(_ unit: Text, upTo highest: Decimal?) -> PlausibleSize? {
     let words = unit.versions.map { plainText($0.text.value).lowercased() }
-    return words.lazy.compactMap { sizes[$0] }.first
+    let end = highest.map { Double($0.billionths) / 1e9 }
+    return all.first { size in
+      words.contains { size.units.contains($0) } && size.ends.map { end.map($0.contains) ?? false } ?? true
+    }
+  }
+
+  /// The distance between numbers, if people round; never finer than the exact one.
+  func rounded(_ exact: Int128, width: Double) -> Int128 {
+    let step = Int128((rounding * 1e9).rounded())
+    return step % exact == 0 && width >= 10 * rounding ? step : exact
   }
 }

@@ -18,15 +18,21 @@ struct RowFiller {
   /// Of each question with options that are in no order: how much the participant likes each.
   private var tastes: [[Double]]
   private var participant: Participant?
+  private let seed: UInt64
   private var random = Draws(seed: 0)
   private var skipsGroup = false
 
   private static let skipped = 0.05
   private static let rare = 0.03
+  /// Of the logarithm of the time that a participant takes, from prompt to prompt.
+  private static let deviationOfTime = 0.25
+  /// Milliseconds an item of those who do not read.
+  private static let carelessTime = 300..<900
 
-  init(_ questionnaire: Questionnaire, language: String?, seed: UInt64) {
+  init(_ questionnaire: Questionnaire, _ plans: ItemPlans, language: String?, seed: UInt64) {
     self.questionnaire = questionnaire
-    plans = ItemPlans(questionnaire, language: language, seed: seed)
+    self.plans = plans
+    self.seed = seed
     sheet = SheetPlan(questionnaire)
     costs = countCosts(questionnaire, language: language, speed: ReadingSpeed())
     latents = plans.latents
@@ -39,11 +45,11 @@ struct RowFiller {
   }
 
   /// The next participant.
-  mutating func begin(_ participant: Participant, seed: UInt64, _ hash: UInt64) {
+  mutating func begin(_ participant: Participant, _ hash: UInt64) {
     self.participant = participant
     var draws = Draws(seed: seed, Purpose.latents.rawValue, UInt64(participant.number), hash)
     latents = plans.latents
-    latents.begin(&draws)
+    latents.begin(participant, seed: seed, &draws)
     for item in plans.items.lazy.compactMap({ $0 }) { tastes[item.question] = draws.shares(item.way.choices) }
     random = Draws(seed: seed, Purpose.answers.rawValue, UInt64(participant.number), hash)
   }
@@ -51,13 +57,16 @@ struct RowFiller {
   /// Moves the latent values on. They change with each prompt, answered or not.
   mutating func advance() { latents.advance(&random) }
 
+  /// Standard normal over all participants and prompts.
+  func latent(_ place: Int) -> Double { latents.value(place) }
+
   /// Fills in the questionnaire on a day, counted from 1970-01-01.
   ///
   /// - Returns: milliseconds
   mutating func fill(on day: Int) -> Int {
     answers.clear()
     cells.clear()
-    var (gate, section, time) = (0, -1, costs.frame.total)
+    var (gate, section, time, items) = (0, -1, costs.frame.total, 0)
     for question in questionnaire.questions {
       let place = question.index
       var shown = true
@@ -73,11 +82,17 @@ struct RowFiller {
         time += costs.sections[section].longest.total
       }
       time += costs.questions[place].longest.total
+      if question.takesAnswer { items += 1 }
       // An optional group is left empty as a whole.
       if !question.fields.isEmpty { skipsGroup = !question.isRequired && random.chance(Self.skipped) }
       if let item = plans.items[place], question.group == nil || !skipsGroup { answer(item, on: day) }
     }
-    return Int(Double(time) * (participant?.slowness ?? 1))
+    if participant?.sameAnswer != nil {
+      return items * (Self.carelessTime.lowerBound + random.below(Self.carelessTime.count))
+    }
+    return Int(
+      Double(time) * (participant?.slowness ?? 1)
+        * random.logNormal(median: 1, deviation: Self.deviationOfTime))
   }
 
   private func decide(_ gate: SheetPlan.Gate) -> Bool {
@@ -92,7 +107,8 @@ struct RowFiller {
     switch item.way {
     case .point(let latent, let scale, let points): point(item, latent, scale, points)
     case .typed(let latent, let draw):
-      let number = draw.number(participant?.sameAnswer.map { ($0 - 0.5) * 5 } ?? latents.value(latent))
+      let same = participant?.sameAnswer.map { ($0 - 0.5) * 5 }
+      let number = draw.number(draw.trait.map(trait) ?? same ?? latents.value(latent))
       answers.give(item.question, number: number)
       cells.set(column, Array(Decimal(billionths: number).description.utf8))
     case .oneOf(let choice): oneOf(item, choice)
@@ -171,7 +187,19 @@ struct RowFiller {
     return chosen.map { choice.usual[$0] }
   }
 
-  /// Within a year of what limits it, or before the day of answering.
+  /// Standard normal over all participants, and the same in all questionnaires.
+  private func trait(_ name: String) -> Double {
+    guard let participant else { return 0 }
+    var draws = Draws(
+      seed: seed, Purpose.levels.rawValue, UInt64(participant.number), stableHash("trait \(name)"))
+    return min(max(draws.normal(), -Self.mostUnusual), Self.mostUnusual)
+  }
+
+  /// In standard deviations: nobody who takes part is older or heavier than people are.
+  private static let mostUnusual = 2.1
+
+  /// A date of birth if the range is that long; otherwise any date of a closed range, and mostly a recent one of an open range: before its
+  /// end or the day of answering, or from its beginning on.
   private mutating func date(in range: DateRange?, on day: Int) -> CalendarDate? {
     func number(_ limit: DateLimit?) -> Int? {
       switch limit {
@@ -180,12 +208,29 @@ struct RowFiller {
       case nil: nil
       }
     }
-    let first = number(range?.earliest?.value)
-    let last = number(range?.latest?.value)
-    let end = last ?? first.map { $0 < day ? day : $0 + 30 } ?? day
-    let start = max(first ?? .min, end - 364)
-    guard start <= end else { return nil }
-    return CalendarDate(dayNumber: start + random.below(end - start + 1))
+    let (first, last) = (number(range?.earliest?.value), number(range?.latest?.value))
+    if let first, let last, first > last { return nil }
+    let recent = Int(random.logNormal(median: Self.recentDays, deviation: 1)) - 1
+    switch (first, last) {
+    case (let first?, let last?) where last - first >= Self.daysOfLives:
+      return CalendarDate(dayNumber: min(max(birth, first), last))
+    case (let first?, let last?): return CalendarDate(dayNumber: first + random.below(last - first + 1))
+    case (let first?, nil) where first >= day: return CalendarDate(dayNumber: first + max(recent, 0))
+    case (let first?, nil): return CalendarDate(dayNumber: max(day - max(recent, 0), first))
+    case (nil, let last): return CalendarDate(dayNumber: (last ?? day) - max(recent, 0))
+    }
+  }
+
+  private static let recentDays = 6.0
+  /// A range of twenty years is for dates of birth.
+  private static let daysOfLives = 20 * 365
+
+  /// The same at each prompt, and as long ago as the age that the participant gives.
+  private var birth: Int {
+    guard let participant else { return 0 }
+    var draws = Draws(seed: seed, Purpose.levels.rawValue, UInt64(participant.number), stableHash("birthday"))
+    let age = NumberDraw.age(trait(NumberDraw.ageName))
+    return participant.joined.dayNumber - Int(age * 365.2425) - draws.below(365)
   }
 }
 

@@ -57,4 +57,7 @@ enum Purpose: UInt64 {
   case texts
   case phones
   case phoneAnswers
+  case levels
+  case dropout
+  case calibration
 }

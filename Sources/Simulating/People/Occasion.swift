@@ -34,8 +34,7 @@ struct OccasionPlan {
     self.questionnaire = questionnaire
     self.options = options
     simulators = ParticipantSimulators([questionnaire], options)
-    model = ResponseModel(
-      rate: options.responseRate, days: options.days, edges: questionnaire.promptedMinutes)
+    model = ResponseModel(options, edges: questionnaire.promptedMinutes)
   }
 
   /// Makes the share of answered prompts the one asked for.
@@ -75,7 +74,7 @@ struct OccasionPlan {
     var draws = Draws(
       seed: options.seed, Purpose.response.rawValue, UInt64(participant.number),
       stableHash(questionnaire.id.value))
-    let days = questionnaire.repeats == .many ? options.days : 1
+    let days = questionnaire.repeats == .many ? min(options.days, participant.stops ?? options.days) : 1
     return (0..<days).map { day in
       let midnight = (participant.joined.dayNumber + day) * 86_400
       let start = midnight + Self.fillingTimes.lowerBound + draws.below(Self.fillingTimes.count)

@@ -44,7 +44,7 @@ private let cremasHeadings: [ReportHeading] = {
     ("Wave duration", [.part(.waves), .part(.stretches)]),
     ("Monitoring period", [.part(.length), .part(.monitoring), .part(.dates)]),
     ("Prompting design", [.part(.samplingType), .part(.samplingDetails)]),
-    ("Prompt frequency", [.part(.prompts)]),
+    ("Prompt frequency", [.part(.prompts), .part(.expected)]),
     (
       "Design features",
       [
@@ -90,7 +90,7 @@ private let preregistrationHeadings: [ReportHeading] = [
   ReportHeading("Incentivization", level: 4, [.gap(.incentives)]),
   ReportHeading("Additional details", level: 4, [.part(.interventions), .gap(.devices), .gap(.training)]),
   ReportHeading("Sample size", level: 3, [.gap(.sampleSize)]),
-  ReportHeading("Rationale for sample size", level: 3, [.gap(.sampleRationale)]),
+  ReportHeading("Rationale for sample size", level: 3, [.part(.expected), .gap(.sampleRationale)]),
   ReportHeading("More information", level: 4, [.gap(.sampleMore)]),
   ReportHeading("Stopping rule", level: 3, [.gap(.stopping)]),
   ReportHeading("Variables", []),

@@ -14,7 +14,7 @@ enum ReportSection: String, OwnWords {
     case .technology: [.technology, .interventions]
     case .duration: [.length, .waves, .monitoring, .stretches, .dates]
     case .sampling: [.samplingType, .samplingDetails]
-    case .prompts: [.prompts]
+    case .prompts: [.prompts, .expected]
     case .answering: [.timeOut, .minutes]
     case .items: [.items, .openItems]
     case .measures: [.measuresOnce, .measuresRepeated]

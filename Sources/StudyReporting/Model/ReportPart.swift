@@ -11,6 +11,7 @@ enum ReportPart: String, CaseIterable, Sendable {
   case samplingType
   case samplingDetails
   case prompts
+  case expected
   case timeOut
   case minutes
   case items

@@ -61,6 +61,8 @@ package struct ReportedStudy: Sendable {
   package var timeZone = TimeZone.utc
   package var answers: Answers?
   package var deviations: Deviations?
+  /// The participants who are planned; nil if nothing is said about them.
+  package var plan: PlannedSample.Plan?
 
   package init(_ study: Study?, _ members: [Member]) {
     (self.study, self.members) = (study, members)

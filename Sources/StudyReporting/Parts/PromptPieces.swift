@@ -50,6 +50,44 @@ extension PieceWriter {
   }
 }
 
+/// The answers to expect of a planned sample.
+extension PieceWriter {
+  var expected: [Piece] {
+    guard let plan = reported.plan, !scheduled.isEmpty else { return [] }
+    let time = SimulatedTime(reported.study, scheduled)
+    let samples = PlannedSample.all(
+      scheduled, plan, days: time.days, start: time.start, timeZone: reported.timeZone)
+    let pieces = samples.flatMap { sample -> [Piece] in
+      let expected = sentence(
+        sample.questionnaire, ["schedule", "active"],
+        wording.schedule.expected(sample, of: wording.name(sample.questionnaire)), sample.figures)
+      let precision = wording.schedule.precision(sample).map { words in
+        sentence(sample.questionnaire, ["schedule", "active"], words, sample.precisionFigures)
+      }
+      return [expected] + (precision.map { [$0] } ?? [])
+    }
+    return pieces.isEmpty ? [] : pieces + [.sentence(Sentence(wording.schedule.howExpected, []))]
+  }
+}
+
+extension PlannedSample {
+  fileprivate var figures: [Figure] {
+    [
+      Figure("participants", plan.participants), Figure("response_rate", plan.responseRate),
+      Figure("answers", answers.mean), Figure("answers_95", answers.range),
+      Figure("answers_per_person", answersPerPerson), Figure("answered_days", days.mean),
+      Figure("answered_days_95", days.range), Figure("pairs", pairs.mean), Figure("pairs_95", pairs.range),
+    ]
+  }
+
+  fileprivate var precisionFigures: [Figure] {
+    [
+      ("icc", plan.icc), ("effective_sample", effectiveSample), ("error_of_person_mean", errorOfPersonMean),
+      ("error_of_slope", errorOfSlope),
+    ].compactMap { name, number in number.map { Figure(name, $0) } }
+  }
+}
+
 extension String {
   /// `28 Tage` as in `in den ersten 28 Tagen`.
   fileprivate var replacingDays: String { hasSuffix("Tage") ? self + "n" : self }

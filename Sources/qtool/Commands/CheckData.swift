@@ -156,7 +156,7 @@ struct CheckData: ParsableCommand {
   }
 
   func run() throws {
-    let (asked, length, zone) = try readQuestionnaires()
+    let (asked, length, zone, surrounding) = try readQuestionnaires()
     let questionnaires = asked.map(\.questionnaire)
     let versions = try earlierVersions(of: asked)
     var options = try options()
@@ -164,7 +164,10 @@ struct CheckData: ParsableCommand {
     options.earlierVersions = earlierQuestionnaires(asked)
     // Answers first: events say which prompts have none.
     let given = try data.map { try (path: $0, tables: Self.tables(in: $0)) }
-    let all = given.flatMap { $0.tables ?? [$0.path] }
+    let answers = AnswerTables(given.flatMap { $0.tables ?? [$0.path] })
+    var asides = surrounding.map(\.words) + answers.remarks
+    let all = answers.paths
+    if all.isEmpty { try stopWithoutAnswers(asides) }
     if clean != nil || scores != nil, all.count > 1 { throw Self.oneAtATime }
     let events = all.count > 1 ? all.filter(DataCheck.hasEvents) : []
     options.hasEvents = !events.isEmpty
@@ -173,20 +176,21 @@ struct CheckData: ParsableCommand {
       parallel: { count, body in _ = parallelMap(count, share: 1) { body($0) } })
     do {
       let others = given.flatMap { $0.tables ?? [] }.filter {
-        !events.contains($0) && !check.hasColumns(in: $0)
+        all.contains($0) && !events.contains($0) && !check.hasColumns(in: $0)
       }
-      for path in others {
-        Console.inform("\(path.text) belongs to no questionnaire of \(file.text), and was not checked")
-      }
+      asides += others.map { "\($0.text) belongs to no questionnaire of \(file.text), and was not checked" }
       for path in all.filter({ !events.contains($0) && !others.contains($0) }) + events {
         try DataFiles(clean: clean, scores: scores, form: form).check(path, with: &check)
       }
       try check.finish()
     } catch let problem as DataProblem {
+      for aside in asides { Console.inform(aside) }
       Console.complain(problem.words)
       throw ExitStatus.unreadable
     }
-    for remark in check.report.remarks { Console.inform(remark) }
+    // That answers are invented comes before anything else.
+    let remarks = check.report.remarks
+    for remark in check.report.isSimulated ? remarks + asides : asides + remarks { Console.inform(remark) }
     var accepted = AcceptedFindings()
     let found = try withoutAccepted(rated(check.report), in: questionnaires, of: all, &accepted)
     if let report { try ReportOutput(folder: report).write(found, language: lang) }
@@ -198,6 +202,13 @@ struct CheckData: ParsableCommand {
       places: plan.needsPlaces ? dataPlaces(all) : [:])
     try plan.write(listing, own: OwnReports(found), color: common.color, isBrief: false)
     if found.findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
+  }
+
+  private func stopWithoutAnswers(_ asides: [String]) throws {
+    for aside in asides { Console.inform(aside) }
+    Console.complain(
+      "there are no answers to check; qtool simulate writes them to files that end in .simulated.csv")
+    throw ExitStatus.unreadable
   }
 
   /// The tables in a folder; nil for anything else.
@@ -249,15 +260,16 @@ struct CheckData: ParsableCommand {
   /// Questionnaires under the names and codes that the data have.
   private typealias Asked = [(questionnaire: Questionnaire, target: TargetName?)]
 
-  private func readQuestionnaires() throws -> (Asked, length: Int?, zone: TimeZone?) {
+  private func readQuestionnaires() throws -> (
+    Asked, length: Int?, zone: TimeZone?, surrounding: [SurroundingStudy]
+  ) {
     let checked = try common.checkWithStudies([file])
     let whole = try common.wholeQuestionnaires(in: checked, or: ExitStatus.unreadable)
-    common.mention(checked.surrounding)
     let asked = try whole.map { entry in
       let target = try entry.file.dataTarget(of: entry.questionnaire)
       return (entry.questionnaire.asStored(on: target), target)
     }
-    return (asked, checked.length, checked.zone)
+    return (asked, checked.length, checked.zone, checked.surrounding)
   }
 
   private func earlierVersions(of asked: Asked) throws -> [[QuestionnaireVersion]]? {

@@ -61,8 +61,21 @@ extension Scheduling.TimeZone {
   }
 }
 
+/// A share that an option takes, with what to write instead of percentages and decimal commas.
+func shareArgument(_ argument: String, of option: String, such example: Double) throws -> Double {
+  if let share = Double(argument), (0...1).contains(share) { return share }
+  let isPercent = argument.contains("%")
+  let digits = argument.filter { $0 != "%" && $0 != " " }.map { $0 == "," ? "." : $0 }
+  let advice = Double(String(digits)).map { number in
+    let share = isPercent || number > 1 && argument.allSatisfy(\.isNumber) ? number / 100 : number
+    return (0...1).contains(share) && number != 0 ? "; write \(share)" : ""
+  }
+  throw ValidationError(
+    "\(option) is a share from 0 to 1, such as \(example), not '\(argument)'\(advice ?? "").")
+}
+
 /// The share of the prompts that ring and are answered: `0.5` is a random half, `1/2` every second one.
-struct AnswerRate: ExpressibleByArgument {
+struct AnswerRate {
   private enum Kind {
     case all
     case every(Int)
@@ -75,18 +88,23 @@ struct AnswerRate: ExpressibleByArgument {
 
   private init(kind: Kind) { self.kind = kind }
 
-  init?(argument: String) {
+  init(argument: String) throws {
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2, parts[0] == "1", let every = Int(parts[1]), every > 0 {
       self.init(kind: .every(every))
-    } else if let share = Double(argument), (0...1).contains(share) {
-      self.init(kind: share == 1 ? .all : .random(share))
     } else {
-      return nil
+      let share = try shareArgument(argument, of: "--response-rate", such: 0.75)
+      self.init(kind: share == 1 ? .all : .random(share))
     }
   }
 
-  var defaultValueDescription: String { "1" }
+  var number: Double {
+    switch kind {
+    case .all: 1
+    case .every(let number): 1 / Double(number)
+    case .random(let share): share
+    }
+  }
 
   func share(seed: UInt64) -> AnsweredShare {
     switch kind {

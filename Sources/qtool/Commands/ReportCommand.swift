@@ -22,7 +22,7 @@ struct ReportCommand: ParsableCommand {
       all from the files; a comment after each names its keys. What is not in the files is [to fill in: …].
 
       With --checklist, in the order of a checklist for journals (cremas) or of a preregistration (esm-preregistration). With \
-      --data, how many prompts were answered, and when. With --since, what changed since a git tag, such as that of the \
+      --data, how many prompts were answered, and when. With --participants, how many answers to expect. With --since, what changed since a git tag, such as that of the \
       preregistration.
 
       EXAMPLES
@@ -63,6 +63,15 @@ struct ReportCommand: ParsableCommand {
   @Option(help: "Language of the report (default: that of the texts).")
   var lang: OwnLanguage?
 
+  @OptionGroup(title: "Expected answers") var sample: SampleOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "With --participants, share of prompts that people answer, 0 to 1.", valueName: "share"),
+    transform: AnswerRate.init(argument:))
+  var responseRate: AnswerRate?
+
   @Flag(help: "End with status 1 while something is left to fill in.")
   var complete = false
 
@@ -77,6 +86,10 @@ struct ReportCommand: ParsableCommand {
       throw ValidationError("--since needs a git tag or commit, such as preregistered or HEAD~1.")
     }
     _ = try columns.map()
+    try sample.check(responseRate)
+    if responseRate != nil, sample.participants == nil {
+      throw ValidationError("--response-rate needs --participants, such as --participants 60.")
+    }
   }
 
   func run() throws {
@@ -108,6 +121,7 @@ struct ReportCommand: ParsableCommand {
     }
     let zone = try time.zone ?? checked.zone
     reported.timeZone = zone ?? .utc
+    reported.plan = sample.plan(responseRate)
     if let since { reported.deviations = try deviations(since: since, in: files + whole.map(\.0), language) }
     if !data.isEmpty {
       reported.answers = try answers(
@@ -174,14 +188,15 @@ struct ReportCommand: ParsableCommand {
     var check = DataCheck(
       questionnaires, options: options, length: length,
       parallel: { count, body in _ = parallelMap(count, share: 1) { body($0) } })
+    let tables = AnswerTables(data)
     do throws(DataProblem) {
-      for path in data { try check.check(path, isStandardInput: path == InputFiles.standardInput) }
+      for path in tables.paths { try check.check(path, isStandardInput: path == InputFiles.standardInput) }
       try check.finish()
     } catch {
       Console.complain(error.words)
       throw ExitStatus.unreadable
     }
-    for remark in check.report.remarks { Console.inform(remark) }
+    for remark in check.report.remarks + tables.remarks { Console.inform(remark) }
     let findings = check.report.findings.count { $0.severity == .error }
     if findings > 0 {
       Console.inform(

@@ -27,6 +27,7 @@ struct ScheduleCommand: ParsableCommand {
         qtool schedule daily.yaml
         qtool schedule daily.yaml weekly.yaml --days 30 --start 2026-03-01
         qtool schedule study.yaml
+        qtool schedule study.yaml --participants 60 --response-rate 0.75 --icc 0.4
         qtool schedule daily.yaml --format ics > participant.ics
         qtool schedule study.yaml --format svg > timeline.svg     a picture for a paper
       """)
@@ -79,10 +80,13 @@ struct ScheduleCommand: ParsableCommand {
   var opens: OpeningTime = .usual
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
-      "Share of the prompts that ring and are answered, 0 to 1: `0.5` is a random half, `1/2` every second.",
-      valueName: "share"))
-  var responseRate: AnswerRate = .all
+      "Share of the prompts that ring and are answered, 0 to 1: `0.5` is a random half, `1/2` every second (default: 1).",
+      valueName: "share"), transform: AnswerRate.init(argument:))
+  var responseRate: AnswerRate?
+
+  @OptionGroup(title: "Expected answers") var sample: SampleOptions
 
   @Option(help: "Print in this format.")
   var format: Format = .text
@@ -98,6 +102,11 @@ struct ScheduleCommand: ParsableCommand {
     }
     if let width, !(60...200).contains(width) {
       throw ValidationError("--width must be between 60 and 200 columns, not \(width).")
+    }
+    try sample.check(responseRate)
+    if sample.participants != nil, format != .text, format != .json {
+      throw ValidationError(
+        "--participants is for --format text and json, because \(format.rawValue) has no room for figures.")
     }
     if let start, CalendarDate(start) == nil {
       throw ValidationError("--start must be a date such as 2026-03-01, not '\(start)'.")
@@ -141,12 +150,16 @@ struct ScheduleCommand: ParsableCommand {
       questionnaires, days: days, start: first, seed: seed,
       timeZone: try zone.taking(moves, from: first, days: days))
     simulation.studyLength = length
-    let use = PhoneUse(opens: opens.minute, answers: responseRate.share(seed: seed))
+    let use = PhoneUse(opens: opens.minute, answers: (responseRate ?? .all).share(seed: seed))
     simulation.phones = try validating {
       try phones(ringing: simulation, entries.compactMap(\.file), on: client, use: use)
     }
     let speeds = entries.compactMap { $0.file?.pipeline.readingSpeed }
-    try Console.write(bytes(of: simulation, ScheduleFigures(simulation, readingSpeeds: speeds)))
+    var figures = ScheduleFigures(simulation, readingSpeeds: speeds)
+    if let plan = sample.plan(responseRate) {
+      figures.samples = PlannedSample.all(questionnaires, plan, days: days, start: first, timeZone: zone)
+    }
+    try Console.write(bytes(of: simulation, figures))
     common.mention(checked, of: files)
   }
 

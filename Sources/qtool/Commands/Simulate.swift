@@ -14,6 +14,32 @@ import Terminal
 
 extension SimulationLayout: ExpressibleByArgument {}
 
+extension SimulatedEffect {
+  /// `stress=sleep:-0.2`: the outcome, its predictor, and the slope.
+  init(argument: String) throws {
+    let form = "--effect is OUTCOME=PREDICTOR:SLOPE, such as stress=sleep:-0.2"
+    let sides = argument.split(separator: "=", omittingEmptySubsequences: false).map(trimmed)
+    let parts = (sides.last ?? "").split(separator: ":", omittingEmptySubsequences: false).map(trimmed)
+    guard sides.count == 2, parts.count == 2, !sides[0].isEmpty, !parts[0].isEmpty else {
+      throw ValidationError("\(form), not '\(argument)'.")
+    }
+    guard let slope = Double(parts[1]), (-1...1).contains(slope) else {
+      let pointed = String(parts[1].map { $0 == "," ? "." : $0 })
+      let isMeant = Double(pointed).map((-1...1).contains) ?? false
+      let advice =
+        isMeant
+        ? "write \(sides[0])=\(parts[0]):\(pointed)"
+        : "the slope is a number from -1 to 1, in standard deviations within a person"
+      throw ValidationError("\(form), not '\(argument)': \(advice).")
+    }
+    self.init(outcome: sides[0], predictor: parts[0], slope: slope)
+  }
+}
+
+private func trimmed(_ text: Substring) -> String {
+  String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+}
+
 struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
@@ -24,13 +50,15 @@ struct Simulate: ParsableCommand {
       that nobody takes it for real; check-data finds invented rows among real ones.
 
       With -o, writes <id>.simulated.csv for each questionnaire, participants.csv (what each participant is made of) and \
-      simulation.json (how all of it was made). This is not a power analysis, and not a model of real people: see \
-      Documentation/Simulating.md.
+      simulation.json (how all of it was made). This is not a model of real people. Documentation/Simulating.md says what \
+      participants do, and how to find the power for an effect of your own with --effect.
 
       EXAMPLES
         qtool simulate daily.yaml > daily.simulated.csv
         qtool simulate daily.yaml --participants 100 --days 14 -o invented
         qtool simulate study.yaml --response-rate 0.6 --careless 0.05 -o invented
+        qtool simulate daily.yaml --effect stress=sleep:-0.2 --effect mood=stress:-0.3 > daily.simulated.csv
+        qtool simulate study.yaml --dropout 0.2 --fatigue 0.4 --missing-with stress -o invented
         qtool simulate daily.yaml --faults 0.01 -o invented    with mistakes to find
         qtool simulate study.yaml --client esmira-ios:0.5,esmira-android:0.5 -o invented
 
@@ -65,8 +93,37 @@ struct Simulate: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Share of prompts that are answered, 0 to 1.", valueName: "share"))
+    help: ArgumentHelp("Share of prompts that are answered, 0 to 1 (default: 0.75).", valueName: "share"),
+    transform: { try shareArgument($0, of: "--response-rate", such: 0.75) })
   var responseRate = 0.75
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "By how much the response rate falls from the first to the last day, 0 to 1 (default: 0.2).",
+      valueName: "share"),
+    transform: { try shareArgument($0, of: "--fatigue", such: 0.2) })
+  var fatigue = 0.2
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Share of participants who stop for good, each on a random day, 0 to 1 (default: 0).",
+      valueName: "share"),
+    transform: { try shareArgument($0, of: "--dropout", such: 0.2) })
+  var dropout = 0.0
+
+  @Option(
+    help: ArgumentHelp(
+      "Miss more prompts the higher the answer to this question would be (not at random).", valueName: "id"))
+  var missingWith: String?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Give answers a slope within persons, in standard deviations; once for each predictor.",
+      valueName: "outcome=predictor:slope"), transform: SimulatedEffect.init(argument:))
+  var effect: [SimulatedEffect] = []
 
   @Option(
     help: ArgumentHelp(
@@ -93,13 +150,16 @@ struct Simulate: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Share of participants who give the same answer throughout, 0 to 1.", valueName: "share"))
+      "Share of participants who give the same answer throughout, 0 to 1 (default: 0).", valueName: "share"),
+    transform: { try shareArgument($0, of: "--careless", such: 0.05) })
   var careless = 0.0
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Share of cells that are spoilt, 0 to 1, and listed in faults.csv; needs -o.", valueName: "share"))
+      "Share of cells that are spoilt, 0 to 1, and listed in faults.csv; needs -o (default: 0).",
+      valueName: "share"),
+    transform: { try shareArgument($0, of: "--faults", such: 0.01) })
   var faults = 0.0
 
   @OptionGroup var outputs: KeepingOutputs
@@ -116,9 +176,10 @@ struct Simulate: ParsableCommand {
     if let days, !(1...Simulator.mostDays).contains(days) {
       throw ValidationError("--days must be between 1 and \(Simulator.mostDays), not \(days).")
     }
-    for (name, share) in [("response-rate", responseRate), ("careless", careless), ("faults", faults)]
-    where !(0...1).contains(share) {
-      throw ValidationError("--\(name) is a share from 0 to 1, such as 0.75, not \(share).")
+    if let id = missingWith, client != nil {
+      throw ValidationError(
+        "--missing-with \(id) and --client do not go together, because what rings depends on answers; use one of them."
+      )
     }
     if let starts, CalendarDate(starts) == nil {
       throw ValidationError("--starts must be a date such as 2026-03-02, not '\(starts)'.")
@@ -154,6 +215,7 @@ struct Simulate: ParsableCommand {
     let study = checked.studies.first?.listing.study
     let simulated = SimulatedStudy(
       questionnaires, options(for: questionnaires, study, length: checked.length))
+    if let problem = simulated.problem { throw ValidationError(problem) }
     try write(simulated)
     common.mention(checked, of: [file])
   }
@@ -207,6 +269,10 @@ struct Simulate: ParsableCommand {
     options.participants = participants
     options.seed = seed
     options.responseRate = responseRate
+    options.fatigue = fatigue
+    options.dropout = dropout
+    options.missingWith = missingWith
+    options.effects = effect
     options.phones = client.map { SimulatedPhones($0.shares, opens: opens.minute) }
     options.language = language
     options.layout = layout
