@@ -49,6 +49,8 @@ package struct FileSettings {
   package let clients: Setting
   package let languages: Setting
   package let readingSpeed: Setting
+  /// The promises about every questionnaire, by kind.
+  package let expected: [Setting]
   package let released: Setting
   /// The settings under `changes`.
   package let changes: [Setting]
@@ -83,6 +85,9 @@ package struct FileSettings {
       configuration.readingSpeed == nil
       ? Setting(name: "reading-speed", value: Self.defaultSpeed, origin: nil)
       : Setting("reading-speed", configuration.readingSpeed) { String($0) }
+    expected = FolderExpectKey.allCases.compactMap { key in
+      configuration.expectations[key].map { Setting(key.rawValue, $0) { $0.words + " at most" } }
+    }
     released = Setting("released", configuration.released) { $0 }
     changes = ChangeSettingsKey.allCases.map { key in
       Setting(key.rawValue, configuration.changes[key]) { $0.rawValue }

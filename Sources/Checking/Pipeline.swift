@@ -73,7 +73,12 @@ package struct Pipeline: Sendable {
     let same = reading.draft.map(storedTwice) ?? []
     guard let questionnaire = reading.outcome.value, same.isEmpty else {
       let errors = reading.outcome.diagnostics + same
-      let found = errors + (reading.draft.map { draftFindings(in: $0, besides: errors, allowances) } ?? [])
+      let found =
+        errors
+        + (reading.draft.map {
+          draftFindings(in: $0, besides: errors, allowances)
+            + promiseFindings(in: $0, besides: errors, allowances)
+        } ?? [])
       return checked(.draft(reading.draft), configuration.applied(to: found), allowances.ofDraft())
     }
     let found =
@@ -260,6 +265,9 @@ package struct Pipeline: Sendable {
     settings.turnedOn = configuration.namedRules
     settings.turnedOff = configuration.rulesOff
     settings.today = { [today] in today.day }
+    settings.expected = FolderExpectKey.allCases.compactMap { configuration.expectations[$0] }.map {
+      FolderPromise($0.value, in: $0.file)
+    }
     settings.isStudyRunning = terms?.isRunning == true
     settings.verdicts = { verdicts(on: $0, allowances) }
     settings.mayHaveTarget = terms?.mayHaveTarget ?? false
@@ -281,6 +289,17 @@ package struct Pipeline: Sendable {
     return ruleCheck(of: part, PhaseReport(on: draft.file), allowances).diagnosticsOfDraft().filter { found in
       !places.contains { $0.start < found.finding.range.end && found.finding.range.start < $0.end }
     }
+  }
+
+  /// The findings about the other promises, if all mistakes are in `expect`.
+  private func promiseFindings(
+    in draft: Questionnaire, besides found: [Diagnostic], _ allowances: Allowances
+  ) -> [Diagnostic] {
+    let errors = found.filter { $0.severity == .error }
+    guard let range = draft.expectations.range,
+      errors.allSatisfy({ range.start <= $0.finding.range.start && $0.finding.range.end <= range.end })
+    else { return [] }
+    return ruleCheck(of: draft, PhaseReport(on: draft.file), allowances).diagnosticsOfPromises()
   }
 
   private func isEssential(_ diagnostic: Diagnostic) -> Bool {

@@ -12,12 +12,15 @@ package var settingsSchema: JSON {
     SettingsKey.schema(narrowed: .rules, to: ["allOf": [JSONSchema.reference("rules")]]),
     definitions: [
       "rules": object(
-        groups + everyRule.filter { !$0.isEssential }.map { JSON.Member($0.name, schema(of: $0)) } + answers
+        groups
+          + everyRule.filter { !$0.isEssential && !$0.isFixed }.map { JSON.Member($0.name, schema(of: $0)) }
+          + answers
           + formerRules),
       "severity": severity,
       "path-settings": PathSettingsKey.schema(
         narrowed: .rules, to: ["allOf": [JSONSchema.reference("rules")]]),
       "change-settings": ChangeSettingsKey.schema(),
+      "folder-expectation": FolderExpectKey.schema().merging(["minProperties": 1, "maxProperties": 1]),
     ])
 }
 

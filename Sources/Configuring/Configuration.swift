@@ -32,6 +32,8 @@ package struct Configuration: Sendable {
   package internal(set) var languages: Written<[Located<String>]>?
   /// The words per minute that participants read.
   package internal(set) var readingSpeed: Written<Int>?
+  /// The promises about every questionnaire.
+  package internal(set) var expectations: [FolderExpectKey: Written<ExpectedLimit>] = [:]
 
   /// The tags of versions that participants have, as a pattern.
   package internal(set) var released: Written<String>?
@@ -55,6 +57,7 @@ package struct Configuration: Sendable {
     all.clients = clients ?? higher.clients
     all.languages = languages ?? higher.languages
     all.readingSpeed = readingSpeed ?? higher.readingSpeed
+    if !higher.expectations.isEmpty { all.expectations = higher.expectations.merging(expectations) { $1 } }
     all.released = released ?? higher.released
     if !higher.changes.isEmpty { all.changes = higher.changes.merging(changes) { $1 } }
     return all

@@ -93,6 +93,8 @@ struct ConfigurationReader {
       settings.clients = clients.first.map { written(clients.map(\.value.rawValue), at: $0.range) }
     case .languages: settings.languages = readLanguages(node)
     case .readingSpeed: settings.readingSpeed = readSpeed(node)
+    case .expect:
+      for entry in reader.elements(node, of: key) ?? [] { readExpectation(entry, into: &settings) }
     case .changes:
       let object = reader.object(node, ChangeSettingsKey.self) { _, place, _ in
         reportMisplaced(located(place))
@@ -101,6 +103,24 @@ struct ConfigurationReader {
         let setting: Located<ChangeSwitch>? = object.flatMap { reader.word($0, key) }
         settings.changes[key] = setting.map { written($0.value, at: $0.range) }
       }
+    }
+  }
+
+  private func readExpectation(_ node: YAMLNode, into settings: inout Configuration) {
+    let object = reader.object(node, FolderExpectKey.self) { name, place, _ in
+      guard ExpectKey(rawValue: name) != nil else { return false }
+      report(.expectedOfFolder(located(place)))
+      return true
+    }
+    guard let object else { return }
+    let promises = FolderExpectKey.allCases.compactMap { key in object[key].map { (key, $0) } }
+    if promises.count > 1 { report(.severalPromises(at: document.range(node))) }
+    for (key, value) in promises {
+      guard let limit = reader.limit(value, key, key.measure) else { continue }
+      if let first = settings.expectations[key] {
+        report(.promisedTwice(key.rawValue, at: limit.range, first: first.range))
+      }
+      settings.expectations[key] = written(limit, at: limit.range)
     }
   }
 
@@ -157,6 +177,24 @@ extension Finding {
     Finding(
       "`\(pattern.value)` is not a pattern of files", at: pattern.range,
       help: "write a pattern such as `pilot/**`, which does not begin with `!` or `#`")
+  }
+
+  fileprivate static func expectedOfFolder(_ key: Located<String>) -> Finding {
+    Finding(
+      "`\(key.value)` is about one questionnaire, and settings are about all of a folder", at: key.range,
+      help: "write it under `expect` in the questionnaire; settings take `questions`, `takes` and `prompts`")
+  }
+
+  fileprivate static func severalPromises(at range: SourceRange) -> Finding {
+    Finding(
+      "an expectation is one promise", at: range, help: "begin each promise with `- `, as an entry of its own"
+    )
+  }
+
+  fileprivate static func promisedTwice(_ key: String, at range: SourceRange, first: SourceRange) -> Finding {
+    Finding(
+      "`\(key)` is promised twice", at: range, notes: [Note("first promised here", at: first)],
+      help: "keep one of them")
   }
 
   fileprivate static func noLanguage(_ tag: Located<String>) -> Finding {

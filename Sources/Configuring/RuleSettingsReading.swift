@@ -97,6 +97,7 @@ extension ConfigurationReader {
     into configuration: inout Configuration
   ) {
     guard let setting = setting(node, of: name) else { return }
+    if rule.isFixed { return report(.fixedRule(name)) }
     if rule.isEssential, setting != .severity(.error) { return report(.essentialRule(name)) }
     configuration.rules[rule.name] = written(setting, at: name.range)
   }
@@ -107,7 +108,7 @@ extension ConfigurationReader {
     into configuration: inout Configuration
   ) {
     guard let setting = setting(node, of: name) else { return }
-    for rule in knownRules where rule.topic == topic {
+    for rule in knownRules where rule.topic == topic && !rule.isFixed {
       configuration.rules[rule.name] = written(setting, at: name.range)
     }
   }
@@ -173,6 +174,14 @@ extension Finding {
       "`\(rule)` has no setting `\(name.value)`", at: name.range,
       help: near.map { "did you mean `\($0)`?" }
         ?? (keys.count == 1 ? "its only setting is \(list)" : "its settings are \(list)"))
+  }
+
+  fileprivate static func fixedRule(_ name: Located<String>) -> Finding {
+    Finding(
+      "`\(name.value)` is about a promise, which settings cannot withdraw", at: name.range,
+      help:
+        "correct the promise under `expect`, or allow one with `# qtool: allow \(name.value) -- why`"
+    )
   }
 
   fileprivate static func noSetting(_ rule: Located<String>, at range: SourceRange) -> Finding {

@@ -1,14 +1,6 @@
 import Diagnostics
 import Questionnaires
 
-/// Something that a condition guards.
-package enum ConditionPlace: Hashable, Sendable {
-  /// A place in `Questionnaire.sections`.
-  case section(Int)
-  /// A place in `Questionnaire.questions`.
-  case question(Int)
-}
-
 extension Questionnaire {
   /// The place in messages: a question's id, a section's id or title.
   func name(of place: ConditionPlace) -> String {

@@ -17,6 +17,8 @@ package struct PathExplanation: Sendable {
   package let outcome: Outcome
   /// One sentence, lower case, without a full stop.
   package let message: String
+  /// Why no answers show it, if that is so.
+  package private(set) var reason: String?
   /// The step to take in each question, in file order.
   package let steps: [String]
   /// The places of the contradicting parts.
@@ -34,7 +36,9 @@ package func explainPath(
 package struct PathExplanations {
   private let index: ConditionIndex
 
-  package init(_ questionnaire: Questionnaire) { index = ConditionIndex(questionnaire) }
+  package init(_ questionnaire: Questionnaire) { self.init(ConditionIndex(questionnaire)) }
+
+  init(_ index: ConditionIndex) { self.index = index }
 
   package func explanation(of place: ConditionPlace, stepLimit: Int) -> PathExplanation {
     PathExplainer(index: index, place: place, stepLimit: stepLimit).explain()
@@ -126,9 +130,9 @@ private struct PathExplainer {
       guard let reason = search.reason(against: ConditionPart.conjuncts(of: condition)) else { continue }
       let words = ReasonWords(questionnaire, guardian)
       let subject = guardian == place ? "" : ", because \(words.name(of: guardian)) is not"
+      let sentence = words.neverSentence(reason)
       return PathExplanation(
-        outcome: .never(guardian),
-        message: "\(name) is never shown\(subject): \(words.neverSentence(reason))",
+        outcome: .never(guardian), message: "\(name) is never shown\(subject): \(sentence)", reason: sentence,
         steps: [], notes: words.ownNotes(reason, besides: condition.range) + words.premiseNotes(reason))
     }
     return nil

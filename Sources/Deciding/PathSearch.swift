@@ -16,6 +16,7 @@ struct PathSearch {
     var answers: Int { entries.values.count { !$0.isEmpty } }
   }
 
+  private let goal: PathGoal?
   private let questionnaire: Questionnaire
   private let place: ConditionPlace
   /// The other questions whose answers matter.
@@ -26,8 +27,10 @@ struct PathSearch {
   private var shownInPartial = Literal.always
   private var leftEmpty: [Int: Literal] = [:]
 
-  init(_ place: ConditionPlace, in index: ConditionIndex, stepLimit: Int) {
+  /// - Parameter goal: what must hold after the answers instead, of all that the place depends on
+  init(_ place: ConditionPlace, reaching goal: PathGoal? = nil, in index: ConditionIndex, stepLimit: Int) {
     self.place = place
+    self.goal = goal
     let questionnaire = index.questionnaire
     self.questionnaire = questionnaire
     asked = Cone(of: place, in: index, freed: []).questions.filter {
@@ -35,8 +38,13 @@ struct PathSearch {
     }
     complete = SheetModel(of: place, in: index, stepLimit: stepLimit)
     partial = SheetModel(of: place, in: index, filling: .partial, stepLimit: stepLimit)
-    shownInComplete = complete.shown(place)
-    shownInPartial = partial.shown(place)
+    shownInComplete = goal.map { complete.literal(of: $0) } ?? complete.shown(place)
+    shownInPartial = goal.map { partial.literal(of: $0) } ?? partial.shown(place)
+  }
+
+  /// Whether everybody gets there who completes the questionnaire.
+  mutating func isForAll() -> Bool {
+    !complete.isExhausted && complete.solver.solve(assuming: [!shownInComplete]) == .unsatisfiable
   }
 
   /// Nil if no answers show the question, or the steps are used up before a path is found.
@@ -67,8 +75,10 @@ struct PathSearch {
   /// Whether the answers show the question when nothing else is answered yet.
   private mutating func showsAlone(_ path: Path) -> Bool {
     complete.solver.steps += 10 * questionnaire.questions.count
-    let evaluation = Evaluation(of: questionnaire, after: sheet(of: path))
-    return evaluation.unasked.isEmpty && isShown(after: evaluation)
+    let sheet = sheet(of: path)
+    let evaluation = Evaluation(of: questionnaire, after: sheet)
+    guard evaluation.unasked.isEmpty else { return false }
+    return goal?.isReached(after: sheet, in: questionnaire) ?? isShown(after: evaluation)
   }
 
   private func isShown(after evaluation: Evaluation) -> Bool {
@@ -169,6 +179,22 @@ struct PathSearch {
       }
     }
     partial.solver.require(differences)
+  }
+}
+
+/// Parts that are shown together, each with its weight: more than the bound.
+struct PathGoal {
+  let parts: [(condition: Condition, weight: Int)]
+  let bound: Int
+
+  func isReached(after sheet: AnswerSheet, in questionnaire: Questionnaire) -> Bool {
+    parts.reduce(0) { $0 + ($1.condition.holds(after: sheet, in: questionnaire) ? $1.weight : 0) } > bound
+  }
+}
+
+extension SheetModel {
+  fileprivate mutating func literal(of goal: PathGoal) -> Literal {
+    solver.total(of: goal.parts.map { (literal(of: $0.condition), $0.weight) }, exceeds: goal.bound)
   }
 }
 

@@ -197,6 +197,25 @@ extension Solver {
     !conjunction(literals.map { !$0 })
   }
 
+  /// "The weights of the literals that hold add up to more than the bound." It means nothing once the steps are used up.
+  mutating func total(of parts: [(literal: Literal, weight: Int)], exceeds bound: Int) -> Literal {
+    guard bound >= 0 else { return .always }
+    // By sum, up to the first that is too much.
+    var sums: [(sum: Int, literal: Literal)] = [(0, .always)]
+    for part in parts where part.weight > 0 && !isExhausted {
+      steps += sums.count
+      var next: [Int: [Literal]] = [:]
+      for (sum, literal) in sums {
+        next[sum, default: []].append(sum > bound ? literal : conjunction(literal, !part.literal))
+        if sum <= bound {
+          next[min(sum + part.weight, bound + 1), default: []].append(conjunction(literal, part.literal))
+        }
+      }
+      sums = next.sorted { $0.key < $1.key }.map { ($0.key, disjunction($0.value)) }
+    }
+    return sums.last.flatMap { $0.sum > bound ? $0.literal : nil } ?? .never
+  }
+
   /// Literals for "at least n of these hold", n from 0 to `bound`: a sequential counter (Sinz 2005). They mean nothing
   /// once the steps are used up: counting thousands would take the memory of millions of clauses.
   mutating func counter(of literals: [Literal], upTo bound: Int) -> [Literal] {

@@ -22,6 +22,7 @@ extension FileSettings {
       row(target, none: "none"), row(clients, none: "any"), row(languages, none: "any"),
       row(readingSpeed, none: ""),
     ]
+    rows += expected.map { ("expected: \($0.name)", $0.value ?? "", $0.origin?.words ?? "") }
     // Only for `qtool diff`, so they are shown where somebody uses it.
     rows += ([released] + changes).filter { $0.value != nil }.map { row($0, none: "") }
     rows += allowed.map {
@@ -79,6 +80,7 @@ private let general: [JSONShape<FileSettings>.Member] = [
   .required("target", setting, from: \.target), .required("clients", setting, from: \.clients),
   .required("languages", setting, from: \.languages),
   .required("reading-speed", setting, from: \.readingSpeed),
+  .required("expect", settingsByName, "The promises about every questionnaire.", from: \.expected),
   .required("released", setting, from: \.released),
 ]
 

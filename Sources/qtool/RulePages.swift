@@ -117,6 +117,9 @@ struct RulePage {
     if rule.isEssential {
       lines += [""] + wrap("Cannot be turned off: such a questionnaire cannot be compiled.", width: width)
     }
+    if rule.isFixed {
+      lines += [""] + wrap("Settings cannot turn it off; a comment with a reason can allow it.", width: width)
+    }
     if rule.isOffByDefault {
       let words = "Off by default; `rules: {\(rule.name): hint}` in .qtool.yaml turns it on."
       lines += [""] + wrap(StyledText(words), width: width)

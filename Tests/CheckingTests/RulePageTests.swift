@@ -20,7 +20,8 @@ struct RulePageTests {
     let topics = RuleDescription.Topic.allCases.map(\.rawValue).joined(separator: "|")
     let severities = Severity.allCases.map(\.rawValue).joined(separator: "|")
     let top = try Regex(
-      "---\nseverity: (\(severities))\ntopic: (\(topics))\n(essential: true\n)?(off-by-default: true\n)?"
+      "---\nseverity: (\(severities))\ntopic: (\(topics))\n(essential: true\n)?(fixed: true\n)?"
+        + "(off-by-default: true\n)?"
         + "(limit: [0-9]+ [a-z]+, from [0-9]+ to [0-9]+\n)?(examples: (\\.qtool\\.yaml|dictionary\\.csv)\n)?"
         + "---\n\n# \(rule.name)\n\n")
     #expect(page.prefixMatch(of: top) != nil)

@@ -39,21 +39,29 @@ import Testing
   }
 }
 
-/// Whether some entries are a path, by checking all sheets.
-private struct Paths {
+/// Whether some entries are a path to a goal, by checking all sheets.
+struct Paths {
   let questionnaire: Questionnaire
-  let question: Question
   let sheets: [BruteForce.Filled]
+  /// The questions that a path may answer.
+  let answerable: [Question]
+  let isGoal: (BruteForce.Filled) -> Bool
+  /// When nothing else is answered.
+  let isGoalAlone: (AnswerSheet) -> Bool
+}
 
+extension Paths {
   init(_ questionnaire: Questionnaire, _ question: Question, _ sheets: [BruteForce.Filled]) {
-    self.questionnaire = questionnaire
-    self.question = question
-    self.sheets = sheets
+    self.init(
+      questionnaire: questionnaire, sheets: sheets,
+      answerable: questionnaire.questions.filter { $0.takesAnswer && $0.index < question.index },
+      isGoal: { $0.questions[question.index] },
+      isGoalAlone: { Evaluation(of: questionnaire, after: $0).isShown(question) })
   }
 
   func isPath(_ sheet: AnswerSheet, _ empty: Set<Int>) -> Bool {
     let alone = Evaluation(of: questionnaire, after: sheet)
-    guard alone.unasked.isEmpty, alone.isShown(question) else { return false }
+    guard alone.unasked.isEmpty, isGoalAlone(sheet) else { return false }
     let entries = sheet.questions.map { ($0, sheet[$0]) } + empty.map { ($0, nil) }
     let isPart = sheets.contains { filled in
       entries.allSatisfy { filled.questions[$0.0] && agree(filled.sheet[$0.0], $0.1, $0.0) }
@@ -63,7 +71,7 @@ private struct Paths {
         let isFollowed = entries.allSatisfy {
           !filled.questions[$0.0] || agree(filled.sheet[$0.0], $0.1, $0.0)
         }
-        return !isFollowed || filled.questions[question.index]
+        return !isFollowed || isGoal(filled)
       }
   }
 
@@ -83,8 +91,7 @@ private struct Paths {
   }
 
   func hasPath(fewerThan count: Int) -> Bool {
-    let answerable = questionnaire.questions.filter { $0.takesAnswer && $0.index < question.index }
-    return extend(AnswerSheet(), [], answerable[...], count - 1)
+    extend(AnswerSheet(), [], answerable[...], count - 1)
   }
 
   private func extend(

@@ -272,13 +272,14 @@ struct CompletionTests {
       session.labels("ta‸", uri: configuration)
         == [
           "rules", "paths", "exclude", "include", "target", "clients", "languages", "reading-speed",
+          "expect",
           "released",
           "changes",
           "root",
         ])
     #expect(
       session.labels("paths:\n  \"pilot/**\":\n    ‸", uri: configuration)
-        == ["rules", "target", "clients", "languages", "reading-speed", "changes"])
+        == ["rules", "target", "clients", "languages", "reading-speed", "expect", "changes"])
     #expect(
       session.labels("paths: {\"pilot/**\": {rules: {slider‸}}}", uri: configuration).contains(
         "slider-labels"))

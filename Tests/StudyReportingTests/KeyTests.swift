@@ -19,7 +19,10 @@ struct KeyTests {
   /// What a paper about the study does not say.
   private static let silent: Set = [
     "questionnaire.formerly", "questionnaire.description", "questionnaire.server", "server.id", "server.name",
-    "server.version", "questionnaire.reserved", "reserved.questions", "reserved.codes", "item.formerly",
+    "server.version", "questionnaire.expect", "expectation.shown", "expectation.hidden", "expectation.when",
+    "expectation.score", "expectation.questions", "expectation.takes", "expectation.prompts",
+    "expectation.why",
+    "questionnaire.reserved", "reserved.questions", "reserved.codes", "item.formerly",
     "question.formerly", "item.stored", "answer.stored", "question.stored", "section.id",
     "question.drop-down", "question.examples", "examples.valid",
     "examples.invalid", "study.text", "study.consent", "study.languages", "study.target",

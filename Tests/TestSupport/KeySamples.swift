@@ -37,6 +37,8 @@ package let keySamples: [String: KeySample] = [
   "questionnaire.questions": KeySample(base: head + plain, variant: head + plain + added),
   "questionnaire.scores": KeySample(
     base: head + items, variant: head + items + "scores: [{id: s, sum: [a, b]}]\n"),
+  "questionnaire.expect": KeySample(
+    base: head + items, variant: head + items + "expect: [{questions: 3 at most}]\n"),
   "questionnaire.reserved": KeySample(
     base: head + "reserved: {questions: [hurry]}\n" + plain, variant: head + plain),
   "server.id": top("server: {id: 9}"),
@@ -131,6 +133,14 @@ package let keySamples: [String: KeySample] = [
   "score.reversed": score("id: s, sum: [a, b], reversed: [b]"),
   "score.at-least": score("id: s, sum: [a, b], at-least: 1"),
   "score.bands": score("id: s, sum: [a, b], bands: {0: low, 4: high}"),
+  "expectation.shown": expectation("shown: b", instead: "shown: c"),
+  "expectation.hidden": expectation("hidden: b, when: a is 0", instead: "hidden: c, when: a is 0"),
+  "expectation.when": expectation("shown: b, when: a >= 2", instead: "shown: b, when: a >= 3"),
+  "expectation.score": expectation("score: {s: [0, 4]}", instead: "score: {s: [0, any]}"),
+  "expectation.questions": expectation("questions: 3 at most", instead: "questions: 4 at most"),
+  "expectation.takes": expectation("takes: 3 min at most", instead: "takes: 4 min at most"),
+  "expectation.prompts": expectation("prompts: 3 a day at most", instead: "prompts: 4 a day at most"),
+  "expectation.why": expectation("shown: a, why: It matters.", instead: "shown: a"),
   "reserved.questions": KeySample(
     base: head + "reserved: {questions: [hurry]}\n" + plain, variant: head + plain),
   "reserved.codes": KeySample(
@@ -225,6 +235,17 @@ private func rule(_ start: String, _ key: String, beside: String = "") -> KeySam
     return head + "repeat: many\nschedule: [{\(all)}]\n" + plain
   }
   return KeySample(base: file(beside), variant: file(key))
+}
+
+/// A questionnaire with one promise, which holds, and with another one.
+private func expectation(_ keys: String, instead base: String) -> KeySample {
+  func file(_ keys: String) -> String {
+    head
+      + items.replacing("id: b,", with: "id: b, when: a >= 2,").replacing(
+        "id: c,", with: "id: c, when: a >= 1,")
+      + "scores: [{id: s, sum: [a]}]\nexpect: [{\(keys)}]\n"
+  }
+  return KeySample(base: file(base), variant: file(keys))
 }
 
 private func score(_ keys: String) -> KeySample {

@@ -135,6 +135,12 @@ extension ListedRule {
     ListedRule(rule, .answers) { $0.questionnaire.scores.isEmpty ? nil : $0.scores }
   }
 
+  static func promises(_ rule: some Rule<PromiseProver>) -> ListedRule {
+    ListedRule(rule, .answers) {
+      $0.questionnaire.expectations.all.isEmpty && $0.settings.expected.isEmpty ? nil : $0.promises
+    }
+  }
+
   static func answering(_ rule: some Rule<AnsweringEstimate>) -> ListedRule {
     ListedRule(rule) { $0.answering }
   }

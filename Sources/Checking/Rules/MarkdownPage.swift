@@ -5,7 +5,7 @@ package func markdownPage(of rule: RuleDescription) -> String {
   """
   ### \(rule.name)
 
-  \(rule.severity.rawValue): \(rule.summary)\(rule.isEssential ? " (cannot be turned off)" : rule.isOffByDefault ? " (off by default)" : "")
+  \(rule.severity.rawValue): \(rule.summary)\(rule.isEssential || rule.isFixed ? " (cannot be turned off)" : rule.isOffByDefault ? " (off by default)" : "")
 
   \(rule.reason)
   \(rule.surroundings.map { "\n\($0)\n\n```yaml\n\($1)\n```\n" }.joined())

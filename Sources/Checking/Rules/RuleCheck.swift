@@ -44,6 +44,11 @@ package struct RuleCheck: Sendable {
     return check.diagnostics(ofGroups: (ruleGroups + optionalRules).map { $0.filter(\.isForDrafts) })
   }
 
+  /// The findings about promises alone.
+  func diagnosticsOfPromises() -> [Diagnostic] {
+    diagnostics(ofGroups: [allRules.filter(\.about.isFixed)])
+  }
+
   private func diagnostics(ofGroups groups: [[ListedRule]]) -> [Diagnostic] {
     let isLarge = questionnaire.questions.count >= Self.manyQuestions
     let found =
@@ -111,6 +116,8 @@ private func findings(in namesakes: [Namesake]) -> [Diagnostic] {
 package struct RuleSettings: Sendable {
   package var readingSpeed = ReadingSpeed()
   package var requiredLanguages: RequiredLanguages?
+  /// What settings promise of every questionnaire.
+  package var expected: [FolderPromise] = []
   /// By rule, for rules with a limit other than the standard.
   package var limits: [String: Int] = [:]
   /// The rules that settings or the command line name, among them those that are off by default.
@@ -144,6 +151,8 @@ package final class Known {
   private(set) lazy var patterns = checkedPatterns(of: questionnaire)
   private(set) lazy var conditions = JudgedConditions(of: questionnaire)
   private(set) lazy var scores = JudgedScores(of: questionnaire)
+  private(set) lazy var promises = PromiseProver(
+    questionnaire, settings.expected, on: check.targets.map(\.name), readingSpeed: settings.readingSpeed)
   private(set) lazy var answering = AnsweringEstimate(
     questionnaire, readingSpeed: settings.readingSpeed, burdenLimit: settings.limits[Burden.name])
 

@@ -15,17 +15,21 @@ package struct ScoreAnalysis: Sendable {
   package let outcome: Outcome
   /// Answers with which the score has its highest value, if they were found.
   package let highest: AnswerSheet?
+  /// The same for its lowest value, if it was asked for.
+  package let lowest: AnswerSheet?
   /// Bands in which no path has a value; not determined for bands that do not ascend.
   package let unreachableBands: [UnreachableBand]
   /// The score is missing although everything that is shown is answered.
   package let missing: MissingPath?
 
   /// All scores of a questionnaire, in file order.
-  package static func all(of questionnaire: Questionnaire, stepLimit: Int = 2_000_000) -> [ScoreAnalysis] {
+  package static func all(
+    of questionnaire: Questionnaire, withLowest: Bool = false, stepLimit: Int = 2_000_000
+  ) -> [ScoreAnalysis] {
     guard !questionnaire.scores.isEmpty else { return [] }
     let index = ConditionIndex(questionnaire)
     var steps = stepLimit
-    return questionnaire.scores.map { ScoreAnalysis($0, in: index, steps: &steps) }
+    return questionnaire.scores.map { ScoreAnalysis($0, in: index, withLowest: withLowest, steps: &steps) }
   }
 }
 
@@ -47,10 +51,10 @@ package struct MissingPath: Sendable {
 
 extension ScoreAnalysis {
   private init(_ score: Score, _ outcome: Outcome) {
-    self.init(score: score, outcome: outcome, highest: nil, unreachableBands: [], missing: nil)
+    self.init(score: score, outcome: outcome, highest: nil, lowest: nil, unreachableBands: [], missing: nil)
   }
 
-  fileprivate init(_ score: Score, in index: ConditionIndex, steps: inout Int) {
+  fileprivate init(_ score: Score, in index: ConditionIndex, withLowest: Bool, steps: inout Int) {
     guard let search = ScoreSearch(score, in: index, steps: &steps) else {
       self.init(score, .undecided)
       return
@@ -62,7 +66,9 @@ extension ScoreAnalysis {
     }
     self.init(
       score: score, outcome: .attained(search.value(lowest)...search.value(highest)),
-      highest: search.answers(for: highest, steps: &steps), unreachableBands: search.unreachableBands,
+      highest: search.answers(for: highest, steps: &steps),
+      lowest: withLowest ? search.answers(for: lowest, steps: &steps) : nil,
+      unreachableBands: search.unreachableBands,
       missing: index.pathWithout(score, search.split, steps: &steps))
   }
 }

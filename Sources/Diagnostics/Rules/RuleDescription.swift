@@ -69,6 +69,8 @@ package struct RuleDescription: Sendable {
   package let severity: Severity
   /// The questionnaire cannot be compiled with such a finding, so configuration cannot turn the rule off.
   package let isEssential: Bool
+  /// It is about a promise that the author made, so settings do not change it; a comment with a reason may allow it.
+  package let isFixed: Bool
   /// Only a configuration or a command line that names the rule turns it on.
   package let isOffByDefault: Bool
   /// The number that settings can change.
@@ -88,6 +90,7 @@ package struct RuleDescription: Sendable {
     self.topic = topic
     self.severity = severity
     isEssential = head.isEssential
+    isFixed = head.isFixed
     isOffByDefault = head.isOffByDefault
     limit = head.limit
     exampleFile = head.exampleFile

@@ -65,6 +65,7 @@ struct PageHead {
   private(set) var severity: Severity?
   private(set) var topic: RuleDescription.Topic?
   private(set) var isEssential = false
+  private(set) var isFixed = false
   private(set) var isOffByDefault = false
   private(set) var exampleFile = ExampleFile.questionnaire
   private(set) var limit: RuleLimit?
@@ -91,6 +92,7 @@ struct PageHead {
     case UInt8(ascii: "s"): severity = value("severity: ", of: line).flatMap(severities.word)
     case UInt8(ascii: "t"): topic = value("topic: ", of: line).flatMap(topics.word)
     case UInt8(ascii: "l"): limit = value("limit: ", of: line).flatMap(ruleLimit)
+    case UInt8(ascii: "f"): isFixed = value("fixed: true", of: line) != nil
     case UInt8(ascii: "o"): isOffByDefault = value("off-by-default: true", of: line) != nil
     case UInt8(ascii: "e"):
       isEssential = isEssential || value("essential: true", of: line) != nil

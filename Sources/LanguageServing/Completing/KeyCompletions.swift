@@ -12,10 +12,11 @@ extension Completions {
       case .question: questionKeys(place)
       case .scheduleRule: offers(kind, without: otherForms(than: present) + otherDays(than: present))
       case .score: offers(kind, without: otherMethod(than: present))
+      case .expectation: offers(kind, without: otherPromises(than: present))
       case .section, .examples, .sensor, .server, .study, .studyServer, .intervention, .item, .option,
         .reserved,
         .change,
-        .settings, .pathSettings, .ruleSettings, .changeSettings:
+        .settings, .pathSettings, .folderExpectation, .ruleSettings, .changeSettings:
         offers(kind)
       }
     return offered.filter { !present.contains($0.name) }.sorted { $0.isRequired && !$1.isRequired }.map {
@@ -54,6 +55,11 @@ extension Completions {
   /// A rule has a first day of participation, or days.
   private func otherDays(than present: Set<String>) -> [ScheduleKey] {
     present.contains("days") ? [.fromDay] : present.contains("from-day") ? [.days] : []
+  }
+
+  private func otherPromises(than present: Set<String>) -> [ExpectKey] {
+    guard let own = ExpectKey.promises.first(where: { present.contains($0.rawValue) }) else { return [] }
+    return ExpectKey.promises + (own == .shown || own == .hidden ? [] : [.when])
   }
 
   private func otherMethod(than present: Set<String>) -> [ScoreKey] {
@@ -188,6 +194,8 @@ extension Completions {
     switch kind {
     case .section: ("a section", "- title: ${1:Now}\n  questions:\n    - $0")
     case .score: ("a score", "- id: ${1:stress_now}\n  mean: [$0]")
+    case .expectation: (ExpectKey.object, "- shown: ${1:safety_note}\n  when: $0")
+    case .folderExpectation: (FolderExpectKey.object, "- takes: ${0:3 min at most}")
     case .intervention: (InterventionKey.object, "- id: ${1:walk}\n  kind: \(kinds)\n  text: $3")
     default: ("a schedule rule", "- between: ${1:08:00-22:00}\n  times: ${2:3}")
     }
@@ -200,7 +208,7 @@ extension Completions {
   func rules(_ place: CursorPlace) -> [Completion] {
     let present = present(place)
     let value = Snippet.choice(1, WordList.severity.words)
-    let rules = everyRule.filter { !$0.isEssential && !present.contains($0.name) }.map {
+    let rules = everyRule.filter { !$0.isEssential && !$0.isFixed && !present.contains($0.name) }.map {
       key($0.name, value: value, place, detail: $0.summary, documentation: markdownPage(of: $0))
     }
     let answers = DataRule.allCases.filter { !$0.isEssential && !present.contains($0.name) }.map {

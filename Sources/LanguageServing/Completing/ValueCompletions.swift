@@ -30,6 +30,7 @@ extension Completions {
     case .name(of: .optionList): optionLists(place)
     case .name(of: .questionnaire): questionnaires(place)
     case .name(of: .question): scoreItems(place)
+    case .part: parts(place)
     case .condition: conditionItems(place)
     case .language: languageTags(place)
     case .interval: ["1 day", "1 week", "1 month"].map { Completion($0, .value) }
@@ -89,6 +90,19 @@ extension Completions {
       item.filter = "\(tag) \(name)"
       return item
     }
+  }
+
+  /// What a promise can be about: questions and sections, except for those already in the list.
+  private func parts(_ place: CursorPlace) -> [Completion] {
+    guard let draft = document.knownDraft else { return [] }
+    let (present, language) = (otherElements(place), draft.languages.first?.value)
+    let questions = draft.questions.compactMap { question in
+      question.id.map { Completion($0.value, .reference, detail: question.text.string(in: language)) }
+    }
+    let sections = draft.sections.compactMap { section in
+      section.id.map { Completion($0.value, .reference, detail: section.title?.string(in: language)) }
+    }
+    return (questions + sections).filter { !present.contains($0.label) }
   }
 
   private var targets: [Completion] {

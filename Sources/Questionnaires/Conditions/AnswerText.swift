@@ -27,11 +27,12 @@ package enum AnswerText {
   }
 
   /// The sheet in the form that `read` reads.
-  package static func write(_ sheet: AnswerSheet, of questionnaire: Questionnaire) -> String {
-    let pairs = sheet.questions.compactMap { index in
-      sheet[index].map {
-        "\(questionnaire.questions[index].id?.value ?? "")=\(write($0, of: questionnaire.questions[index]))"
-      }
+  package static func write(
+    _ sheet: AnswerSheet, leavingEmpty empty: [Int] = [], of questionnaire: Questionnaire
+  ) -> String {
+    let pairs = (sheet.questions + empty).sorted().map { index in
+      let question = questionnaire.questions[index]
+      return "\(question.id?.value ?? "")=" + (sheet[index].map { write($0, of: question) } ?? "")
     }
     return pairs.joined(separator: ",")
   }

@@ -35,7 +35,7 @@ extension Questionnaire {
       schedule: schedule, changeable: changeable, sensors: sensors, optionLists: optionLists,
       sections: sections,
       questions: left.questions, scores: [], history: .none, isScheduleComplete: isScheduleComplete,
-      order: order, unread: [])
+      order: order, unread: [], expectations: .none)
   }
 
   /// The questionnaire as if it did not have these keys: `intro`, `outro`, `schedule`, `can-use` or `active`.
@@ -52,7 +52,8 @@ extension Questionnaire {
       outro: keys.contains(.outro) ? nil : outro, schedule: schedule,
       changeable: changeable, sensors: keys.contains(.canUse) ? [] : sensors, optionLists: optionLists,
       sections: sections, questions: questions, scores: scores, history: history,
-      isScheduleComplete: isScheduleComplete, order: order, unread: unread)
+      isScheduleComplete: isScheduleComplete, order: order, unread: unread,
+      expectations: expectations)
   }
 }
 

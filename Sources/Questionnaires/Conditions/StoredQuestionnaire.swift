@@ -14,7 +14,7 @@ extension Questionnaire {
       intro: intro, outro: outro, schedule: schedule, changeable: changeable, sensors: sensors,
       optionLists: optionLists, sections: sections, questions: copies.questions, scores: scores,
       history: history.renamed { copies.names[$0] }, isScheduleComplete: isScheduleComplete, order: order,
-      unread: unread)
+      unread: unread, expectations: expectations)
   }
 }
 

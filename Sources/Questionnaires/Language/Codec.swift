@@ -15,6 +15,8 @@ package enum Codec: Hashable, Sendable {
   case earlierID(of: Named)
   /// Refers to one of either.
   case listOrQuestion
+  /// Refers to a question or a section.
+  case part
   case code
   case sensor
   case fileName
@@ -34,6 +36,8 @@ package enum Codec: Hashable, Sendable {
   case condition
   case pattern
   case change
+  /// A number that is never exceeded.
+  case limit(ExpectedLimit.Measure)
   case interval
   case studyLength
   case timeZone
@@ -75,9 +79,11 @@ extension Codec {
     case .id(.optionList): "a name made of letters, digits, underscores and hyphens"
     case .name(.optionList): "the name of a list under `option-lists`"
     case .name(.questionnaire): "the id or the file of a questionnaire"
+    case .name(.score): "the id of a score"
     case .name: "the id of a question"
     case .earlierID: "an id"
     case .listOrQuestion: "a question or an option list"
+    case .part: "the id of a question or section"
     case .code: "an answer code"
     case .sensor: "a sensor"
     case .fileName: "the name of a file"
@@ -94,6 +100,7 @@ extension Codec {
     case .condition: "a condition"
     case .pattern: "a pattern (a regular expression)"
     case .change: "a change"
+    case .limit(let measure): "a limit such as `\(measure.example)`"
     case .interval: "a number of days, weeks or months"
     case .studyLength: "a number of days or weeks"
     case .timeZone: "a time zone such as `Europe/Berlin`"
@@ -120,8 +127,10 @@ extension Codec {
     case .id, .earlierID: "ids"
     case .name(.optionList): "names of lists"
     case .name(.questionnaire): "questionnaires, each by its id or its file"
+    case .name(.score): "ids of scores"
     case .name: "ids of questions"
     case .listOrQuestion: "questions and option lists"
+    case .part: "ids of questions and sections"
     case .code: "answer codes"
     case .sensor: "sensors"
     case .fileName: "names of files"
@@ -137,6 +146,7 @@ extension Codec {
     case .condition: "conditions"
     case .pattern: "patterns"
     case .change: "changes"
+    case .limit: "limits"
     case .interval, .studyLength, .duration: "lengths of time"
     case .timeZone: "time zones"
     case .day: "days"
@@ -194,6 +204,7 @@ extension Codec {
     case .step:
       // `5%`
       number(text.last == "%" ? String(text.dropLast()) : text).flatMap { $0 > Decimal(0) ? "\($0)" : nil }
+    case .limit(let measure): measure.meant(by: text)
     case .window: TimeSuggestion.window(text)
     case .duration: TimeSuggestion.duration(text)
     case .day: TimeSuggestion.days(text)

@@ -12,6 +12,7 @@ package enum ObjectKind: Int, CaseIterable, Sendable {
   case sensor
   case server
   case score
+  case expectation
   case reserved
   case change
   case study
@@ -19,6 +20,7 @@ package enum ObjectKind: Int, CaseIterable, Sendable {
   case intervention
   case settings
   case pathSettings
+  case folderExpectation
   case ruleSettings
   case changeSettings
 
@@ -34,6 +36,7 @@ package enum ObjectKind: Int, CaseIterable, Sendable {
     case .sensor: SensorKey.self
     case .server: ServerKey.self
     case .score: ScoreKey.self
+    case .expectation: ExpectKey.self
     case .reserved: ReservedKey.self
     case .change: ChangeKey.self
     case .study: StudyKey.self
@@ -41,6 +44,7 @@ package enum ObjectKind: Int, CaseIterable, Sendable {
     case .intervention: InterventionKey.self
     case .settings: SettingsKey.self
     case .pathSettings: PathSettingsKey.self
+    case .folderExpectation: FolderExpectKey.self
     case .ruleSettings: RuleSettingsKey.self
     case .changeSettings: ChangeSettingsKey.self
     }
@@ -49,9 +53,9 @@ package enum ObjectKind: Int, CaseIterable, Sendable {
   /// Part of `.qtool.yaml`, not of a questionnaire or study.
   package var isOfSettings: Bool {
     switch self {
-    case .settings, .pathSettings, .ruleSettings, .changeSettings: true
+    case .settings, .pathSettings, .folderExpectation, .ruleSettings, .changeSettings: true
     case .questionnaire, .section, .question, .item, .option, .examples, .scheduleRule, .sensor, .server,
-      .score,
+      .score, .expectation,
       .reserved,
       .change, .study, .studyServer, .intervention:
       false

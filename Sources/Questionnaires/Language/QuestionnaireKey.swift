@@ -25,6 +25,7 @@ package enum QuestionnaireKey: String, ObjectKey {
   case questions
   case scores
   case reserved
+  case expect
 
   package static let object = "a questionnaire"
   package static let table = KeyTable<Self>()
@@ -182,6 +183,12 @@ package enum QuestionnaireKey: String, ObjectKey {
         .object(.reserved), example: "{questions: [hurry], codes: {agreement: [3]}}",
         "Ids and answer codes that were in use and must not come back with another meaning.",
         changes: [.reservedRemoved, .reservedReuse],
+        inDocuments: false)
+    case .expect:
+      KeyDescription(
+        .list(of: .object(.expectation)), example: "[{shown: safety_note, when: phq9_9 >= 1}]",
+        "What must always hold, whatever participants answer; `qtool lint` proves it or shows answers that break it.",
+        changes: [],
         inDocuments: false)
     }
   }

@@ -23,6 +23,7 @@ private let definitions: JSON = [
   "option-list": optionList,
   "schedule-rule": scheduleRule,
   "score": score,
+  "expectation": expectation,
   "item": ItemKey.schema(),
   "option": OptionKey.schema(),
   "reserved": ReservedKey.schema(),
@@ -102,6 +103,12 @@ private let scheduleRule = ScheduleKey.schema()
 
 private let score = ScoreKey.schema()
   .merging(["oneOf": .array(ScoreKey.methods.map(ScoreKey.present))])
+
+private let expectation = ExpectKey.schema()
+  .merging(["oneOf": .array(ExpectKey.promises.map(ExpectKey.present))])
+  .merging([
+    "dependencies": ["when": ["anyOf": [ExpectKey.present(.shown), ExpectKey.present(.hidden)]]]
+  ])
 
 private let sensors: JSON = [
   "type": "object",

@@ -8,6 +8,7 @@ package enum SettingsKey: String, ObjectKey {
   case clients
   case languages
   case readingSpeed = "reading-speed"
+  case expect
   case released
   case changes
   case root
@@ -54,6 +55,11 @@ package enum SettingsKey: String, ObjectKey {
       KeyDescription(
         settings: .scalar(.wordsPerMinute), example: "180",
         "How fast participants read, in words per minute, from 50 to 1000.")
+    case .expect:
+      KeyDescription(
+        settings: .list(of: .object(.folderExpectation)), example: "[{takes: 3 min at most}]",
+        "What must always hold of every questionnaire, whatever participants answer: `questions`, `takes`, `prompts`."
+      )
     case .released:
       KeyDescription(
         settings: .scalar(.tagPattern), example: "\"field-*\"",
@@ -79,6 +85,7 @@ package enum PathSettingsKey: String, ObjectKey {
   case clients
   case languages
   case readingSpeed = "reading-speed"
+  case expect
   case changes
 
   package static let object = "an entry of `paths`"
@@ -94,11 +101,41 @@ package enum PathSettingsKey: String, ObjectKey {
     case .clients: .clients
     case .languages: .languages
     case .readingSpeed: .readingSpeed
+    case .expect: .expect
     case .changes: .changes
     }
   }
 
   package var about: KeyDescription { general.about }
+}
+
+/// The keys of a promise about every questionnaire of a folder.
+package enum FolderExpectKey: String, ObjectKey {
+  case questions
+  case takes
+  case prompts
+
+  package static let object = "an expectation of a folder"
+  package static let plural = "expectations"
+  package static let definition = "folder-expectation"
+  package static let table = KeyTable<Self>()
+
+  package var measure: ExpectedLimit.Measure {
+    switch self {
+    case .questions: .questions
+    case .takes: .time
+    case .prompts: .prompts
+    }
+  }
+
+  /// Its counterpart in a questionnaire.
+  package var about: KeyDescription {
+    switch self {
+    case .questions: ExpectKey.questions.about
+    case .takes: ExpectKey.takes.about
+    case .prompts: ExpectKey.prompts.about
+    }
+  }
 }
 
 /// The keys of a rule that has more than a severity. Its limit, if it has one, is another key, which depends on the rule.

@@ -46,7 +46,7 @@ extension Codec {
     case .input: ["type": Self.scalarTypes]
     case .condition: JSONSchema.text(matching: Self.notBlank)
     case .id(.question), .id(.section), .id(.score), .earlierID(.question), .earlierID(.score),
-      .name(.question):
+      .name(.question), .name(.score), .part:
       JSONSchema.text(matching: "^[A-Za-z][A-Za-z0-9_]*$")
         .merging(["not": ["enum": .array(ConditionKeyword.allCases.map { .string($0.rawValue) })]])
     case .id(.questionnaire), .id(.study), .earlierID: JSONSchema.text(matching: "^[a-z][a-z0-9-]*$")
@@ -66,6 +66,7 @@ extension Codec {
     case .change:
       JSONSchema.text(
         matching: "^(\(ChangeKind.allCases.map(\.rawValue).joined(separator: "|")))( +\\S+)?$")
+    case .limit(let measure): JSONSchema.text(matching: measure.pattern)
     case .interval: JSONSchema.text(matching: "^0*[1-9][0-9]* +(day|week|month)s?$")
     case .studyLength: JSONSchema.text(matching: "^0*[1-9][0-9]* +(day|week)s?$")
     case .timeZone: JSONSchema.text(matching: "^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*$")
@@ -114,6 +115,17 @@ extension Codec {
     let name = "(" + names.joined(separator: "|") + ")"
     return JSONSchema.text(matching: "^\(name)(-\(name))?$")
   }()
+}
+
+extension ExpectedLimit.Measure {
+  fileprivate var pattern: String {
+    switch self {
+    case .questions: "^[0-9]+ at most$"
+    case .time: "^[0-9]+(\\.[0-9]+)? (s|min|h) at most$"
+    case .prompts: "^[0-9]+ a day at most$"
+    case .timeADay: "^[0-9]+(\\.[0-9]+)? (s|min|h) a day at most$"
+    }
+  }
 }
 
 extension WordList {

@@ -36,6 +36,7 @@ package final class Questionnaire: Sendable {
   package let questions: [Question]
   /// In a draft, those that could not be read, in file order.
   package let unread: [UnreadQuestion]
+  package let expectations: Expectations
   package let scores: [Score]
   package let history: History
   package let byAnswer: QuestionsByAnswer
@@ -47,7 +48,7 @@ package final class Questionnaire: Sendable {
     server: ServerIdentities?, active: Located<Bool>?, repeats: Located<Repeat>?, intro: Text?, outro: Text?,
     schedule: [ScheduleRule], changeable: Located<Bool>?, sensors: [SensorUse], optionLists: [OptionList],
     sections: [Section], questions: [Question], scores: [Score], history: History,
-    isScheduleComplete: Bool, order: RandomOrder?, unread: [UnreadQuestion]
+    isScheduleComplete: Bool, order: RandomOrder?, unread: [UnreadQuestion], expectations: Expectations
   ) {
     self.file = file
     self.id = id
@@ -71,6 +72,7 @@ package final class Questionnaire: Sendable {
     self.order = order
     self.questions = questions
     self.unread = unread
+    self.expectations = expectations
     self.scores = scores
     self.history = history
     byAnswer = QuestionsByAnswer(questions)
@@ -96,7 +98,7 @@ package final class Questionnaire: Sendable {
       languages: languages, targets: targets, server: server, active: active, repeats: self.repeat,
       intro: nil, outro: nil, schedule: schedule, changeable: changeable, sensors: sensors, optionLists: [],
       sections: [], questions: [], scores: [], history: .none, isScheduleComplete: isScheduleComplete,
-      order: nil, unread: [])
+      order: nil, unread: [], expectations: .none)
   }
 
   /// The questionnaire as if it named these targets.
@@ -107,7 +109,8 @@ package final class Questionnaire: Sendable {
       languages: languages, targets: names.map { Located($0, at: id.range) }, server: server, active: active,
       repeats: self.repeat, intro: intro, outro: outro, schedule: schedule, changeable: changeable,
       sensors: sensors, optionLists: optionLists, sections: sections, questions: questions, scores: scores,
-      history: history, isScheduleComplete: isScheduleComplete, order: order, unread: unread)
+      history: history, isScheduleComplete: isScheduleComplete, order: order, unread: unread,
+      expectations: expectations)
   }
 
   /// The questionnaire with the version and the history of another that asks the same.
@@ -126,7 +129,8 @@ package final class Questionnaire: Sendable {
       languages: languages, targets: targets, server: server, active: active, repeats: self.repeat,
       intro: intro, outro: outro, schedule: schedule, changeable: changeable, sensors: sensors,
       optionLists: optionLists, sections: sections, questions: questions, scores: scores,
-      history: history, isScheduleComplete: isScheduleComplete, order: order, unread: unread)
+      history: history, isScheduleComplete: isScheduleComplete, order: order, unread: unread,
+      expectations: expectations)
   }
 
   /// The languages to compile for: the declared ones, or nil for the only language of a file without `languages`.

@@ -37,7 +37,8 @@ extension Questionnaire {
       languages: languages, targets: targets, server: server, active: active, repeats: self.repeat,
       intro: intro, outro: outro, schedule: schedule, changeable: changeable, sensors: sensors,
       optionLists: lists, sections: keptSections, questions: kept, scores: scores, history: history,
-      isScheduleComplete: isScheduleComplete, order: order, unread: unread)
+      isScheduleComplete: isScheduleComplete, order: order, unread: unread,
+      expectations: .none)
   }
 
   private static func words(of text: String) -> [String] {
@@ -84,11 +85,11 @@ extension Question {
 
 extension Question {
   /// Takes the place of a question that cannot be read, or has an error.
-  static func silentNote(index: Int, section: Int) -> Question {
+  static func silentNote(index: Int, section: Int, condition: Condition? = nil) -> Question {
     let nowhere = SourceRange(start: 0, end: 0)
     return Question(
       id: nil, text: .plain(Located("", at: nowhere)), help: nil, isRequired: false, requiredRange: nil,
-      condition: nil, kind: .note, range: nowhere, typeRange: nowhere, index: index, section: section,
+      condition: condition, kind: .note, range: nowhere, typeRange: nowhere, index: index, section: section,
       group: nil, origin: nil, stored: nil)
   }
 }

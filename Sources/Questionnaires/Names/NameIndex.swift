@@ -35,7 +35,7 @@ package struct NameIndex: Sendable {
   package init(of document: YAMLDocument) {
     var walk = NameWalk(document: document)
     if let root = document.root { walk.visit(root, .object(.questionnaire)) }
-    uses = walk.uses.sorted { $0.range.start < $1.range.start }
+    uses = walk.usesWithSections.sorted { $0.range.start < $1.range.start }
     codes = walk.codes
     conditionWords = walk.conditionWords
   }
@@ -62,6 +62,8 @@ private struct NameWalk {
   private(set) var conditionWords: [SourceRange] = []
   /// An alias leads to places that have already been visited.
   private var seen: Set<SourceRange> = []
+  /// The uses of names that may be those of questions or of sections.
+  private var parts: Set<SourceRange> = []
   /// Only needed where a name may be that of a list or of a question.
   private lazy var listNames = namesOfLists()
 
@@ -88,6 +90,16 @@ private struct NameWalk {
     }
   }
 
+  /// Names that may be those of questions or of sections are resolved once all are known.
+  var usesWithSections: [NameUse] {
+    guard !parts.isEmpty else { return uses }
+    let sections = Set(uses.filter { $0.kind == .section && $0.isDeclaration }.map(\.name))
+    return uses.map { use in
+      guard parts.contains(use.range), sections.contains(use.name) else { return use }
+      return NameUse(kind: .section, name: use.name, range: use.range, isDeclaration: false)
+    }
+  }
+
   private mutating func record(_ node: YAMLNode, _ codec: Codec) {
     switch codec {
     case .id(let named): nameKind(named).map { record($0, node, isDeclaration: true) }
@@ -95,6 +107,10 @@ private struct NameWalk {
     case .listOrQuestion:
       let isList = listNames.contains(document.string(node))
       record(isList ? .optionList : .question, node, isDeclaration: false)
+    case .part:
+      let known = uses.count
+      record(.question, node, isDeclaration: false)
+      if uses.count > known { parts.insert(uses[known].range) }
     case .condition: condition(node)
     case .change: change(node)
     case .code: if seen.insert(document.range(node)).inserted { codes.append(document.range(node)) }

@@ -5,16 +5,19 @@ import YAML
 enum ConditionOwner {
   case section(Located<String>?, at: SourceRange)
   case question(Located<String>?, at: SourceRange)
+  /// It looks at the questionnaire from its end.
+  case expectation(at: SourceRange)
 
   var id: Located<String>? {
     switch self {
     case .section(let id, _), .question(let id, _): id
+    case .expectation: nil
     }
   }
 
   var range: SourceRange {
     switch self {
-    case .section(_, let range), .question(_, let range): range
+    case .section(_, let range), .question(_, let range), .expectation(let range): range
     }
   }
 

@@ -101,7 +101,8 @@ package final class QuestionnaireReader {
       optionLists: declared.optionLists.values.sorted { $0.range.start < $1.range.start },
       sections: body?.sections ?? [], questions: questions, scores: scores,
       history: readHistory(object, of: version?.value),
-      isScheduleComplete: isScheduleComplete, order: body?.order, unread: declared.unread)
+      isScheduleComplete: isScheduleComplete, order: body?.order, unread: declared.unread,
+      expectations: readExpectations(object[.expect], of: scores, in: body?.sections ?? []))
   }
 
   /// Each question at its index, even in a draft: an empty note replaces one that could not be read.

@@ -27,6 +27,11 @@ struct RuleOptions: ParsableArguments {
 
   func choice() throws -> RuleChoice {
     let ignored = try ignore.flatMap { try rules($0, of: "--ignore") }
+    for rule in ignored where rule.isFixed {
+      throw ValidationError(
+        "'\(rule.name)' cannot be ignored, because it is about a promise; allow it with a comment in the file."
+      )
+    }
     for rule in ignored where rule.isEssential {
       throw ValidationError(
         "'\(rule.name)' cannot be ignored, because such a questionnaire cannot be compiled. 'qtool explain \(rule.name)' says how to fix it."

@@ -48,6 +48,8 @@ class QuestionnaireReader:
         for node in self.maybe("scores", [], lambda node: entries(node, "scores")):
             self.new_id(read_score(node, self.known, self.texts))
         self.read_history(result.version)
+        # Promises are proved, not compiled.
+        self.maybe("expect", [], lambda node: entries(node, "expect"))
         keys.end()
         self.refuse_empty(result)
         return result

@@ -102,7 +102,7 @@ extension Questionnaire {
     case .canUse: sensors.first?.name.range
     case .order: order?.range ?? sections.first { $0.isImplicit }?.order?.range
     case .questionnaire, .formerly, .changes, .languages, .target, .server, .optionLists, .keepFirst,
-      .keepLast, .sections, .questions, .scores, .reserved:
+      .keepLast, .sections, .questions, .scores, .reserved, .expect:
       nil
     }
   }
