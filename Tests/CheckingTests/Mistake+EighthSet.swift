@@ -32,8 +32,31 @@ extension Mistake {
       "write two spaces instead of this `- `", fixed: "  - at: \"20:00\"\n    open-for: 2 h"),
   ]
 
+  /// Mistakes of the ninth set, and their relatives.
+  static let ninth: [Mistake] = [
+    .condition("b >= 10,000", "write `b >= 10000`"),
+    .question(
+      "type: slider\ntext: \"W?\"\nrange: [−3, 3]", "write only the numbers: `range: [-3, 3]`",
+      fixed: "range: [-3, 3]"),
+    .question(
+      "type: slider\ntext: \"W?\"\nrange: [0, 100, 5]", "`range: [0, 100]` and `step: 5`",
+      fixed: "range: [0, 100]\n    step: 5"),
+    .score(
+      "sum: [p1, p2]\nbands: {1-2.4: low, 2.5-4: high}", "`bands: {1: low, 2.5: high}`",
+      fixed: "bands: {1: low, 2.5: high}"),
+    .type("numeric", "did you mean `number`?", fixed: "type: number"),
+    .question(
+      "type: text\ntext: Your code?\npattern: '\\A[A-Z]{3}\\Z'",
+      "write `[A-Z]{3}`: a pattern is about the whole answer",
+      fixed: "pattern: '[A-Z]{3}'"),
+  ]
+
   /// Those that only the author can decide.
   static let eighthOpen: [Mistake] = [
+    .score("sum: p1 + p2 + (6 - p3)", "write `sum: [p1, p2, p3]` and `reversed: [p3]`"),
+    .whole(
+      "questionnaire: calm\ntitle: {en: Calm, de: Ruhe}\nquestions:\n  - {id: a, type: date, text: {en: \"When?\", de: \"Wann?\"}}\n",
+      "add, for example, `languages: [en, de]` at the top"),
     .question(
       "type: yes-no\ntext: Müde?\nlabels: [Ja, Nein, Weiß nicht]",
       "write `type: choice` and, instead of `labels`, `options: {yes: Ja, no: Nein, weiss_nicht: Weiß nicht}`"

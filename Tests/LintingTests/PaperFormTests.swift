@@ -25,6 +25,7 @@ struct PaperFormTests {
       "{1: ja, 2: \"anderes: ↓____\"}",
       "{1: ja, 2: \"nein (↓weiter mit Frage 3)\"}", "{1: ja, 2: \"nein → ↓gehen Sie zu Frage 12\"}",
       "{1: ja, 2: \"no, ↓skip to Q5\"}",
+      "{1: \"↓• zu Hause\", 2: \"↓• bei der Arbeit\"}",
     ])
   func remains(options: String) { check("paper-form", choice(options)) }
 
@@ -36,6 +37,12 @@ struct PaperFormTests {
     ])
   func meant(options: String) {
     check("paper-form", choice(options).replacing("weiter mit 2", with: "weiter, 2"))
+  }
+
+  @Test(
+    arguments: [("Wie alt sind Sie?↓ *", true), ("Wie *alt* sind Sie?", false), ("5 * 3?", false)].map(\.0))
+  func stars(text: String) {
+    check("paper-form", "  - {id: q, type: number, text: \"\(text)\"}\n")
   }
 
   @Test func oneNumberedItem() {

@@ -257,7 +257,9 @@ struct ConditionRewriting {
         words[place].range.upperBound == words[place + 1].range.lowerBound,
         !words[place - 1].text.contains("."), words[place + 1].text.allSatisfy(\.isWholeNumber)
       else { continue }
-      let number = word(words[place - 1].text + "." + words[place + 1].text, .number)
+      // Three digits after a comma are thousands.
+      let isThousands = words[place + 1].text.count == 3 && words[place - 1].text != "0"
+      let number = word(words[place - 1].text + (isThousands ? "" : ".") + words[place + 1].text, .number)
       words.replaceSubrange(place - 1...place + 1, with: [number])
       place -= 1
     }

@@ -99,11 +99,14 @@ extension QuestionnaireReader {
   private func isNamedElsewhere(_ code: String) -> Bool {
     document.allNodes.contains { node in
       guard !document.isAlias(node) else { return false }
-      return document.elements(node).contains { document.kind($0) == .scalar && document.string($0) == code }
-        || document.entries(node).contains { key, value in
-          isWord(SectionKey.when.rawValue, key) && document.kind(value) == .scalar
-            && document.string(value).contains(code)
-        }
+      let isSequence = document.kind(node) == .sequence
+      return isSequence
+        ? document.elements(node).contains { document.kind($0) == .scalar && document.string($0) == code }
+        : document.kind(node) == .mapping
+          && document.entries(node).contains { key, value in
+            isWord(SectionKey.when.rawValue, key) && document.kind(value) == .scalar
+              && document.string(value).contains(code)
+          }
     }
   }
 

@@ -62,7 +62,8 @@ extension QuestionnaireReader {
           ?? points.map { .decimalComma(instead: $0, at: range) }
           ?? .notTwo(
             "range", elements.count, "numbers", example: "[0, 100]",
-            own: endsAndStep(of: numbers) ?? ends(of: numbers), at: range))
+            own: endsAndStep(of: numbers) ?? ends(of: numbers), at: range,
+            fix: fixOfThree(numbers, at: range, of: node)))
       return nil
     }
     guard numbers[0] != nil || numbers[1] != nil else {
@@ -100,7 +101,7 @@ extension QuestionnaireReader {
         .wrongType,
         .notANumber(
           description(of: wrong), wholeOnly, mayBeOpen: mayBeOpen, at: place, of: document.range(node),
-          units: numbersInQuotes(elements) ?? numbersWithUnits(written)))
+          units: numbersInQuotes(elements) ?? numbersWithOtherMinus(written) ?? numbersWithUnits(written)))
     }
   }
 
@@ -128,6 +129,14 @@ extension QuestionnaireReader {
     return "[\(values[0]), \(values[1])]` and `step: \(values[2])"
   }
 
+  /// Writes `step` on a line of its own, or beside `range` in braces.
+  private func fixOfThree(_ numbers: [Located<Decimal>?], at range: SourceRange, of node: YAMLNode) -> Fix? {
+    let separator = separator(after: document.key(of: node))
+    return endsAndStep(of: numbers).map {
+      Fix([Fix.Edit(range, $0.replacing("` and `", with: separator))], isSafe: false)
+    }
+  }
+
   func isWord(_ word: String, _ node: YAMLNode) -> Bool {
     document.kind(node) == .scalar && document.string(node) == word
   }
@@ -139,6 +148,16 @@ extension QuestionnaireReader {
       let lowest = numbers[0], let highest = numbers[1], lowest < highest
     else { return nil }
     return [lowest, highest].map { "\($0)" }
+  }
+
+  /// The numbers of `−3` and `3`, with the minus or dash of a word processor.
+  private func numbersWithOtherMinus(_ texts: [String]) -> [String]? {
+    let numbers = texts.map { text in String(text.map { "−–—".contains($0) ? "-" : $0 }) }
+    guard numbers != texts, numbers.count == 2, let lowest = Decimal(numbers[0]),
+      let highest = Decimal(numbers[1]),
+      lowest < highest
+    else { return nil }
+    return numbers
   }
 
   /// The numbers of `30 kg` and `250 kg`; nil if the texts are not two numbers with letters after them.
@@ -288,11 +307,12 @@ extension Finding {
   }
 
   static func notTwo(
-    _ key: String, _ count: Int, _ what: String, example: String, own: String? = nil, at range: SourceRange
+    _ key: String, _ count: Int, _ what: String, example: String, own: String? = nil, at range: SourceRange,
+    fix: Fix? = nil
   ) -> Finding {
     Finding(
       "`\(key)` takes two \(what), but has \(count)", at: range,
       help: own.map { "write only the lowest and the highest: `\(key): \($0)`" }
-        ?? "write, for example, `\(key): \(example)`")
+        ?? "write, for example, `\(key): \(example)`", fix: fix)
   }
 }

@@ -92,6 +92,15 @@ extension Finding {
       fix: Fix([Fix.Edit(key, method.rawValue), Fix.Edit(range, list)], isSafe: false))
   }
 
+  static func formulaWithReversed(
+    _ text: String, _ ids: [String], _ reversed: [String], at range: SourceRange
+  ) -> Finding {
+    Finding(
+      "a score lists its questions, and has no formula such as `\(text)`", at: range,
+      help:
+        "write `sum: [\(ids.joined(separator: ", "))]` and `reversed: [\(reversed.joined(separator: ", "))]`")
+  }
+
   static func scoresAreFormulas(_ scores: [String], at range: SourceRange, _ fix: Fix?) -> Finding {
     let list = scores.prefix(3).joined(separator: ", ") + (scores.count > 3 ? ", …" : "")
     return Finding(
@@ -215,7 +224,12 @@ struct BandRanges {
     self.names = names
     starts = ends.map(\.first)
     isComplete = zip(ends, ends.dropFirst()).allSatisfy { before, next in
-      before.last.map { $0.whole.map { Decimal($0 + 1) } == next.first } ?? true
+      // With as many decimals as are written, such as 2.4 and 2.5.
+      before.last.map { last in
+        ["1", "0.1", "0.01"].contains {
+          Decimal($0).map { last.billionths + $0.billionths == next.first.billionths } ?? false
+        }
+      } ?? true
     }
   }
 

@@ -210,6 +210,10 @@ extension QuestionnaireReader {
   /// Whether a value such as `(p1 + p2) / 2` says how a score is made; reports it with what to write instead.
   private func reportFormula(_ node: YAMLNode, key: SourceRange, rule: ReportedRule) -> Bool {
     guard document.kind(node) == .scalar else { return false }
+    if let (ids, reversed) = sumWithReversed(document.string(node)) {
+      report(rule, .formulaWithReversed(document.string(node), ids, reversed, at: document.range(node)))
+      return true
+    }
     guard let (method, ids) = formula(document.string(node)) else { return false }
     report(rule, .formula(document.string(node), method, ids, key: key, at: document.range(node)))
     return true
@@ -226,6 +230,22 @@ extension QuestionnaireReader {
     guard ids.count > 1, parts.count == 1 || isMean, ids.allSatisfy({ declared.ids[$0]?.question != nil })
     else { return nil }
     return (isMean ? .mean : .sum, ids)
+  }
+
+  /// The questions of `p1 + p2 + (6 - p3)`, and those that are reversed; nil for other texts.
+  private func sumWithReversed(_ text: String) -> (ids: [String], reversed: [String])? {
+    let parts = text.filter { !" =()".contains($0) }.split(separator: "+").map(String.init)
+    var (ids, reversed): ([String], [String]) = ([], [])
+    for part in parts {
+      let sides = part.split(separator: "-").map(String.init)
+      if sides.count == 2, Int(sides[0]) != nil { reversed.append(sides[1]) }
+      ids.append(sides.last ?? "")
+      guard sides.count < 3, sides.count == 1 || Int(sides[0]) != nil else { return nil }
+    }
+    guard ids.count > 1, !reversed.isEmpty, ids.allSatisfy({ declared.ids[$0]?.question != nil }) else {
+      return nil
+    }
+    return (ids, reversed)
   }
 
   private static let calls: [String: ScoreKey] = [

@@ -172,7 +172,10 @@ extension QuestionnaireReader {
     if let english = englishAsUkrainian(name, in: node) { return english }
     let declared = languages.declared(as: name.value)
     if let declared, languages.isRespelt(declared) { return declared }
-    reportUndeclared(name)
+    let given = document.entries(node).filter { document.kind($0.key) == .scalar }.map {
+      document.string($0.key)
+    }
+    reportUndeclared(name, given: given)
     return declared ?? name.value
   }
 
@@ -186,13 +189,14 @@ extension QuestionnaireReader {
     return other
   }
 
-  private func reportUndeclared(_ name: Located<String>) {
+  /// - Parameter given: the languages of the text
+  private func reportUndeclared(_ name: Located<String>, given: [String]) {
     // Without `languages`, every text would have the same finding.
     if languages.all.isEmpty {
       guard !languages.hasReportedUndeclared else { return }
       languages.hasReportedUndeclared = true
     }
-    report(.undeclaredLanguage, .undeclared(name, languages: languages.tags))
+    report(.undeclaredLanguage, .undeclared(name, languages: languages.tags, given: given))
   }
 
   private func noteMissing(in given: [String], _ node: YAMLNode, _ key: String) {
@@ -256,12 +260,14 @@ extension Finding {
       help: "remove this character; `\\n` is a line break, and `\\\\` a backslash")
   }
 
-  fileprivate static func undeclared(_ name: Located<String>, languages: [String]) -> Finding {
+  fileprivate static func undeclared(
+    _ name: Located<String>, languages: [String], given: [String]
+  ) -> Finding {
     guard !languages.isEmpty else {
       return Finding(
         "this text is in the language `\(name.value)`, but the file has no `languages`", at: name.range,
         help:
-          "add, for example, `languages: [\(name.value)]` at the top; in a file with one language, write the text directly"
+          "add, for example, `languages: [\(given.joined(separator: ", "))]` at the top; in a file with one language, write the text directly"
       )
     }
     let named = LanguageTag.tag(forName: name.value).flatMap { languages.contains($0) ? $0 : nil }

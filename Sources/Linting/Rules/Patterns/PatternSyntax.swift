@@ -8,17 +8,32 @@ package struct PatternSyntax: Rule {
 
   package func findings(in pattern: CheckedPattern) -> Findings {
     guard case .failure(let error) = pattern.analysis.parsed else { return [] }
-    let closed = error.kind == .unclosedClass ? pattern.closingClass(at: error.range.lowerBound) : nil
+    let whole = pattern.withoutForeignAnchors
+    let closed =
+      error.kind == .unclosedClass && whole == nil
+      ? pattern.closingClass(at: error.range.lowerBound) : nil
     return [
       Finding(
         "in the pattern, " + error.message, at: pattern.range(error.range),
-        help: closed.map { "write `\($0)`, or `\\[` for the character itself" } ?? error.help,
-        fix: closed.flatMap { pattern.fix(replacingWith: $0) })
+        help: whole.map { "write `\($0)`: a pattern is about the whole answer" }
+          ?? closed.map { "write `\($0)`, or `\\[` for the character itself" } ?? error.help,
+        fix: (whole ?? closed).flatMap { pattern.fix(replacingWith: $0) })
     ]
   }
 }
 
 extension CheckedPattern {
+  /// The pattern without `\A` and `\Z`, which mean its ends in other languages; nil if it has none, or is no pattern then.
+  fileprivate var withoutForeignAnchors: String? {
+    var rest = source[...]
+    if rest.hasPrefix("\\A") { rest = rest.dropFirst(2) }
+    if rest.hasSuffix("\\Z") || rest.hasSuffix("\\z") { rest = rest.dropLast(2) }
+    guard rest.utf8.count < source.utf8.count, !rest.isEmpty else { return nil }
+    let whole = String(rest)
+    guard case .success = PatternAnalysis(whole, flags: .unicode, PatternBudget()).parsed else { return nil }
+    return whole
+  }
+
   /// The pattern with `]` before the first count, such as `{2,3}`, or before the `+`, `*` or `$` at its end; nil if that is no pattern.
   fileprivate func closingClass(at start: Int) -> String? {
     let units = Array(source.utf16)

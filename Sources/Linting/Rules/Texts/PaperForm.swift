@@ -20,7 +20,17 @@ package struct PaperForm: Rule {
       + Findings(of: answers) { text in Self.box(in: text.value).map { .box(text, $0, in: file) } }
       + Findings(of: answers + questions) { text in
         Self.jump(in: text.value).map { .jump(text, $0, in: file) }
-      } + oddNumbers(texts.questionnaire)
+      } + Findings(of: questions) { text in Self.star(in: text.value).map { .star(text, $0, in: file) } }
+      + oddNumbers(texts.questionnaire)
+  }
+
+  /// The only star, at the end, which says in other systems that a question must be answered.
+  private static func star(in text: String) -> Range<Int>? {
+    guard text.utf8.last == UInt8(ascii: "*"), text.utf8.count(where: { $0 == UInt8(ascii: "*") }) == 1 else {
+      return nil
+    }
+    let bytes = text.utf8.dropLast().reversed().drop { $0 == 0x20 }.count
+    return bytes..<text.utf8.count
   }
 
   /// `____`
@@ -30,7 +40,9 @@ package struct PaperForm: Rule {
     return start..<start + text[run.lowerBound...].prefix { $0 == "_" }.utf8.count
   }
 
-  private static let boxes = ["☐", "☑", "☒", "□", "▢", "○", "◯", "❍", "❏", "❑", "[ ]", "[]", "( )", "()"]
+  private static let boxes = [
+    "☐", "☑", "☒", "□", "▢", "○", "◯", "❍", "❏", "❑", "•", "▪", "►", "[ ]", "[]", "( )", "()",
+  ]
 
   /// The number of bytes of a box, and the spaces after it, before an answer.
   private static func box(in text: String) -> Int? {
@@ -90,7 +102,15 @@ extension Finding {
     let place = text.place(of: 0..<bytes, in: file)
     let answer = String(decoding: text.value.utf8.dropFirst(bytes), as: UTF8.self)
     return Finding(
-      "apps draw the box of an answer themselves", at: place, help: "write `\(answer)`",
+      "apps draw the sign before an answer themselves", at: place, help: "write `\(answer)`",
+      fix: place == text.range ? nil : Fix([Fix.Edit(place, "")], isSafe: false))
+  }
+
+  fileprivate static func star(_ text: Located<String>, _ bytes: Range<Int>, in file: SourceFile) -> Finding {
+    let place = text.place(of: bytes, in: file)
+    return Finding(
+      "apps do not say what the star means", at: place,
+      help: "leave it out: without `required: false`, a question must be answered",
       fix: place == text.range ? nil : Fix([Fix.Edit(place, "")], isSafe: false))
   }
 
