@@ -164,7 +164,7 @@ private let lists: [(file: String, lists: [String: String])] = [
     [
       "none": "de en es fr it nl", "owners": "en", "answers themselves": "de en",
       "refusal": "de en es fr it nl",
-      "also an end of a scale": "de en", "step of a scale": "de en",
+      "also an end of a scale": "de en", "step of a scale": "de en", "jump": "de en", "ascending": "de en",
     ]
   ),
   (
@@ -214,6 +214,7 @@ private let lists: [(file: String, lists: [String: String])] = [
     [
       "how many": "de en", "height": "de en", "weight": "de en",
       "asks for a time": "de en", "asks for a date": "de en", "about days": "de en",
+      "asks for more than yes or no": "de en", "prompts a day": "de en", "asks participants": "de en",
       "about hours": "de en", "valence": "de en", "arousal": "de en",
       "welcome": "de en", "goodbye": "de en", "also the morning": "de en", "also the evening": "de en",
       "morning greeting": "de en",

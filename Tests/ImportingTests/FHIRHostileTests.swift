@@ -5,7 +5,7 @@ struct FHIRHostileTests {
   @Test(arguments: [
     (resource(#""item": []"#), "/item is there twice"),
     (resource("", item("a", "string", #""linkId": "b""#)), "/item/0/linkId is there twice"),
-    (resource("", "3"), "/item is not a list of items"),
+    (resource("", "3"), "/item/0 is not an item"),
     (resource("", item("a", "group", #""item": {}"#)), "/item/0/item is not a list of items"),
     (
       resource("", String(repeating: #"{"item": ["#, count: 100) + String(repeating: "]}", count: 100)),

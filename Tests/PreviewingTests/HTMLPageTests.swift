@@ -183,7 +183,7 @@ import Testing
     try expectPhrases(of: PageWord.self, in: "page")
   }
 
-  /// As Documentation/Page.md promises: 33 KB, and 1 KB for the question in each language.
+  /// As Documentation/Page.md promises: 34 KB, and 1 KB for the question in each language.
   @Test(
     "A page of one question is small, whatever it asks",
     arguments: [
@@ -196,10 +196,10 @@ import Testing
     ])
   func isSmall(question: String) throws {
     let yaml = translated.split(separator: "type: number").joined(separator: question)
-    #expect(try html(yaml, target: .track).utf8.count <= (33 + 2) * 1_024)
+    #expect(try html(yaml, target: .track).utf8.count <= (34 + 2) * 1_024)
     let own = yaml.split(separator: "languages: [de, en]").joined()
     #expect(
-      try html(own.replacing(/\{de: [^}]*?, en: ([^}]*)\}/) { $0.1 }, target: .track).utf8.count <= (33 + 1)
+      try html(own.replacing(/\{de: [^}]*?, en: ([^}]*)\}/) { $0.1 }, target: .track).utf8.count <= (34 + 1)
         * 1_024)
   }
 

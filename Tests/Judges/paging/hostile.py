@@ -9,7 +9,7 @@ from .questionnaires import EVERYTHING, TEXTS, hostile
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 # What the parts of a page add, in KB, and by which mark they are found.
-PARTS = [(5, b"data-views"), (8, b"data-plain"), (6, b"data-branches"), (4, b"data-score="), (1, b"class=grids"), (18, b"class=course")]
+PARTS = [(5, b"data-views"), (9, b"data-plain"), (6, b"data-branches"), (4, b"data-score="), (1, b"class=grids"), (18, b"class=course")]
 INJECTED = "<script>window.ran = 1</script><style>h1 { color: red }</style><img src=x onerror='window.ran = 1'>"
 
 

@@ -11,7 +11,7 @@ package struct AnswerOrder: Rule {
   package func findings(in lists: OptionLists) -> Findings {
     let language = lists.questionnaire.languages.first?.value
     return Findings(of: lists.all) { list in
-      let options = list.substantive
+      let options = list.substantive.filter { !$0.text.isRefusal }
       guard options.count > 2 else { return nil }
       let texts = options.map { $0.text.string(in: language).lowercased() }
       guard let ranks = Self.scales.lazy.compactMap({ $0.ranks(of: texts) }).first else { return nil }

@@ -57,8 +57,10 @@ package struct OverlappingRanges: Rule {
 
   /// "1 drink", "2 drinks", "4 or more drinks": single numbers that are counted, and an end that does not go on with them.
   private func gapAfterNumbers(_ texts: [Located<String>]) -> Finding? {
-    guard let place = texts.indices.dropFirst(2).first(where: { NumberSpan(texts[$0].value)?.upper == nil }),
-      let end = NumberSpan(texts[place].value), let lower = end.lower,
+    guard
+      let place = texts.indices.dropFirst(2).first(where: { place in
+        NumberSpan(texts[place].value).map { $0.upper == nil } ?? false
+      }), let lower = NumberSpan(texts[place].value)?.lower,
       let last = NumberSpan.single(texts[place - 1].value),
       let before = NumberSpan.single(texts[place - 2].value),
       last == before + NumberSpan.scale, lower > last + NumberSpan.scale

@@ -2,7 +2,7 @@ import Diagnostics
 import Questionnaires
 import Tables
 
-/// A question such as "How often …?", to which yes and no are no answers.
+/// A question such as "How often …?", that yes and no do not answer.
 package struct UnansweredByYesNo: Rule {
   package let about = RuleDescription("yes-no-question")
 

@@ -102,7 +102,7 @@ extension Finding {
     let place = text.place(of: 0..<bytes, in: file)
     let answer = String(decoding: text.value.utf8.dropFirst(bytes), as: UTF8.self)
     return Finding(
-      "apps draw the sign before an answer themselves", at: place, help: "write `\(answer)`",
+      "apps draw the box or point before an answer themselves", at: place, help: "write `\(answer)`",
       fix: place == text.range ? nil : Fix([Fix.Edit(place, "")], isSafe: false))
   }
 

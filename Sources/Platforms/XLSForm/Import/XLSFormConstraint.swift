@@ -128,7 +128,7 @@ struct XLSFormExclusive {
   private static let shapes: Set = [
     "not(SandC>1)", "not(C>1andS)", "not(SandC>=2)", "not(C>=2andS)", "not(SandC!=1)", "not(C!=1andS)",
     "not(S)orC=1", "C=1ornot(S)", "not(S)orC<2", "C<2ornot(S)", "not(S)orC<=1", "C<=1ornot(S)",
-    "not(S)orE", "Eornot(S)", "SandC=1ornot(S)", "not(S)orSandC=1", "(SandC=1)ornot(S)", "not(S)or(SandC=1)",
+    "not(S)orE", "Eornot(S)", "SandC=1ornot(S)", "not(S)orSandC=1",
     "if(S,C=1,true())", "if(S,C<2,true())", "if(S,C<=1,true())",
   ]
 
@@ -180,7 +180,7 @@ struct XLSFormExclusive {
     for code in codes {
       shape = shape.replacing("(.='\(code)')", with: "E").replacing(".='\(code)'", with: "E")
     }
-    shape = shape.replacing("(not(S))", with: "not(S)")
+    shape = shape.replacing("(not(S))", with: "not(S)").replacing("(SandC=1)", with: "SandC=1")
     for (many, one) in [("(SorS)", "S"), ("SorS", "S"), ("(S)", "S")]
     where many != "(S)" || !shape.contains("not(S)") {
       while shape.contains(many) { shape = shape.replacing(many, with: one) }

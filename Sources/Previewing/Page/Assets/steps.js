@@ -11,30 +11,25 @@
       .map((selector) => one(selector, form));
     const hasStart = Boolean(one('.intro, .title + .muted', form));
     // The questions of a screen, and the section whose heading is above them.
-    const screen = (questions, head) => ({ questions, head, first: head ?? questions[0] });
-    const bySection = parts.map((part, index) => screen(asked.filter((q) => q.section === index), part));
-    const byQuestion = asked.filter(({ group }) => group === undefined)
-      .map((q) => screen(asked.filter((other) => other === q || other.group === q.index)));
-    let begun = 0;
-    const byPage = questionnaire.pages?.map(([section, count, isLater]) => {
-      begun += count;
-      return screen(asked.slice(begun - count, begun), isLater ? undefined : parts[section]);
-    });
-    sheet.screens = () => (view().hasPages && byPage) || (questionnaire.bySection ? bySection : byQuestion);
+    const screen = ([questions, head]) => ({ questions, head, first: head ?? questions[0] });
+    const parted = (questionnaire.bySection
+      ? parts.map((part, index) => [asked.filter((q) => q.section === index), part])
+      : asked.filter((q) => q.group === undefined).map((q) => [asked.filter((other) => other === q || other.group === q.index)])
+    ).map(screen);
+    const byPage = sheet.pages?.map(screen);
+    sheet.screens = () => (view().hasPages && byPage) || parted;
     const inOrder = () => [...sheet.screens()].sort(({ first }, { first: second }) => (first.place ?? 0) - (second.place ?? 0));
-    // Neither crossed out nor in other views only.
-    const isSeen = (text) => !one('.lost', text) && !text.closest('.lost, [data-v][hidden]');
-    const isAsked = (q) => q.isShown && (q.controls.length > 0 || all('.t', q.element).some(isSeen));
-    const isStep = ({ questions, head }) => {
-      const texts = head?.isShown ? all('.part, :scope > .t, :scope > [data-v] > .t', head.element) : [];
-      return texts.some(isSeen) || questions.some(isAsked);
-    };
+    const isSeen = page.isSeen ?? (() => true);
+    const isStep = ({ questions, head }) => (head?.isShown
+      && all('.part, :scope > .t, :scope > [data-v] > .t', head.element).some(isSeen))
+      || questions.some((q) => q.isShown && (q.controls.length || all('.t', q.element).some(isSeen)));
     // What comes before the first question is a step of its own.
     const steps = () => [...(hasStart ? [null] : []), ...inOrder().filter(isStep)];
     // Shows one screen; groups and sections of which a question is on it are around that question.
     sheet.only = ({ questions, head } = { questions: [] }) => {
-      const isHere = (q) => questions.some((other) => other === q || other.group === q.index);
-      for (const q of asked) q.element.classList.toggle('away', !isHere(q));
+      for (const q of asked) {
+        q.element.classList.toggle('away', !questions.some((other) => other === q || other.group === q.index));
+      }
       parts.forEach((part, index) => {
         part.element.classList.toggle('away', part !== head && !questions.some((q) => q.section === index));
         part.element.classList.toggle('later', part !== head);

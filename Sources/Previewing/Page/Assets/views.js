@@ -59,6 +59,13 @@
     }
     Object.assign(form.sent, { reply, row, table, response });
 
+    // The questions of each page of an app, and the section that begins on it.
+    let begun = 0;
+    form.pages = questionnaire.pages?.map(([section, count, isLater]) => {
+      begun += count;
+      return [asked.slice(begun - count, begun), isLater ? undefined : parts[section]];
+    });
+
     // Answers that an app fills in itself.
     form.start = () => asked.forEach((q) => {
       q.isStart = false;
@@ -92,6 +99,9 @@
       });
     };
   });
+
+  // Neither crossed out nor in other views only.
+  page.isSeen = (text) => !text.querySelector('.lost') && !text.closest('.lost, [data-v][hidden]');
 
   // A part that differs between the views is on the page once for each version.
   const isIn = (places) => places.split(' ').includes(String(place()));
