@@ -459,7 +459,7 @@ extension Mistake {
       "questionnaire: mood\ntitle: {de: A, en: B}\nlanguages: [de, en]\nquestions:\n  - {id: a, type: date, text: {ger: A, en: B}}",
       "did you mean `de`?",
       fixed: "{de: A, en: B}"),
-    .question("type: date\ntext: How <b>bad</b>?", "write `**bad**`"),
+    .question("type: date\ntext: How <b>bad</b>?", "write `**bad**`", fixed: "text: How **bad**?"),
     .question(
       "type: multiple\ntext: A\noptions: {0: Nichts davon, 1: Tee}\nexclusive: [99]", "did you mean `0`?",
       fixed: "exclusive: [0]"),

@@ -34,7 +34,9 @@ extension Mistake {
 
   /// Mistakes of the ninth set, and their relatives.
   static let ninth: [Mistake] = [
-    .condition("b >= 10,000", "write `b >= 10000`"),
+    .whole(
+      "questionnaire: calm\ntitle: Calm\nquestions:\n  - {id: b, type: number, text: \"Steps?\", range: [0, 50000]}\n  - id: a\n    type: date\n    text: \"When?\"\n    when: b >= 10,000\n",
+      "write `b >= 10000`", fixed: "when: b >= 10000"),
     .question(
       "type: slider\ntext: \"W?\"\nrange: [−3, 3]", "write only the numbers: `range: [-3, 3]`",
       fixed: "range: [-3, 3]"),
@@ -42,7 +44,7 @@ extension Mistake {
       "type: slider\ntext: \"W?\"\nrange: [0, 100, 5]", "`range: [0, 100]` and `step: 5`",
       fixed: "range: [0, 100]\n    step: 5"),
     .score(
-      "sum: [p1, p2]\nbands: {1-2.4: low, 2.5-4: high}", "`bands: {1: low, 2.5: high}`",
+      "mean: [p1, p2]\nbands: {1-2.4: low, 2.5-4: high}", "`bands: {1: low, 2.5: high}`",
       fixed: "bands: {1: low, 2.5: high}"),
     .type("numeric", "did you mean `number`?", fixed: "type: number"),
     .question(
@@ -66,7 +68,7 @@ extension Mistake {
       "`options: {no: Nein, yes: Ja, vielleicht: Vielleicht}`"),
     .question(
       "type: slider\ntext: \"W?\"\nrange: [1, 10]\nlabels: {0: gar nicht, 10: sehr}",
-      "write `1`, or `range: [0, 10]` if the scale begins at 0"),
+      "write `1`, or `range: [0, 10]` if the scale has this position"),
     .schedule(
       "at: \"20:00\"\nremind-after: 2",
       "for 2 reminders, write, for example, `remind-after: [10 min, 20 min]`"),
@@ -74,7 +76,8 @@ extension Mistake {
     .condition("b > 09:00", "ask with a question of type `yes-no`"),
     .whole(
       "questionnaire: calm\ntitle: {de: Ruhe, en: Calm}\nlanguages: [de, en]\nquestions:\n  - {id: a, type: date, text: Wann war das? / When was that?}\n",
-      "write each language after its code: `{de: Wann war das?, en: When was that?}`; if the slash is part"),
+      "write each language after its code: `{de: \"Wann war das?\", en: \"When was that?\"}`; if the slash is part"
+    ),
     .question("type: date\ntext: \"W?\"\nanweisung: Bitte antworten.", "did you mean `help`?"),
   ]
 }

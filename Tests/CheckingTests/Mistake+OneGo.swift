@@ -21,7 +21,8 @@ extension Mistake {
         "```\nquestionnaire: mood\ntitle: Mood\nintro: |\n  ```\n  Hi\nquestions:\n  - {id: a, type: date, text: A?}\n```\n",
         "delete the lines of ```", fixed: "intro: |\n  ```\n  Hi\n"),
       .question(
-        "type: slider\ntext: A\nlabels: [low, high]\nrange: [0, 100, 10]", "`range: [0, 100]` and `step: 10`"),
+        "type: slider\ntext: A\nlabels: [low, high]\nrange: [0, 100, 10]", "`range: [0, 100]` and `step: 10`",
+        fixed: "range: [0, 100]\n    step: 10"),
       .question("type: rating\ntext: A\nrange: 0...10", "[0, 10]", fixed: "range: [0, 10]"),
       pattern("'/[A-Z]{3}[0-9]{2}/'", "[A-Z]{3}[0-9]{2}", fixed: "pattern: \"[A-Z]{3}[0-9]{2}\""),
       pattern("'/\\d{5}/'", "'\\d{5}'", fixed: "pattern: '\\d{5}'"),

@@ -20,7 +20,7 @@ struct SlipFixTests {
     ("tetx: How are you?", "How are you?"), ("frage: Wie geht es?", "Wie geht es?"),
     ("Text: How  are\u{A0}you?", "How  are\u{A0}you?"),
     ("text: How\u{200B} are you?", "How\u{200B} are you?"),
-    ("text: “How” are you, {name}?", "“How” are you, {name}?"), ("text: A <b>lot</b>?", "A <b>lot</b>?"),
+    ("text: “How” are you, {name}?", "“How” are you, {name}?"), ("text: A <i>lot</i>?", "A <i>lot</i>?"),
     ("text: \"Day #1\"  # asked first", "Day #1"), ("text: >-\n      Day #1\n      # 2", "Day #1 # 2"),
     ("text: |\n      One.\n\n      Two.\n", "One.\n\nTwo."), ("text:\tHow\tare you?", "How\tare you?"),
     ("text: 1,5 or 2", "1,5 or 2"), ("text: No", "No"), ("text: 007", "007"),

@@ -460,15 +460,19 @@ extension Finding {
     _ position: Located<Decimal>, _ range: NumberRange, _ step: Decimal, meant: Decimal?
   ) -> Finding {
     let steps = step == Decimal(1) ? "" : " in steps of \(step)"
+    // 0 beside a scale from 1 may be its beginning.
+    let isNext =
+      meant.map { abs($0.billionths - position.value.billionths) == Decimal(1).billionths } ?? false
+    let ends = [min(range.lower.value, position.value), max(range.upper.value, position.value)]
+    let other = isNext ? "[\(ends[0]), \(ends[1])]" : nil
     return Finding(
       "the scale has no position \(position.value): it goes from \(range.lower.value) to \(range.upper.value)\(steps)",
       at: position.range,
-      help: meant.map { meant in
-        let isBelow = position.value < meant
-        let ends = isBelow ? [position.value, range.upper.value] : [range.lower.value, position.value]
-        return
-          "write `\(meant)`, or `range: [\(ends[0]), \(ends[1])]` if the scale \(isBelow ? "begins" : "ends") at \(position.value)"
-      } ?? "write a position that participants can choose")
+      help: meant.map {
+        "write `\($0)`" + (other.map { ", or `range: \($0)` if the scale has this position" } ?? "")
+      }
+        ?? "write a position that participants can choose",
+      fix: other == nil ? meant.map { Fix([Fix.Edit(position.range, "\($0)")], isSafe: false) } : nil)
   }
 
   fileprivate static func positionRepeated(_ position: Located<Decimal>) -> Finding {

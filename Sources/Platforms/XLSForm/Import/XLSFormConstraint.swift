@@ -139,7 +139,7 @@ struct XLSFormExclusive {
     var (found, others): ([String], [String]) = ([], [])
     for part in Self.parts(of: words) {
       if let (shape, own) = Self.shape(of: part), Self.shapes.contains(shape) {
-        found += own.filter { !found.contains($0) }
+        for code in own where !found.contains(code) { found.append(code) }
       } else {
         others.append(part)
       }
