@@ -21,11 +21,11 @@ struct PaperFormTests {
   @Test(
     "Boxes, lines and jumps in answers",
     arguments: [
-      "{1: \"↓☐ ja\", 2: \"↓☐ nein\"}", "{1: \"↓[ ] ja\", 2: \"↓[ ] nein\"}",
+      "{1: \"↓☐ ja\", 2: \"☐ nein\"}", "{1: \"↓[ ] ja\", 2: \"[ ] nein\"}",
       "{1: ja, 2: \"anderes: ↓____\"}",
       "{1: ja, 2: \"nein (↓weiter mit Frage 3)\"}", "{1: ja, 2: \"nein → ↓gehen Sie zu Frage 12\"}",
       "{1: ja, 2: \"no, ↓skip to Q5\"}",
-      "{1: \"↓• zu Hause\", 2: \"↓• bei der Arbeit\"}",
+      "{1: \"↓• zu Hause\", 2: \"• bei der Arbeit\"}",
     ])
   func remains(options: String) { check("paper-form", choice(options)) }
 

@@ -17,7 +17,11 @@ package struct PaperForm: Rule {
     return texts.findingsInUnusual { text in
       Self.line(in: text.value).map { .line(text, text.place(of: $0, in: file)) }
     }
-      + Findings(of: answers) { text in Self.box(in: text.value).map { .box(text, $0, in: file) } }
+      + Findings(of: texts.questionnaire.everyOptionList) { list in
+        let answers = list.options.flatMap { $0.text.versions.map(\.text) }
+        let boxes = answers.compactMap { text in Self.box(in: text.value).map { (text, $0) } }
+        return boxes.isEmpty ? nil : .boxes(boxes, in: file)
+      }
       + Findings(of: answers + questions) { text in
         Self.jump(in: text.value).map { .jump(text, $0, in: file) }
       } + Findings(of: questions) { text in Self.star(in: text.value).map { .star(text, $0, in: file) } }
@@ -98,12 +102,18 @@ extension Finding {
         "leave the line out, and ask in a question of type `text`, with a `when` if it belongs to one answer")
   }
 
-  fileprivate static func box(_ text: Located<String>, _ bytes: Int, in file: SourceFile) -> Finding {
-    let place = text.place(of: 0..<bytes, in: file)
-    let answer = String(decoding: text.value.utf8.dropFirst(bytes), as: UTF8.self)
+  /// - Parameter boxes: answers, each with the number of bytes of its box
+  fileprivate static func boxes(_ boxes: [(text: Located<String>, bytes: Int)], in file: SourceFile)
+    -> Finding
+  {
+    let places = boxes.map { $0.text.place(of: 0..<$0.bytes, in: file) }
+    let answer = String(decoding: boxes[0].text.value.utf8.dropFirst(boxes[0].bytes), as: UTF8.self)
+    let isExact = !zip(places, boxes).contains { $0 == $1.text.range }
     return Finding(
-      "apps draw the box or point before an answer themselves", at: place, help: "write `\(answer)`",
-      fix: place == text.range ? nil : Fix([Fix.Edit(place, "")], isSafe: false))
+      "apps draw the box or point before an answer themselves", at: places[0],
+      notes: places.dropFirst().prefix(20).map { Note("also here", at: $0) },
+      help: "write `\(answer)`" + (boxes.count > 1 ? ", and the other answers without it, too" : ""),
+      fix: isExact ? Fix(places.map { Fix.Edit($0, "") }, isSafe: false) : nil)
   }
 
   fileprivate static func star(_ text: Located<String>, _ bytes: Range<Int>, in file: SourceFile) -> Finding {
