@@ -11,8 +11,11 @@ package struct AnswerOrder: Rule {
   package func findings(in lists: OptionLists) -> Findings {
     let language = lists.questionnaire.languages.first?.value
     return Findings(of: lists.all) { list in
+      // Nearly no list begins with such a word.
+      guard list.options.count > 2, let start = list.options.first?.text.string(in: language),
+        start.utf8.count < Self.longest, Self.words.contains(start.lowercased())
+      else { return nil }
       let options = list.substantive.filter { !$0.text.isRefusal }
-      guard options.count > 2 else { return nil }
       let texts = options.map { $0.text.string(in: language).lowercased() }
       guard let ranks = Self.scales.lazy.compactMap({ $0.ranks(of: texts) }).first else { return nil }
       let steps = zip(ranks, ranks.dropFirst()).map { $1 - $0 }
@@ -25,12 +28,16 @@ package struct AnswerOrder: Rule {
     }
   }
 
+  private static let longest = 40
+  private static let words = scales.reduce(into: Set<String>()) { $0.formUnion($1.words) }
   private static let scales = WordsFile.answers.rows("ascending").map { AscendingScale($0[2]) }
 }
 
 /// The steps of a scale from the lowest to the highest.
 private struct AscendingScale {
   private let ranks: [String: Int]
+
+  var words: Dictionary<String, Int>.Keys { ranks.keys }
 
   /// - Parameter words: with commas between the steps, and `=` between words for the same step
   init(_ words: String) {

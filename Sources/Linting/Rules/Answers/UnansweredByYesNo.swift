@@ -21,12 +21,22 @@ package struct UnansweredByYesNo: Rule {
 
   /// Where the last sentence begins to ask for something else than yes or no.
   private func request(in text: Located<String>) -> Range<Int>? {
-    guard text.value.last == "?" else { return nil }
+    guard text.value.utf8.last == UInt8(ascii: "?"), mayAskForMore(text.value) else { return nil }
     let words = TextWords(text.value)
     guard let start = words.words.lastIndex(where: { $0.gap == .sentence }),
       let end = words.end(of: Self.requests, at: start)
     else { return nil }
     return words.bytes(of: start..<end)
+  }
+
+  /// Whether the last sentence may begin with "how", "which" or "warum".
+  private func mayAskForMore(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      let end = bytes.dropLast().lastIndex { ".?!:,;".utf8.contains($0) }
+      let start = bytes[(end.map { $0 + 1 } ?? 0)...].first { $0 > 0x20 }
+      return start.map { [UInt8(ascii: "h"), UInt8(ascii: "w")].contains($0 | 0x20) } ?? false
+    }
   }
 
   private static let requests = ClaimWords.phrases("asks for more than yes or no")

@@ -8,24 +8,45 @@ package struct PaperForm: Rule {
 
   package init() {}
 
+  /// Nearly all texts are looked at only as far as their first byte, their last one, and whether they have a digit.
   package func findings(in texts: WrittenTexts) -> Findings {
-    let file = texts.questionnaire.file
-    let answers = texts.questionnaire.everyOptionList.flatMap(\.options).flatMap {
-      $0.text.versions.map(\.text)
-    }
-    let questions = texts.questionnaire.questions.flatMap { $0.text.versions.map(\.text) }
-    return texts.findingsInUnusual { text in
+    let (file, lists) = (texts.questionnaire.file, texts.questionnaire.everyOptionList)
+    let lines = texts.findingsInUnusual { text in
       Self.line(in: text.value).map { .line(text, text.place(of: $0, in: file)) }
     }
-      + Findings(of: texts.questionnaire.everyOptionList) { list in
-        let answers = list.options.flatMap { $0.text.versions.map(\.text) }
-        let boxes = answers.compactMap { text in Self.box(in: text.value).map { (text, $0) } }
-        return boxes.isEmpty ? nil : .boxes(boxes, in: file)
+    let boxes = Findings(of: lists) { list in
+      guard let first = list.options.first, Self.mayHaveBox(first.text.string(in: nil)) else { return nil }
+      let boxes = list.options.flatMap { $0.text.versions.map(\.text) }.compactMap { text in
+        Self.box(in: text.value).map { (text, $0) }
       }
-      + Findings(of: answers + questions) { text in
-        Self.jump(in: text.value).map { .jump(text, $0, in: file) }
-      } + Findings(of: questions) { text in Self.star(in: text.value).map { .star(text, $0, in: file) } }
-      + oddNumbers(texts.questionnaire)
+      return boxes.isEmpty ? nil : .boxes(boxes, in: file)
+    }
+    let jumps = Findings(joining: lists) { list in
+      Findings(of: list.options) { option in
+        guard Self.mayHaveJump(option.text.string(in: nil)) else { return nil }
+        return option.text.versions.lazy.compactMap { version in
+          Self.jump(in: version.text.value).map { .jump(version.text, $0, in: file) }
+        }.first
+      }
+    }
+    let stars = Findings(of: texts.questionnaire.questions) { question in
+      guard question.text.string(in: nil).utf8.last == UInt8(ascii: "*") else { return nil }
+      return question.text.versions.lazy.compactMap { version in
+        Self.star(in: version.text.value).map { .star(version.text, $0, in: file) }
+      }.first
+    }
+    return lines + boxes + jumps + stars + oddNumbers(texts.questionnaire)
+  }
+
+  private static func mayHaveBox(_ text: String) -> Bool {
+    guard let first = text.utf8.first else { return false }
+    return first >= 0xE2 || first == UInt8(ascii: "[") || first == UInt8(ascii: "(")
+  }
+
+  /// Whether there is a digit after a phrase.
+  private static func mayHaveJump(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { $0.count > 8 && $0.dropFirst(7).contains { (48...57).contains($0) } }
   }
 
   /// The only star, at the end, which says in other systems that a question must be answered.
@@ -50,9 +71,7 @@ package struct PaperForm: Rule {
 
   /// The number of bytes of a box, and the spaces after it, before an answer.
   private static func box(in text: String) -> Int? {
-    guard let first = text.utf8.first,
-      first >= 0xE2 || first == UInt8(ascii: "[") || first == UInt8(ascii: "("),
-      let box = boxes.first(where: text.hasPrefix)
+    guard mayHaveBox(text), let box = boxes.first(where: text.hasPrefix)
     else { return nil }
     let rest = text.dropFirst(box.count).drop { $0 == " " }
     return rest.isEmpty ? nil : text.utf8.count - rest.utf8.count
@@ -62,7 +81,6 @@ package struct PaperForm: Rule {
 
   /// "(weiter mit Frage 3)": the phrase and the number after it.
   private static func jump(in text: String) -> Range<Int>? {
-    guard text.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
     let words = TextWords(text)
     guard let found = words.first(of: jumps), let number = words.adjacent(found.upperBound),
       number.last?.isNumber == true
@@ -73,19 +91,19 @@ package struct PaperForm: Rule {
   /// The only item of a section that begins with a number.
   private func oddNumbers(_ questionnaire: Questionnaire) -> Findings {
     Findings(of: questionnaire.sections) { section in
-      let texts = section.questions.filter(\.takesAnswer).compactMap(\.text.versions.first?.text)
-      let numbered = texts.filter { Self.number(in: $0.value) != nil }
-      guard texts.count > 2, numbered.count == 1, let bytes = Self.number(in: numbered[0].value) else {
-        return nil
-      }
-      return .number(numbered[0], numbered[0].place(of: 0..<bytes, in: questionnaire.file))
+      let numbered = section.questions.filter { Self.number(in: $0.text.string(in: nil)) != nil }
+      guard numbered.count == 1, section.questions.count(where: \.takesAnswer) > 2,
+        let text = numbered[0].text.versions.first?.text, let bytes = Self.number(in: text.value)
+      else { return nil }
+      return .number(text, text.place(of: 0..<bytes, in: questionnaire.file))
     }
   }
 
   /// The number of bytes of `7. ` or `7) ` before a word.
   private static func number(in text: String) -> Int? {
+    guard let first = text.utf8.first, (48...57).contains(first) else { return nil }
     let digits = text.utf8.prefix { (48...57).contains($0) }.count
-    guard (1...2).contains(digits) else { return nil }
+    guard digits < 3 else { return nil }
     let rest = text.dropFirst(digits)
     guard let mark = rest.first, mark == "." || mark == ")" else { return nil }
     let after = rest.dropFirst()
