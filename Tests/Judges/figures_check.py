@@ -354,13 +354,14 @@ def omega(covariances):
         scaled = correlations / numpy.sqrt(numpy.outer(unique, unique))
         values, vectors = numpy.linalg.eigh(scaled)
         loadings = numpy.sqrt(unique) * vectors[:, -1] * numpy.sqrt(max(values[-1] - 1, 0))
-        following = 0.5 * unique + 0.5 * (1 - loadings ** 2)
-        if following.min() < 0.005:
-            return None
+        # On the way, a step may go below what R's factanal allows; whether the data do is seen at the end.
+        following = (0.5 * unique + 0.5 * (1 - loadings ** 2)).clip(min=0.005)
         if abs(following - unique).max() < 1e-12:
             break
         unique = following
     else:
+        return None
+    if unique.min() < 0.005001:
         return None
     common = (loadings * deviations).sum() ** 2
     return common / (common + (unique * deviations ** 2).sum())

@@ -34,9 +34,23 @@ struct OneFactor {
     return total > 1e-9 ? common / total : nil
   }
 
-  /// Loadings on a factor with the variance 1; nil if they do not settle.
+  /// Loadings on a factor with the variance 1: those of several starts that are most likely. Nil if they do not settle, or if they leave
+  /// an item hardly any variance of its own.
   private static func fitted(to correlations: [[Double]]) -> [Double]? {
-    var loadings = start(correlations)
+    let component = start(correlations)
+    // One item may be nearly the factor itself.
+    let others = correlations.indices.map { item in
+      correlations.indices.map { $0 == item ? 0.99 : correlations[item][$0] * 0.9 }
+    }
+    let fits = ([component] + others).compactMap { settled($0, correlations) }
+    guard let best = fits.min(by: { $0.misfit < $1.misfit }) else { return nil }
+    return best.loadings.allSatisfy { 1 - $0 * $0 > leastUnique * 1.001 } ? best.loadings : nil
+  }
+
+  private static func settled(
+    _ start: [Double], _ correlations: [[Double]]
+  ) -> (loadings: [Double], misfit: Double)? {
+    var loadings = start
     var unique = loadings.map { max(1 - $0 * $0, 0.1) }
     for _ in 0..<mostSteps {
       let weights = zip(loadings, unique).map { $0 / $1 }
@@ -46,13 +60,27 @@ struct OneFactor {
       let ofFactor =
         1 / scale + zip(regression, withFactor).reduce(0) { $0 + $1.0 * $1.1 }
       let next = withFactor.map { $0 / ofFactor }
-      unique = zip(next, withFactor).map { 1 - $0 * $1 }
+      unique = zip(next, withFactor).map { max(1 - $0 * $1, leastUnique) }
       let change = zip(next, loadings).reduce(0) { max($0, abs($1.0 - $1.1)) }
       loadings = next
-      guard unique.allSatisfy({ $0 > leastUnique }), change.isFinite else { return nil }
-      if change < tolerance { return loadings }
+      guard change.isFinite else { return nil }
+      if change < tolerance { return (loadings, misfit(loadings, unique, correlations)) }
     }
     return nil
+  }
+
+  /// What maximum likelihood makes least: |Σ| exp(tr(SΣ⁻¹) - p).
+  private static func misfit(_ loadings: [Double], _ unique: [Double], _ correlations: [[Double]]) -> Double {
+    let weights = zip(loadings, unique).map { $0 / $1 }
+    let scale = 1 + zip(loadings, weights).reduce(0) { $0 + $1.0 * $1.1 }
+    let trace = unique.reduce(0) { $0 + 1 / $1 }
+    let common = zip(weights, correlations).reduce(0) { sum, row in
+      sum + row.0 * zip(row.1, weights).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+    // The exponent is near 0 where a fit has settled.
+    var exponential = 1 + (trace - common / scale - Double(unique.count)) / 1_024
+    for _ in 0..<10 { exponential *= exponential }
+    return unique.reduce(scale, *) * exponential
   }
 
   /// The first principal component, by the power method; the items do not have to agree in their directions.

@@ -88,6 +88,8 @@ extension Breach {
       ? answers
       : "'" + answers.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     let view = isOfTarget ? "--target \(targets.first?.rawValue ?? "track")" : "--as-written"
-    return "\(remedy); `qtool preview \(questionnaire.file.path) \(view) --answers \(word)` shows it"
+    // Standard input has no name.
+    let file = questionnaire.file.path.contains("<") ? "-" : questionnaire.file.path
+    return "\(remedy); `qtool preview \(file) \(view) --answers \(word)` shows it"
   }
 }
