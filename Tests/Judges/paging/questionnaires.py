@@ -49,7 +49,7 @@ sections:
 ANSWERS = {
     "stress": "70", "fine": "0.25", "mood": "7", "energy": "3", "pain": "4", "named": "2", "calm": "no", "often": "2", "place": "work",
     "causes": ["work", "money"], "reason": "too much", "age": "44", "code": "AB12", "day": "2024-02-29", "clock": "08:05",
-    "street": "Main Street", "number": "5", "one": "yes", "two": "words", "four": "no",
+    "street": "Main Street", "number": "5",
 }
 
 TEXTS = ["<b>bold</b>", "</span></p>", "<script>parent.ran=1</script>", "<img src=x onerror=parent.ran=1>", "\"><svg onload=ran=1>",
