@@ -51,6 +51,13 @@ extension Mistake {
       "type: text\ntext: Your code?\npattern: '\\A[A-Z]{3}\\Z'",
       "write `[A-Z]{3}`: a pattern is about the whole answer",
       fixed: "pattern: '[A-Z]{3}'"),
+    .question(
+      "type: slider\ntext: \"Schritte?\"\nrange: [0, 50.000]",
+      "`50.000` is 50, because decimals come after a point; write `50000`, or `50`",
+      fixed: "range: [0, 50000]"),
+    .question(
+      "type: choice\ntext: \"Wie oft?\"\noptions: 1) nie 2) einmal am Tag 3) oft",
+      "{1: nie, 2: einmal am Tag, 3: oft}", fixed: "options: {1: nie, 2: einmal am Tag, 3: oft}"),
   ]
 
   /// Those that only the author can decide.
@@ -73,6 +80,7 @@ extension Mistake {
       "at: \"20:00\"\nremind-after: 2",
       "for 2 reminders, write, for example, `remind-after: [10 min, 20 min]`"),
     .schedule("at: \"20:00\"\nweekdays: [6, 7]", "write `weekdays: [sat, sun]` if 1 is Monday"),
+    .condition("b >= 10.000", "write `10000`, or `10`"),
     .condition("b > 09:00", "ask with a question of type `yes-no`"),
     .whole(
       "questionnaire: calm\ntitle: {de: Ruhe, en: Calm}\nlanguages: [de, en]\nquestions:\n  - {id: a, type: date, text: Wann war das? / When was that?}\n",

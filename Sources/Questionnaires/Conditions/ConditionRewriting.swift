@@ -259,6 +259,7 @@ struct ConditionRewriting {
       else { continue }
       // Three digits after a comma are thousands.
       let isThousands = words[place + 1].text.count == 3 && words[place - 1].text != "0"
+      isGuess = isGuess || isThousands
       let number = word(words[place - 1].text + (isThousands ? "" : ".") + words[place + 1].text, .number)
       words.replaceSubrange(place - 1...place + 1, with: [number])
       place -= 1

@@ -104,7 +104,7 @@ extension ExpectedLimit.Measure {
     }
   }
 
-  /// What the author of `at most 12`, `max. 12`, `höchstens 12` or `12` means; nil if it is no upper limit.
+  /// The limit that the author of `at most 12`, `max. 12`, `höchstens 12` or `12` means; nil if it is no upper limit.
   func meant(by text: String) -> String? {
     var words = text.lowercased().split { $0 == " " || $0 == "/" }.map(String.init)
     words.removeAll { Self.upTo.contains($0) }

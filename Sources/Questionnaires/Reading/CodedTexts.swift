@@ -15,9 +15,8 @@ struct CodedTexts {
   /// Several answers on one line, or each on a line of its own, where a list of answers is expected.
   init?(inText text: String) {
     // Most texts are names of lists, and one answer alone is none.
-    guard text.utf8.contains(where: "\n|;,(".utf8.contains) else { return nil }
-    // `(1) never (2) often`
-    let text = text.first == "(" ? text.replacing(" (", with: "\n(") : text
+    guard text.utf8.contains(where: "\n|;,()".utf8.contains) else { return nil }
+    let text = Self.withLines(text)
     let lines = Self.parts(of: text, at: "\n")
     let separators = ["=", ")", ":", ".", " - ", " – "]
     let ways = ["\n", "|", ";", ","].lazy.filter { lines.count == 1 || $0 == "\n" }.flatMap { joint in
@@ -26,6 +25,21 @@ struct CodedTexts {
       return inner.lazy.map { separator in parts.map { Self.split($0, at: separator, hasLetters: true) } }
     }
     self.init(ways)
+  }
+
+  /// `(1) never (2) often` and `1) never 2) often` with each answer on a line of its own.
+  private static func withLines(_ text: String) -> String {
+    if text.first == "(" { return text.replacing(" (", with: "\n(") }
+    let words = text.split(separator: " ")
+    guard words.count > 3, words.count(where: isMarked) > 1, words.first.map(isMarked) == true else {
+      return text
+    }
+    return words.enumerated().map { ($0 > 0 ? isMarked($1) ? "\n" : " " : "") + $1 }.joined()
+  }
+
+  /// `12)`
+  private static func isMarked(_ word: Substring) -> Bool {
+    word.last == ")" && (2...3).contains(word.utf8.count) && word.dropLast().allSatisfy(\.isWholeNumber)
   }
 
   /// The first way in which each of several answers has a code of its own.
