@@ -11,7 +11,7 @@ struct MeantWordTests {
   @Test func keysExist() {
     let keys: [any ObjectKey.Type] = [
       QuestionnaireKey.self, SectionKey.self, ItemKey.self, QuestionKey.self, ScheduleKey.self, ScoreKey.self,
-      StudyKey.self, ReservedKey.self, ChangeKey.self, ExamplesKey.self,
+      StudyKey.self, ReservedKey.self, ChangeKey.self, ExamplesKey.self, ExpectKey.self,
     ]
     let names = Set(keys.flatMap { $0.allNames })
     for row in WordsFile.keys.rows {
