@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: questions.indices) func questionsOfATypeThatIsRefused(place: Int) throws {
     let (target, type, question) = Self.questions[place]
-    let reason = "on \(target.rawValue): not asked, as there are no questions of type `\(type)`"
+    let reason = "on \(target.rawValue): not asked, because there are no questions of type `\(type)`"
     let terminal = try clientTerminal(yaml(question), on: target)
     let line = try #require(terminal.split(separator: "\n").first { $0.contains("~~B?") })
     #expect(line.contains("(\(reason))") && !terminal.contains("~~A?") && !terminal.contains("F?"))
@@ -51,7 +51,8 @@ import Testing
     let yaml =
       "questions: [{id: g, type: group, text: G?, fields: [{id: a, type: text, text: A?}, {id: b, type: sam, dimension: valence, text: B?}]}]\n"
     let terminal = try clientTerminal(yaml, on: .esmira)
-    #expect(terminal.contains("~~B? *~~ (on esmira: not asked, as there are no questions of type `sam`)"))
+    #expect(
+      terminal.contains("~~B? *~~ (on esmira: not asked, because there are no questions of type `sam`)"))
     #expect(terminal.contains("1 group with 1 field"))
   }
 

@@ -269,7 +269,8 @@ import Testing
         "→ as the app of Intersession-Online might show it; this cannot be published on `intersession` as it"
       ))
     #expect(
-      shown.contains("1. ~~A? *~~ (on intersession: not asked, as there are no questions of type `text`)"))
+      shown.contains(
+        "1. ~~A? *~~ (on intersession: not asked, because there are no questions of type `text`)"))
   }
 
   @Test func thePageSwitchesBetweenTheViews() throws {

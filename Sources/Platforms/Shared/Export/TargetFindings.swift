@@ -81,7 +81,7 @@ extension Finding {
       "`\(target.rawValue)` does not support questions of type `\(question.kind.type.rawValue)`\(such)",
       at: question.typeRange,
       help: instead
-    ).marked(.refused("not asked, as there are no questions of type `\(question.kind.type.rawValue)`"))
+    ).marked(.refused("not asked, because there are no questions of type `\(question.kind.type.rawValue)`"))
   }
 
   static func monthInDays(_ every: Located<Interval>) -> Finding {
