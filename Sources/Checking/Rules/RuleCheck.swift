@@ -116,7 +116,7 @@ private func findings(in namesakes: [Namesake]) -> [Diagnostic] {
 package struct RuleSettings: Sendable {
   package var readingSpeed = ReadingSpeed()
   package var requiredLanguages: RequiredLanguages?
-  /// What settings promise of every questionnaire.
+  /// The promises that settings make about every questionnaire.
   package var expected: [FolderPromise] = []
   /// By rule, for rules with a limit other than the standard.
   package var limits: [String: Int] = [:]

@@ -69,7 +69,7 @@ struct OneFactor {
     return nil
   }
 
-  /// What maximum likelihood makes least: |Σ| exp(tr(SΣ⁻¹) - p).
+  /// The function that maximum likelihood minimizes: |Σ| exp(tr(SΣ⁻¹) - p).
   private static func misfit(_ loadings: [Double], _ unique: [Double], _ correlations: [[Double]]) -> Double {
     let weights = zip(loadings, unique).map { $0 / $1 }
     let scale = 1 + zip(loadings, weights).reduce(0) { $0 + $1.0 * $1.1 }

@@ -43,7 +43,7 @@ package struct LimitSearch {
 
   private struct Parts {
     var always = 0
-    /// What is shown under the same conditions is one part.
+    /// Everything shown under the same conditions is one part.
     var guarded: [(condition: Condition, weight: Int)] = []
     private var places: [String: Int] = [:]
 

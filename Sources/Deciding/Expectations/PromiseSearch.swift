@@ -13,7 +13,7 @@ package struct PromiseAnswers: Sendable {
   static let everybody = PromiseAnswers(sheet: AnswerSheet(), leftEmpty: [], words: "", isEverybody: true)
 }
 
-/// What could be found out about a promise.
+/// The answer of the search for a broken promise.
 package enum PromiseVerdict: Sendable {
   case proved
   /// Some answers break it: the parts that are seen wrongly after some answers, and those that are after all, as places in its
@@ -73,7 +73,7 @@ package final class PromiseSearch {
 
   private var stepLimit: Int { max(bounds.leastSteps, min(bounds.steps, stepsLeft)) }
 
-  /// What the conditions make of a promise about what is seen.
+  /// Whether the conditions keep a promise about visibility.
   package func verdict(onVisibility promise: Int) -> PromiseVerdict {
     let found = notes[promise]
     if let when = found.when {

@@ -92,7 +92,7 @@ extension Completions {
     }
   }
 
-  /// What a promise can be about: questions and sections, except for those already in the list.
+  /// The questions and sections that a promise can be about, except for those already in the list.
   private func parts(_ place: CursorPlace) -> [Completion] {
     guard let draft = document.knownDraft else { return [] }
     let (present, language) = (otherElements(place), draft.languages.first?.value)

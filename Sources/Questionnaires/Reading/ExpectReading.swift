@@ -138,7 +138,7 @@ extension QuestionnaireReader {
   }
 }
 
-/// What promises name besides questions.
+/// The names in promises besides those of questions.
 private struct ExpectedNames {
   let scores: [Score]
   /// Their places by id.

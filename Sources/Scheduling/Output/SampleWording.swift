@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-/// What to expect of a planned sample, for `qtool schedule` and for papers.
+/// The expected figures of a planned sample, for `qtool schedule` and for papers.
 extension ScheduleWording {
   /// - Parameter questionnaire: its name
   package func expected(_ sample: PlannedSample, of questionnaire: String) -> String {

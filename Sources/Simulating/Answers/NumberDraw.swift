@@ -108,7 +108,7 @@ private struct PlausibleSize {
   private let units: [String]
   /// The row is for ranges that end there.
   private let ends: ClosedRange<Double>?
-  /// What people round to.
+  /// People round to multiples of this.
   private let rounding: Double
 
   static let all = WordsFile.plausibleSizes.rows.compactMap(PlausibleSize.init)

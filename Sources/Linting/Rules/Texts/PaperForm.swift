@@ -2,7 +2,7 @@ import Diagnostics
 import Questionnaires
 import Tables
 
-/// What a form on paper needs and an app does not: boxes to tick, lines to write on, jumps, numbers of items.
+/// Only a form on paper needs these: boxes to tick, lines to write on, jumps, numbers of items.
 package struct PaperForm: Rule {
   package let about = RuleDescription("paper-form")
 

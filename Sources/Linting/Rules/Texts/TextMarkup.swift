@@ -40,7 +40,7 @@ package struct TextMarkup: Rule {
   }
 }
 
-/// What is between a tag and the one that closes it, and where that one is.
+/// The text between a tag and the one that closes it, and the place of the latter.
 private struct Element {
   let content: String
   let end: Range<Int>
