@@ -4,7 +4,7 @@ import Terminal
 
 /// A questionnaire as the page of its study shows it.
 package struct StudyPageEntry: Sendable {
-  let questionnaire: Questionnaire
+  package let questionnaire: Questionnaire
   let isBaseline: Bool
   let answeringTime: String
   /// Shows the questionnaire itself.

@@ -2,6 +2,7 @@ import Checking
 import Platforms
 import Previewing
 import Questionnaires
+import Scheduling
 
 /// A client that somebody chose, which no target of the file has.
 package struct ForeignClient: Error {
@@ -92,5 +93,16 @@ package struct ClientViews {
 
   private func clients(of target: TargetName) -> [ClientName] {
     client.map { [$0] } ?? pipeline.clients(of: target)
+  }
+}
+
+extension CheckedFile {
+  /// The time to fill in what participants see, in the chosen client if it is one of a target of the questionnaire.
+  package func answeringTime(of questionnaire: Questionnaire, on client: ClientName? = nil) -> AnsweringTime {
+    let targets = pipeline.targets(of: questionnaire).map(\.name)
+    let own = client.flatMap { targets.contains($0.platform.target) ? $0 : nil }
+    // Only a client of another target is refused.
+    let view = (try? ClientViews(of: questionnaire, in: self, own))?.first
+    return questionnaire.answeringTime(in: view, readingSpeed: pipeline.readingSpeed)
   }
 }

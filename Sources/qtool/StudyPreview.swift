@@ -56,8 +56,7 @@ struct StudyPreview {
       let questionnaire = member.questionnaire
       let file = file(of: questionnaire)
       let own = view.flatMap { view in file.map { ownView(of: questionnaire, in: view, $0) } }
-      let time = questionnaire.answeringTime(
-        in: own, readingSpeed: file?.pipeline.readingSpeed ?? ReadingSpeed())
+      let time = questionnaire.answeringTime(in: own, readingSpeed: readingSpeed(of: questionnaire))
       return StudyPageEntry(
         questionnaire, isBaseline: member.baselinePlace != nil, answeringTime: time.words(in: wording),
         command: "qtool preview " + shellWord(Array(questionnaire.file.path.utf8)),
@@ -76,6 +75,10 @@ struct StudyPreview {
     }
   }
 
+  private func readingSpeed(of questionnaire: Questionnaire) -> ReadingSpeed {
+    file(of: questionnaire)?.pipeline.readingSpeed ?? ReadingSpeed()
+  }
+
   private func file(of questionnaire: Questionnaire) -> CheckedFile? {
     checked.questionnaires.compactMap(\.file).first { $0.shown?.file.path == questionnaire.file.path }
   }
@@ -86,7 +89,8 @@ struct StudyPreview {
     let simulation = simulate(study, entries.map(\.asShown))
     let others = entries.otherTimes(in: wording.language).map { ("", $0) }
     guard others.isEmpty || !simulation.prompts.isEmpty else { return others }
-    let weeks = StudyLoad.weeks(of: ScheduleFigures(simulation))
+    let speeds = entries.map { readingSpeed(of: $0.questionnaire) }
+    let weeks = StudyLoad.weeks(of: ScheduleFigures(simulation, readingSpeeds: speeds))
     let rows = weeks.map { (wording.days($0.days), $0.words(in: wording)) }
     guard simulation.dependsOnStart else { return rows + others }
     let day = Weekday(dayNumber: simulation.start.dayNumber)

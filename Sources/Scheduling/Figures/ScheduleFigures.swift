@@ -31,11 +31,8 @@ package struct ScheduleFigures: Sendable {
   /// The answers to expect, if a sample is planned.
   package var samples: [PlannedSample] = []
 
-  /// - Parameter readingSpeeds: those of the questionnaires, which may be in several folders
-  package init(_ simulation: Simulation, readingSpeeds: [ReadingSpeed]) {
-    let times = zip(simulation.questionnaires, readingSpeeds).map {
-      estimateAnsweringTime($0, readingSpeed: $1)
-    }
+  /// - Parameter times: estimates by `Simulation.questionnaires`, as participants see them
+  package init(_ simulation: Simulation, times: [AnsweringTime]) {
     var prompts = [Int](repeating: 0, count: simulation.days)
     var reminders = prompts
     var answering = [ClosedRange<Int>](repeating: 0...0, count: simulation.days)
@@ -54,6 +51,15 @@ package struct ScheduleFigures: Sendable {
     answeringTimes = times
     answeringByDay = answering
     sensors = Self.sensors(simulation)
+  }
+
+  /// - Parameter readingSpeeds: those of the questionnaires, which may be in several folders
+  package init(_ simulation: Simulation, readingSpeeds: [ReadingSpeed]) {
+    self.init(
+      simulation,
+      times: zip(simulation.questionnaires, readingSpeeds).map {
+        estimateAnsweringTime($0, readingSpeed: $1)
+      })
   }
 
   package init(_ simulation: Simulation) {

@@ -106,7 +106,7 @@ struct ReportCommand: ParsableCommand {
     let members = try whole.map { path, file, questionnaire in
       ReportedStudy.Member(
         questionnaire.targeting(file.pipeline.targets(of: questionnaire).map(\.name)),
-        answeringTime: try answeringTime(of: questionnaire, in: file),
+        answeringTime: file.answeringTime(of: questionnaire),
         releases: try releases(of: questionnaire, at: path, file.pipeline.configuration.released?.value))
     }
     let texts = study?.languages ?? whole[0].questionnaire.languages
@@ -135,11 +135,6 @@ struct ReportCommand: ParsableCommand {
   }
 
   /// As the preview has it: of what the clients of the first target show.
-  private func answeringTime(of questionnaire: Questionnaire, in file: CheckedFile) throws -> AnsweringTime {
-    let view = try validating { try ClientViews(of: questionnaire, in: file, nil).first }
-    return questionnaire.answeringTime(in: view, readingSpeed: file.pipeline.readingSpeed)
-  }
-
   private func requireComplete(_ report: StudyReport) throws {
     guard complete, report.gaps > 0 else { return }
     Console.complain(

@@ -154,8 +154,8 @@ struct ScheduleCommand: ParsableCommand {
     simulation.phones = try validating {
       try phones(ringing: simulation, entries.compactMap(\.file), on: client, use: use)
     }
-    let speeds = entries.compactMap { $0.file?.pipeline.readingSpeed }
-    var figures = ScheduleFigures(simulation, readingSpeeds: speeds)
+    let times = zip(questionnaires, entries.compactMap(\.file)).map { $1.answeringTime(of: $0, on: client) }
+    var figures = ScheduleFigures(simulation, times: times)
     if let plan = sample.plan(responseRate) {
       figures.samples = PlannedSample.all(questionnaires, plan, days: days, start: first, timeZone: zone)
     }
