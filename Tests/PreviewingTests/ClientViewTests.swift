@@ -273,6 +273,16 @@ import Testing
         "1. ~~A? *~~ (on intersession: not asked, because there are no questions of type `text`)"))
   }
 
+  /// Only the schedule says there how often a questionnaire is filled in.
+  @Test func onceIsNoFactWhereNoSourceSaysIt() throws {
+    let yaml = "questions: [{id: a, type: rating, text: A?, range: [1, 5]}]\n"
+    let words = "on intersession: no source says how often it can be filled in without a schedule"
+    #expect(try clientTerminal(yaml, on: .intersession).replacing(/\s+/, with: " ").contains(words))
+    #expect(
+      try !clientTerminal("repeat: many\nschedule: [{at: \"09:00\"}]\n" + yaml, on: .intersession).contains(
+        "how often"))
+  }
+
   @Test func thePageSwitchesBetweenTheViews() throws {
     let page = try clientPage("questions: [{id: a, type: yes-no, text: A?}]", on: .track)
     #expect(page.contains("<select data-views><option value=as-written"))

@@ -259,6 +259,13 @@ extension ClientView {
     let found = remarks(within: range).filter {
       $0.range == range && ($0.isLost || $0.isIgnored || isWritten)
     }
+    // Of the schedule that says how often, there is none.
+    if found.isEmpty, questionnaire.schedule.isEmpty, questionnaire.repeats == .once,
+      case .partly = platform.support(of: QuestionnaireKey.repeat)
+    {
+      return QuestionnaireRemarks.Line(
+        words: ["\(place(of: [])): no source says how often it can be filled in without a schedule"])
+    }
     return QuestionnaireRemarks.Line(isLost: isWithoutEffect(range), words: words(of: found))
   }
 
