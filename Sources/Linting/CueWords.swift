@@ -24,6 +24,9 @@ struct Cues: OptionSet {
   /// A typing error of `Words/misspelt.tsv`.
   static let misspelt = Cues(rawValue: 2048)
 
+  /// A word about who is asked and what can be answered.
+  static let claim = Cues(rawValue: 4096)
+
   static let languages: Cues = [.english, .german]
 }
 
@@ -33,7 +36,7 @@ struct CueWords {
   static let names: [String: Cues] = [
     "joint": .joint, "negation": .negation, "leading": .leading, "tag": .tag, "selection": .selection,
     "harm": .harm, "period": .period, "informal": .informal, "formal": .formal, "english": .english,
-    "german": .german,
+    "german": .german, "claim": .claim,
   ]
 
   static let shared = CueWords()

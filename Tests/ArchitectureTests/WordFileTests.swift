@@ -224,7 +224,9 @@ private let lists: [(file: String, lists: [String: String])] = [
       "not all questions": "de en", "several times": "de en", "total of the": "de en",
       "before a length": "de en", "after a length": "de en", "taking part": "de en",
       "not the whole length": "de en", "study begins": "de en", "study ends": "de en",
-      "praise": "de en", "instruction": "de en",
+      "praise": "de en", "instruction": "de en", "if yes": "de en", "optional": "de en", "decimals": "de en",
+      "year of birth": "de en", "not collected": "de en", "collecting": "de en", "sensor gps": "de en",
+      "sensor microphone": "de en",
     ]
   ),
   ("word-kinds", ["endings": "de en", "polite": "de", "numbers": "de en", "function words": "de en"]),

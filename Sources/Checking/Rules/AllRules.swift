@@ -152,7 +152,7 @@ package let allRules: [ListedRule] = [
   .reported(.targetShowsAll),
   .reported(.targetUnsupported),
   .reported(.textAsHTML),
-  .questionnaire(TextContradiction()),
+  .items(TextContradiction()),
   .reported(.textCut),
   .optionLists(TextEnd()),
   .texts(TextMarkup()),

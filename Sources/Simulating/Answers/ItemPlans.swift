@@ -80,7 +80,7 @@ private struct ItemReader {
     let side =
       question.kind.type == .yesNo
       ? 0 : LowEnd.side(lowest: list.options[Int(lowest)].text, highest: list.options[Int(highest)].text)
-    let scale = PointScale(count: ascending.count, shift: side * LowEnd.shift)
+    let scale = PointScale(count: ascending.count, shift: side * lowEndShift)
     let answers = PointAnswers(
       options: ascending, grid: nil, cells: list.codeCells, noAnswer: list.noAnswerPlaces)
     return .point(latent: add(scale, question), scale, answers)
@@ -96,7 +96,7 @@ private struct ItemReader {
       return .typed(latent: add(PointScale(count: .max, shift: 0), question), draw)
     }
     let side = LowEnd.side(lowest: question.labels?.first, highest: question.labels?.second)
-    let scale = PointScale(count: count, shift: side * LowEnd.shift)
+    let scale = PointScale(count: count, shift: side * lowEndShift)
     let cells =
       grid.count <= Self.mostCells ? (0..<count).map { Array(grid[Int128($0)].description.utf8) } : []
     let answers = PointAnswers(options: [], grid: grid, cells: cells, noAnswer: [])
@@ -144,3 +144,6 @@ extension String {
 
   private var trimmedOfSpaces: Substring { self.drop { $0.isWhitespace } }
 }
+
+/// How far most answers are towards such an end, in standard deviations.
+private let lowEndShift = 0.6

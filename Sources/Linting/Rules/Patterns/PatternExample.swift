@@ -53,6 +53,7 @@ extension Finding {
 extension CheckedPattern {
   private static let cues = [
     "such as ", "e.g. ", "for example ", "example: ", "z. B. ", "z.B. ", "zum Beispiel ", "Beispiel: ",
+    ", as ", ", like ", ", wie ",
   ]
 
   /// An example after `such as` in what participants read, if the pattern rejects it.

@@ -9,11 +9,13 @@ package struct BandUnreachable: Rule {
 
   package func findings(in scores: JudgedScores) -> Findings {
     Findings(joining: scores.analyses) { analysis in
-      // A band that the ranges of the questions rule out is an error of `score-bands`.
+      // A band that the ranges of the questions rule out, or one of a mean where the score is a sum, is an error of `score-bands`.
       let range = analysis.score.rangeOfQuestions
       return Findings(of: analysis.unreachableBands) { found in
         let band = analysis.score.bands[found.place]
-        guard range.upperBound.isAtLeast(band.start.value) else { return nil }
+        guard range.upperBound.isAtLeast(band.start.value), !analysis.score.hasBandsOfOtherMethod else {
+          return nil
+        }
         return .unreachable(found, band, analysis, scores)
       }
     }

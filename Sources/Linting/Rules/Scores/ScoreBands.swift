@@ -15,7 +15,7 @@ package struct ScoreBands: Rule {
       }
       let range = score.rangeOfQuestions
       guard range.lowerBound.isAtLeast(first.start.value), range.lowerBound.isAtMost(first.start.value) else {
-        return .begins(first, insteadOf: range)
+        return .begins(first, of: score, insteadOf: range)
       }
       let outside = score.bands.filter { !range.upperBound.isAtLeast($0.start.value) }
       return outside.first.map { .outside($0, outside.dropFirst(), range) }
@@ -31,10 +31,17 @@ extension Finding {
       help: "write the bands in ascending order")
   }
 
-  fileprivate static func begins(_ band: ScoreBand, insteadOf range: ClosedRange<ScoreValue>) -> Finding {
-    Finding(
+  fileprivate static func begins(
+    _ band: ScoreBand, of score: Score, insteadOf range: ClosedRange<ScoreValue>
+  ) -> Finding {
+    let (method, other) = score.method.value == .mean ? ("mean", "sum") : ("sum", "mean")
+    return Finding(
       "the first band begins at \(band.start.value), but the score goes from \(range.lowerBound) to \(range.upperBound)",
-      at: band.start.range, help: "begin the first band at \(range.lowerBound)")
+      at: band.start.range,
+      notes: score.hasBandsOfOtherMethod ? [Note("it is a \(method)", at: score.method.range)] : [],
+      help: score.hasBandsOfOtherMethod
+        ? "these are the bands of a \(other): write `\(other)` instead of `\(method)`, or the bands of the \(method)"
+        : "begin the first band at \(range.lowerBound)")
   }
 
   fileprivate static func outside(

@@ -11,7 +11,8 @@ struct QuestionnaireClaims {
   }
 
   var findings: [Finding] {
-    [exchangedGreetings, otherTimeOfDay, otherWeekdays, otherCount, otherPrompts].compactMap(\.self)
+    [exchangedGreetings, otherTimeOfDay, otherWeekdays, otherCount, otherPrompts, brokenPromise].compactMap(
+      \.self)
       + questionnaire.scores.compactMap(otherTotal)
   }
 
@@ -138,6 +139,22 @@ struct QuestionnaireClaims {
     }.first
   }
 
+  /// "Your location is not recorded", in a questionnaire that uses it.
+  private var brokenPromise: Finding? {
+    questionnaire.sensors.lazy.compactMap { use -> Finding? in
+      guard let names = Self.sensors[use.name.value] else { return nil }
+      return read(questionnaire.intro, questionnaire.description, questionnaire.outro).lazy.compactMap {
+        text in
+        guard let place = text.words.first(of: names) else { return nil }
+        let sentence = Set(text.sentence(around: place.lowerBound))
+        guard !sentence.isDisjoint(with: Self.never), !sentence.isDisjoint(with: Self.collecting) else {
+          return nil
+        }
+        return .brokenPromise(text.written(place), use, at: text.place(of: place))
+      }.first
+    }.first
+  }
+
   /// "Sum of the five symptoms" of four items.
   private func otherTotal(_ score: Score) -> Finding? {
     read(score.title).lazy.compactMap { text in
@@ -181,6 +198,11 @@ struct QuestionnaireClaims {
   private static let vague = ClaimWords.words("not all questions")
   private static let repeated = ClaimWords.words("several times")
   private static let total = ClaimWords.phrases("total of the")
+  private static let sensors = [
+    "gps": ClaimWords.phrases("sensor gps"), "microphone": ClaimWords.phrases("sensor microphone"),
+  ]
+  private static let never = ClaimWords.words("not collected")
+  private static let collecting = ClaimWords.words("collecting")
   private static let promptsADay = ClaimWords.phrases("prompts a day")
   private static let asking = ClaimWords.phrases("asks participants")
 }
@@ -220,6 +242,13 @@ extension Finding {
       "participants read that they are asked \(number) times a day, but \(prompts == 1 ? "1 prompt comes" : "\(prompts) prompts come")",
       at: place, notes: [Note("the schedule", at: rule)],
       help: "write \(prompts) into the text, or change the schedule before anybody joins")
+  }
+
+  fileprivate static func brokenPromise(_ words: String, _ use: SensorUse, at place: SourceRange) -> Finding {
+    Finding(
+      "participants read that \"\(words)\" is not recorded, but the questionnaire uses `\(use.name.value)`",
+      at: place, notes: [Note("used here", at: use.name.range)],
+      help: "take the sensor out of `can-use`; if the study needs it, say so, and ask the ethics board first")
   }
 
   fileprivate static func exchangedGreetings(_ intro: SourceRange, _ outro: SourceRange) -> Finding {

@@ -8,7 +8,8 @@ package struct TextContradiction: Rule {
 
   package init() {}
 
-  package func findings(in questionnaire: Questionnaire) -> Findings {
+  package func findings(in items: ItemTexts) -> Findings {
+    let questionnaire = items.questionnaire
     let file = questionnaire.file
     let answers = questionnaire.byAnswer
     return Findings(of: answers.numbers) { question in
@@ -17,6 +18,8 @@ package struct TextContradiction: Rule {
       return QuestionClaims(of: question, in: file).ofNumber
     }
       + Findings(of: answers.dates + answers.times) { QuestionClaims(of: $0, in: file).ofMoment }
+      + ItemClaims(in: items).findings + SafetyNote().helpForOthers(in: items)
+      + Findings(of: questionnaire.questions) { ItemClaims.otherNumber($0, in: file) }
       + Findings(QuestionnaireClaims(of: questionnaire).findings)
   }
 }

@@ -14,13 +14,26 @@ package struct SafetyNote: Rule {
     return [.noHelp(found.item, questionnaire.targets.map(\.value), at: found.place)]
   }
 
+  /// A note with help that only those read whom it is not for: a warning, of `text-contradiction`.
+  func helpForOthers(in items: ItemTexts) -> Findings {
+    guard let found = harmfulItem(in: items), let note = items.questionnaire.helpForOthers(than: found.item)
+    else {
+      return []
+    }
+    return [.helpForOthers(note, than: found.item)]
+  }
+
   private func harmful(in items: ItemTexts) -> (item: Question, place: SourceRange)? {
+    harmfulItem(in: items) ?? harmfulAnswer(in: items.questionnaire)
+  }
+
+  private func harmfulItem(in items: ItemTexts) -> (item: Question, place: SourceRange)? {
     for text in items.texts(with: .harm) {
       guard let item = text.item, item.takesAnswer else { continue }
       let words = TextWords(text.text.value)
       if let found = HarmWords.first(in: words) { return (item, items.place(of: found, of: words, in: text)) }
     }
-    return harmfulAnswer(in: items.questionnaire)
+    return nil
   }
 
   /// Some questionnaires, such as the BDI, ask which of several statements applies.
@@ -39,12 +52,48 @@ package struct SafetyNote: Rule {
 extension Questionnaire {
   /// In a note, a help, or at the beginning or end: everything that is no item and that participants read.
   fileprivate var saysWhereHelpIs: Bool {
+    around.contains(where: Self.saysWhereHelpIs) || !notesWithHelp.isEmpty
+  }
+
+  private var around: [Text?] {
     let ends = [(QuestionnaireKey.intro, intro), (.outro, outro)].map { isShown($0) ? $1 : nil }
-    let around = ends + sections.map(\.text) + questions.map(\.help)
-    let notes = questions.filter { $0.kind.type == .note }.map(\.text)
-    return (around + notes).contains { text in
-      text?.versions.contains { HarmWords.sayWhereHelpIs(TextWords($0.value)) } ?? false
+    return ends + sections.map(\.text) + questions.map(\.help)
+  }
+
+  private var notesWithHelp: [Question] {
+    questions.filter { $0.kind.type == .note && Self.saysWhereHelpIs($0.text) }
+  }
+
+  private static func saysWhereHelpIs(_ text: Text?) -> Bool {
+    text?.versions.contains { HarmWords.sayWhereHelpIs(TextWords($0.value)) } ?? false
+  }
+
+  /// The first note with help, if only those who say "never" or "no" read one.
+  fileprivate func helpForOthers(than item: Question) -> Question? {
+    let notes = notesWithHelp
+    guard !around.contains(where: Self.saysWhereHelpIs),
+      notes.allSatisfy({ isOnlyForUnharmed($0, item) })
+    else { return nil }
+    return notes.first
+  }
+
+  private func isOnlyForUnharmed(_ note: Question, _ item: Question) -> Bool {
+    let conditions = [note.condition, sections[note.section].condition].compactMap(\.self)
+    let tests = conditions.flatMap(\.tests)
+    // Nobody knows here how people answer the other questions.
+    guard !tests.isEmpty, tests.allSatisfy({ $0.question == item.index }) else { return false }
+    let readers = answers(to: item).filter { answer in
+      var sheet = AnswerSheet()
+      sheet[item.index] = .code(answer.code)
+      return conditions.allSatisfy { $0.holds(after: sheet, in: self) }
     }
+    return !readers.isEmpty && readers.allSatisfy(\.isNone)
+  }
+
+  private func answers(to item: Question) -> [(code: String, isNone: Bool)] {
+    if item.kind.type == .yesNo { return [("yes", false), ("no", true)] }
+    guard item.kind.type == .choice, let list = item.options else { return [] }
+    return list.options.map { ($0.code.value.text, LowEnd.says($0.text)) }
   }
 
   /// Some clients show neither the intro nor the outro of a document that has both.
@@ -74,6 +123,13 @@ extension Finding {
       "\(item.name) asks about suicide or self-harm, and nothing says where people find help", at: place,
       help: "add a note with the number to call, which also says that nobody reads the answers at once"
         + targets.map(condition).joined())
+  }
+
+  fileprivate static func helpForOthers(_ note: Question, than item: Question) -> Finding {
+    Finding(
+      "only people who deny the thoughts that \(item.name) asks about read this note, which says where help is",
+      at: note.condition?.range ?? note.nameRange, notes: [Note("the item", at: item.nameRange)],
+      help: "correct the condition, so that the people whom the note is for read it")
   }
 
   private static func condition(_ target: TargetName) -> String {

@@ -53,6 +53,17 @@ package final class Score: Sendable {
     return value(ofSum: min(lowest, highest), count: count)...value(ofSum: max(lowest, highest), count: count)
   }
 
+  /// Whether the bands are those of a sum and the score is a mean, or the other way round.
+  package var hasBandsOfOtherMethod: Bool {
+    let isMean = method.value == .mean
+    let count = Int128(items.count)
+    // The bands as values of a sum, and the ends of the sum.
+    let starts = bands.map { $0.start.value.billionths * (isMean ? 1 : count) }
+    let lowest = items.map(\.scale.lowest.billionths).reduce(0, +)
+    let highest = items.map(\.scale.highest.billionths).reduce(0, +)
+    return count > 1 && starts.first == lowest && starts.allSatisfy { $0 <= highest }
+  }
+
   /// The place of the band in which the value is, if `bands` ascend; nil below the first.
   package func band(of value: ScoreValue) -> Int? { bands.lastIndex { value.isAtLeast($0.start.value) } }
 }

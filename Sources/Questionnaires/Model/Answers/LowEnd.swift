@@ -1,15 +1,11 @@
-import Questionnaires
 import Tables
 
 /// Words for an end of a scale that most people choose most of the time, such as "not at all".
-enum LowEnd {
+package enum LowEnd {
   private static let words = WordsFile.lowEnds.rows.flatMap { listedWords($0[1]) }
     .map { $0.hasSuffix("…") ? String($0.dropLast()) : $0 }
-  /// In standard deviations.
-  static let shift = 0.6
-
   /// Which end of a scale says so: -1 for the lowest, 1 for the highest, 0 for none or both.
-  static func side(lowest: Text?, highest: Text?) -> Double {
+  package static func side(lowest: Text?, highest: Text?) -> Double {
     switch (says(lowest), says(highest)) {
     case (true, false): -1
     case (false, true): 1
@@ -17,7 +13,7 @@ enum LowEnd {
     }
   }
 
-  private static func says(_ text: Text?) -> Bool {
+  package static func says(_ text: Text?) -> Bool {
     guard let text else { return false }
     return text.versions.contains { version in
       let words = plainText(version.text.value).lowercased()
