@@ -295,6 +295,13 @@ enum KeptWords {
     Exception(rules: ["wrong-type"], why: "the form of an e-mail address as `input: email`") { word, fix, _ in
       word == "pattern" && fix.edits.contains { $0.text == "input: email" }
     },
+    Exception(rules: ["wrong-type"], why: "the unit of both ends of a range is written once") {
+      word, fix, _ in
+      fix.edits.contains { $0.text.hasSuffix("unit: \(word)") }
+    },
+    Exception(rules: ["condition-syntax"], why: "what LimeSurvey writes after a name") { word, _, _ in
+      word == "naok"
+    },
     Exception(rules: ["misspelt"], why: "the typing error") { _, _, _ in true },
     Exception(
       rules: ["duplicate-code", "label-position"], why: "the code or position is the mistake"

@@ -53,7 +53,7 @@ extension Mistake {
       fixed: "pattern: '[A-Z]{3}'"),
     .question(
       "type: slider\ntext: \"Schritte?\"\nrange: [0, 50.000]",
-      "`50.000` is 50, because decimals come after a point; write `50000`, or `50`",
+      "write `50000`, or `50`",
       fixed: "range: [0, 50000]"),
     .question(
       "type: choice\ntext: \"Wie oft?\"\noptions: 1) nie 2) einmal am Tag 3) oft",

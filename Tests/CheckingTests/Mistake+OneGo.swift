@@ -2,7 +2,7 @@
 extension Mistake {
   static let oneGo: [Mistake] =
     groups + wildcards + patterns + tongues + scaleLabels + codes + comments + words + places + drafts + third
-    + fourth + fifth + sixth + seventh + eighth + ninth + contradictions
+    + fourth + fifth + sixth + seventh + eighth + ninth + tenth + contradictions
 
   private static let drafts: [Mistake] =
     [

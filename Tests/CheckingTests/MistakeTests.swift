@@ -5,7 +5,9 @@ import Testing
 /// Each mistake is one error, whose help says what to write; where the meaning is certain, all fixes write it.
 @Suite("A table of natural mistakes")
 struct MistakeTests {
-  @Test(arguments: Mistake.all + Mistake.open + Mistake.seventhOpen + Mistake.eighthOpen + Mistake.elsewhere)
+  @Test(
+    arguments: Mistake.all + Mistake.open + Mistake.seventhOpen + Mistake.eighthOpen + Mistake.tenthOpen
+      + Mistake.elsewhere)
   func isExplained(_ mistake: Mistake) {
     let found = Pipeline().check(mistake.file, path: "a.yaml").diagnostics.filter { $0.severity > .hint }
     #expect(found.count == 1, "\(found.map { $0.rule + ": " + $0.finding.message })")

@@ -429,6 +429,8 @@ struct StudyTests {
     let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     try Data(png + Array(repeating: 0, count: 1 << 20)).write(to: URL(filePath: folder.path("logo.png")))
     #expect(try message("study.yaml").contains("larger than 1 MiB"))
+    try study("person", "target: form\npicture: flyer.pdf")
+    #expect(try message("study.yaml").contains("`flyer.pdf` is neither"))
     try study("person", "target: form\npicture: ../logo.png")
     #expect(try message("study.yaml").contains("outside the study's folder"))
   }

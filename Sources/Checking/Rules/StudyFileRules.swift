@@ -117,6 +117,12 @@ extension Finding {
       help: "save the picture as a PNG or JPEG file; another name does not change what it is")
   }
 
+  static func otherPicture(_ name: Located<String>) -> Finding {
+    Finding(
+      "a picture is PNG or JPEG, and `\(name.value)` is neither", at: name.range,
+      help: "save the picture as a PNG or JPEG file in the folder of this file, and write its name")
+  }
+
   static func unreadablePicture(_ name: Located<String>, _ reason: String) -> Finding {
     Finding(
       "`\(name.value)` cannot be read: \(reason)", at: name.range,

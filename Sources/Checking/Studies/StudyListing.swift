@@ -178,6 +178,11 @@ extension StudyListing {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF],
   ]
 
+  /// Endings of files that are no pictures as apps show them, whether they are there or not.
+  private static let otherFormats = [
+    ".pdf", ".gif", ".svg", ".webp", ".heic", ".bmp", ".tiff", ".docx", ".pptx",
+  ]
+
   private mutating func picture(_ name: Located<String>, _ read: PictureReader) -> [UInt8]? {
     guard let path = Self.inside(name.value) else {
       report.add(.studyPicture, .outside(name, "picture"))
@@ -193,7 +198,9 @@ extension StudyListing {
         return bytes
       }
     } catch {
-      report.add(.studyPicture, .unreadablePicture(name, error.reason))
+      let isOtherFormat = Self.otherFormats.contains { name.value.lowercased().hasSuffix($0) }
+      report.add(
+        .studyPicture, isOtherFormat ? .otherPicture(name) : .unreadablePicture(name, error.reason))
     }
     return nil
   }

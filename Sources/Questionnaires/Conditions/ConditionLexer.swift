@@ -48,7 +48,7 @@ struct ConditionLexer {
     while let byte = current, byte <= 0x20 { position += 1 }
     guard let first = current else { return ConditionToken(kind: .end, text: "", range: position..<position) }
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return try quoted(first) }
-    if isNumberStart { return try number() }
+    if isNumberStart { return number() }
     if let quote = typographicQuote { throw quote }
     if isWordByte(first) { return word() }
     return try symbol(first)
@@ -80,7 +80,7 @@ struct ConditionLexer {
   }
 
   /// A number as YAML writes it; other letters make it a word, so that a code such as `5a` is found.
-  private mutating func number() throws(ConditionSyntaxError) -> ConditionToken {
+  private mutating func number() -> ConditionToken {
     let start = position
     position += 1
     var hasLetters = false
@@ -89,10 +89,6 @@ struct ConditionLexer {
       position += 1
     }
     let number = token(.number, start..<position)
-    if let thousands = PointInThousands(number.text) {
-      throw ConditionSyntaxError(
-        message: thousands.message(number.text), help: thousands.help, range: number.range)
-    }
     return hasLetters && Decimal(number.text) == nil ? token(.word, start..<position) : number
   }
 

@@ -69,6 +69,7 @@ struct MeantCondition {
   /// Notation of other tools that nobody would write in quotes.
   private static let notation = [
     ("isn't", "is not"), ("isn’t", "is not"), ("${", "["), ("}", "]"), ("%in%", " in "),
+    (".NAOK", ""),
   ]
 
   private static let symbols = [

@@ -14,6 +14,16 @@ struct PointInThousands {
     read = number
   }
 
+  /// The first in a condition.
+  static func error(in condition: [UInt8]) -> ConditionSyntaxError? {
+    guard condition.contains(UInt8(ascii: ".")) else { return nil }
+    return ConditionLexer.readableTokens(of: condition).lazy.compactMap { token in
+      PointInThousands(token.text).map { number in
+        ConditionSyntaxError(message: number.message(token.text), help: number.help, range: token.range)
+      }
+    }.first
+  }
+
   func message(_ text: String) -> String {
     "`\(text)` is \(read), because decimals come after a point"
   }

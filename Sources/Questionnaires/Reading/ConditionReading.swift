@@ -40,7 +40,7 @@ extension QuestionnaireReader {
       return nil
     }
     do {
-      let syntax = try ConditionParser.parse(bytes)
+      let syntax = try self.syntax(of: bytes)
       let condition = resolve(syntax, ConditionContext(text: bytes, place: place, owner: owner))
       if condition != nil { reportSymbols(in: bytes, at: place) }
       return condition
@@ -50,6 +50,12 @@ extension QuestionnaireReader {
       report(.conditionSyntax, .unreadable(named, bytes, meant, at: place))
       return nil
     }
+  }
+
+  private func syntax(of text: [UInt8]) throws(ConditionSyntaxError) -> ConditionSyntax {
+    // Other systems write three decimals where they have three.
+    if document.file.origin == nil, let error = PointInThousands.error(in: text) { throw error }
+    return try ConditionParser.parse(text)
   }
 
   private func resolve(_ syntax: ConditionSyntax, _ context: ConditionContext) -> Condition? {

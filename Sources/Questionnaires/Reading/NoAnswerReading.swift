@@ -53,9 +53,14 @@ extension QuestionnaireReader {
 
   /// `no-answer: prefer not to say`, where a list with the code of this answer belongs.
   private func reportAnswerAsText(_ node: YAMLNode, key: any ObjectKey, of list: OptionList) -> Bool {
-    guard document.kind(node) == .scalar, let code = list.code(meantBy: document.string(node)) else {
-      return false
+    guard document.kind(node) == .scalar else { return false }
+    let text = document.string(node).lowercased()
+    // `prefer not to say` for the answer "I prefer not to say".
+    let alike = list.options.filter { option in
+      text.count > 5 && option.text.versions.contains { $0.text.value.lowercased().contains(text) }
     }
+    let only = alike.count == 1 ? alike[0].code.value.text : nil
+    guard let code = list.code(meantBy: text) ?? only else { return false }
     reportWrongType(node, key: key, instead: "[\(code)]")
     return true
   }

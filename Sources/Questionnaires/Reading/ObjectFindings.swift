@@ -229,6 +229,13 @@ extension Finding {
       fix: Fix([Fix.Edit(range, instead)], isSafe: false))
   }
 
+  static func nameAsKey(_ name: String, _ range: SourceRange) -> Finding {
+    Finding(
+      "a question has no key `\(name)`: its id is the value of `id`", at: range,
+      help: "write `id: \(name)`",
+      fix: Fix([Fix.Edit(SourceRange(start: range.start, end: range.end + 1), "id: \(name)")], isSafe: false))
+  }
+
   static func wish(_ name: String, _ range: SourceRange, _ wish: UnsupportedRequest) -> Finding {
     Finding("qtool cannot \(wish.what), so there is no key `\(name)`", at: range, help: wish.instead)
   }

@@ -29,6 +29,13 @@ enum RangeSuggestion {
       ? range(String(list.dropFirst().dropLast())) : nil
   }
 
+  /// `0.100` as `[0, 100]`, where two numbers belong.
+  static func aroundPoint(_ text: String) -> String? {
+    let ends = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    guard ends.count == 2, let low = ends[0], let high = ends[1], low >= 0, low < high else { return nil }
+    return "[\(low), \(high)]"
+  }
+
   /// A type whose range is written as its answers, such as `options: 1-5`.
   static func scale(_ text: String) -> String? {
     guard let ends = ends(text), let lowest = ends.lowest.whole, let highest = ends.highest.whole else {

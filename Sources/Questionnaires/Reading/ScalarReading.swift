@@ -297,7 +297,8 @@ extension Finding {
   }
 
   private static let frequencies = [
-    "daily", "day", "täglich", "jedentag", "week", "woch", "wöch", "month", "monat", "hour", "stund", "stünd",
+    "daily", "day", "täglich", "taeglich", "jedentag", "week", "woch", "wöch", "month", "monat", "hour",
+    "stund", "stünd",
   ]
 
   fileprivate static func unknownValue(
@@ -339,9 +340,16 @@ extension Finding {
   }
 }
 
-/// The words in other tools for the words of this language, without hyphens.
-private let mistakenValues = Dictionary(
-  uniqueKeysWithValues: WordsFile.values.byWord(1) { $0[0] }.map { ($0.filter { $0 != "-" }, $1) })
+/// The words in other tools for the words of this language, without hyphens, and with `ae` for `ä`, too.
+private let mistakenValues = {
+  let written = WordsFile.values.byWord(1) { $0[0] }.map { ($0.filter { $0 != "-" }, $1) }
+  let transcribed = written.map { (withoutUmlauts($0), $1) }
+  return Dictionary(written + transcribed, uniquingKeysWith: { first, _ in first })
+}()
+
+private func withoutUmlauts(_ word: String) -> String {
+  [("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ß", "ss")].reduce(word) { $0.replacing($1.0, with: $1.1) }
+}
 
 /// The word of the language that another word means, such as `off` for `aus`; nil if it is none of these.
 package func meantWord(_ text: String, among known: [String]) -> String? {

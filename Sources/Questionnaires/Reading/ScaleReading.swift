@@ -12,13 +12,15 @@ extension QuestionnaireReader {
   /// The range of typed numbers, one end of which may be open.
   func readLimits(_ object: ObjectReader<QuestionKey>) -> NumberLimits? {
     object[.range].flatMap {
-      readLimits($0, wholeOnly: false, mayBeOpen: true, hasLabels: object[.labels] != nil)
+      readLimits(
+        $0, wholeOnly: false, mayBeOpen: true, hasLabels: object[.labels] != nil,
+        lacksUnit: object[.unit] == nil)
     }
   }
 
-  private func readLimits(_ node: YAMLNode, wholeOnly: Bool, mayBeOpen: Bool, hasLabels: Bool)
-    -> NumberLimits?
-  {
+  private func readLimits(
+    _ node: YAMLNode, wholeOnly: Bool, mayBeOpen: Bool, hasLabels: Bool, lacksUnit: Bool = false
+  ) -> NumberLimits? {
     if let list = limitsAsMap(node) {
       let hasFix = document.style(node) == .flow
       report(.wrongType, .mapInsteadOfList("range", list, at: document.range(node), hasFix: hasFix))
@@ -42,7 +44,7 @@ extension QuestionnaireReader {
         return nil
       }
       let text = document.string(element)
-      if let thousands = PointInThousands(text) {
+      if document.file.origin == nil, let thousands = PointInThousands(text) {
         report(.wrongType, .pointInThousands(thousands, text, at: document.range(element)))
       }
       return Located(number, at: document.range(element))
@@ -54,11 +56,16 @@ extension QuestionnaireReader {
         report(.wrongType, .labelsInRange(meant, at: document.range(node), separator))
         return nil
       }
-      reportWrongNumber(wrong, in: elements, of: node, wholeOnly: wholeOnly, mayBeOpen: mayBeOpen)
+      reportWrongNumber(
+        wrong, in: elements, of: node, wholeOnly: wholeOnly, mayBeOpen: mayBeOpen, lacksUnit: lacksUnit)
       return nil
     }
     guard elements.count == 2 else {
       let range = document.range(node)
+      if elements.count == 1, let meant = RangeSuggestion.aroundPoint(document.string(elements[0])) {
+        report(.wrongType, .oneText(document.string(elements[0]), instead: meant, at: range))
+        return nil
+      }
       let points = RangeSuggestion.withPoints(document.file.string(in: range))
       report(
         .wrongType,
@@ -89,7 +96,8 @@ extension QuestionnaireReader {
   }
 
   private func reportWrongNumber(
-    _ wrong: YAMLNode, in elements: [YAMLNode], of node: YAMLNode, wholeOnly: Bool, mayBeOpen: Bool
+    _ wrong: YAMLNode, in elements: [YAMLNode], of node: YAMLNode, wholeOnly: Bool, mayBeOpen: Bool,
+    lacksUnit: Bool
   ) {
     let place = document.range(wrong)
     let written = elements.map { document.kind($0) == .scalar ? document.string($0) : "" }
@@ -105,7 +113,8 @@ extension QuestionnaireReader {
         .wrongType,
         .notANumber(
           description(of: wrong), wholeOnly, mayBeOpen: mayBeOpen, at: place, of: document.range(node),
-          units: numbersInQuotes(elements) ?? numbersWithOtherMinus(written) ?? numbersWithUnits(written)))
+          units: numbersInQuotes(elements) ?? numbersWithOtherMinus(written) ?? numbersWithUnits(written),
+          unit: lacksUnit ? unit(in: written).map { ($0, separator(after: document.key(of: node))) } : nil))
     }
   }
 
@@ -162,6 +171,12 @@ extension QuestionnaireReader {
       lowest < highest
     else { return nil }
     return numbers
+  }
+
+  /// The `kg` of `30 kg` and `250 kg`.
+  private func unit(in texts: [String]) -> String? {
+    let units = Set(texts.map { String($0.drop { $0.isNumber || " .-".contains($0) }) })
+    return units.count == 1 && numbersWithUnits(texts) != nil ? units.first : nil
   }
 
   /// The numbers of `30 kg` and `250 kg`; nil if the texts are not two numbers with letters after them.
@@ -280,16 +295,22 @@ extension Finding {
 
   fileprivate static func notANumber(
     _ found: String, _ wholeOnly: Bool, mayBeOpen: Bool, at range: SourceRange, of list: SourceRange,
-    units numbers: [String]?
+    units numbers: [String]?, unit: (name: String, separator: String)?
   ) -> Finding {
+    let only = numbers.map { "[\($0[0]), \($0[1])]" }
     let example =
       mayBeOpen
       ? "write, for example, `range: [0, 2.5]`, or `range: [0, any]` for an end without a limit"
       : "write, for example, `range: [0, 100]`, with a decimal point, not a comma"
     return Finding(
       "`range` takes two \(wholeOnly ? "whole " : "")numbers, but one is \(found)", at: range,
-      help: numbers.map { "write only the numbers: `range: [\($0[0]), \($0[1])]`" } ?? example,
-      fix: numbers.map { Fix([Fix.Edit(list, "[\($0[0]), \($0[1])]")], isSafe: false) })
+      help: only.map { numbers in
+        "write only the numbers: `range: \(numbers)`"
+          + (unit.map { ", and `unit: \($0.name)`" } ?? "")
+      } ?? example,
+      fix: only.map { numbers in
+        Fix([Fix.Edit(list, numbers + (unit.map { "\($0.separator)unit: \($0.name)" } ?? ""))], isSafe: false)
+      })
   }
 
   fileprivate static func oneText(_ text: String, instead: String, at range: SourceRange) -> Finding {

@@ -4,7 +4,14 @@ import YAML
 extension QuestionnaireReader {
   /// If a required text is missing, `object` has already reported that.
   func optionalText<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Text? {
-    object[key].flatMap { text($0, key: key.rawValue) }
+    guard let node = object[key] else { return nil }
+    if document.kind(node) == .scalar, document.style(node) == .plain,
+      ["true", "false"].contains(document.string(node))
+    {
+      report(.wrongType, .noText(key.rawValue, "`\(document.string(node))`", at: document.range(node)))
+      return nil
+    }
+    return text(node, key: key.rawValue)
   }
 
   /// A text that participants read. A label may be empty, and a unit may stay untranslated.

@@ -238,9 +238,11 @@ extension Finding {
       return Finding(message, at: text.range, help: example + units)
     }
     let written = key.about.takes.element == nil ? "\(key.rawValue): \(meant)" : meant
+    // The length of a study may as well be meant in weeks.
+    let number = key.rawValue == StudyKey.length.rawValue ? Int(text.value) : nil
     return Finding(
-      message, at: text.range, help: "write `\(written)`" + units,
-      fix: Fix([Fix.Edit(text.range, meant)], isSafe: false))
+      message, at: text.range, help: "write `\(written)`" + (number.map { ", or `\($0) weeks`" } ?? units),
+      fix: number == nil ? Fix([Fix.Edit(text.range, meant)], isSafe: false) : nil)
   }
 
   fileprivate static func noSuchDay(_ text: Located<String>, year: Int, month: Int) -> Finding {

@@ -82,6 +82,7 @@ extension QuestionnaireReader {
     if known.object == QuestionnaireKey.object, reportOutside(entry, range, in: &object, known, &reported) {
       return
     }
+    if reportNameAsKey(entry, range, in: &object, known) { return }
     // `min` and `max` together are one mistake.
     let both = bothEnds(entry, among: object.unknown)
     let free = freeKeys(object, reported)
@@ -112,6 +113,20 @@ extension QuestionnaireReader {
       return
     }
     report(entry, as: meant, limits, in: &object, reported)
+  }
+
+  /// `- mood:` with the other keys of the question below it.
+  private func reportNameAsKey(
+    _ entry: UnknownKey, _ range: SourceRange, in object: inout ObjectEntries, _ known: ObjectKeys
+  ) -> Bool {
+    let id = QuestionKey.id
+    guard known.object == QuestionKey.object, object[known.slot(of: id.rawValue)] == nil,
+      document.kind(entry.value) == .scalar, document.string(entry.value).isEmpty,
+      object.unknown.first?.name == entry.name, IdentifierPattern.questionID.matches(entry.name)
+    else { return false }
+    report(.unknownKey, .nameAsKey(entry.name, range))
+    object.insert(entry.key, as: id, known)
+    return true
   }
 
   private static let endKeys: Set = [QuestionKey.range.rawValue, QuestionKey.labels.rawValue]
