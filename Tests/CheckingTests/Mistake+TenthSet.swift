@@ -43,7 +43,7 @@ extension Mistake {
       "write `required: false`"),
     .question(
       "type: number\ntext: \"Your temperature?\"\nhelp: To one decimal, for example 36.8\nrange: [34, 43]",
-      "write `whole: false`"),
+      "where apps store decimals, write `whole: false`"),
     .question(
       "type: number\ntext: In welchem Jahr sind Sie geboren?\nrange: [18, 99]",
       "write the years that are possible as `range`, or ask for the age"),

@@ -156,7 +156,9 @@ extension Finding {
     Finding(
       "the text says \"\(words)\", but only whole numbers can be typed", at: place,
       notes: [Note("whole numbers only", at: written)],
-      help: "write `whole: false` with, for example, `step: 0.1`, or ask for a whole number")
+      help:
+        "ask for a whole number, such as minutes instead of hours; or, where apps store decimals, write `whole: false` and, for example, `step: 0.1`"
+    )
   }
 
   fileprivate typealias Version = (language: String, number: Int, place: SourceRange)
