@@ -18,6 +18,7 @@ static const unsigned char rulePages[] = {
 #embed "../../Rules/client-support.md" suffix(, 0,)
 #embed "../../Rules/code-gap.md" suffix(, 0,)
 #embed "../../Rules/code-in-text.md" suffix(, 0,)
+#embed "../../Rules/code-repeated.md" suffix(, 0,)
 #embed "../../Rules/codes-out-of-order.md" suffix(, 0,)
 #embed "../../Rules/coding-note.md" suffix(, 0,)
 #embed "../../Rules/column-collision.md" suffix(, 0,)

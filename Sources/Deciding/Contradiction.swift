@@ -14,6 +14,9 @@ package struct Contradiction: Sendable {
   let own: [ConditionPart]
   /// From the nearest to the farthest.
   let premises: [Premise]
+
+  /// The places of the other conditions that play a part in it.
+  package var otherPlaces: [ConditionPlace] { premises.map(\.place) }
 }
 
 /// A part of a condition that must be true, or must be false.

@@ -68,6 +68,17 @@ extension [OptionList] {
 }
 
 extension OptionList {
+  /// Whether its codes are those of a terminology, such as `LA6568-5` of LOINC or `373066001` of SNOMED CT: they mean the same
+  /// in whatever order they are, and another list has others for the same text.
+  var hasTerminologyCodes: Bool {
+    options.allSatisfy { option in
+      let code = option.code.value.text
+      let digits = code.hasPrefix("LA") ? code.dropFirst(2).filter { $0 != "-" } : code[...]
+      let isOfLOINC = digits.count < code.count && digits.count > 1
+      return (isOfLOINC || digits.count > 6) && digits.allSatisfy { $0.isASCII && $0.isNumber }
+    }
+  }
+
   /// Its place in the file. Questions that share a list through an alias read it again, always at this place.
   var place: Fingerprint { Fingerprint(Int(range.start)) }
 

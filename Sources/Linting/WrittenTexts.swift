@@ -59,6 +59,13 @@ extension Located<String> {
   }
 }
 
+/// The part of a question that a text is.
+enum TextRole {
+  case answer
+  case unit
+  case other
+}
+
 extension WrittenTexts {
   /// The texts that are the same in two languages.
   var repeated: [Translations] { search.repeated }
@@ -70,12 +77,17 @@ extension WrittenTexts {
 
   /// Findings in the unusual texts, at most one in each.
   func findingsInUnusual(_ finding: @escaping (Located<String>) -> Finding?) -> Findings {
-    Findings(of: search.unusual) { text in
+    findingsInUnusual { text, _ in finding(text) }
+  }
+
+  /// The same with the role of each text.
+  func findingsInUnusual(_ finding: @escaping (Located<String>, TextRole) -> Finding?) -> Findings {
+    Findings(of: search.unusual) { text, role in
       switch text {
-      case .plain(let text): return finding(text)
+      case .plain(let text): return finding(text, role)
       case .translated(let translations, _):
         for text in translations.texts {
-          if let found = finding(text) { return found }
+          if let found = finding(text, role) { return found }
         }
         return nil
       }
@@ -140,7 +152,7 @@ private let characterRoles = {
 /// Goes through all texts once for all rules; nearly all are of interest to none of them.
 private struct TextSearch {
   /// The texts in which markup or a placeholder may be.
-  private(set) var unusual: [Text] = []
+  private(set) var unusual: [(text: Text, role: TextRole)] = []
   /// The texts that are the same in two languages.
   private(set) var repeated: [Translations] = []
   /// The texts that take more room in the file than their characters and quotes.
@@ -154,7 +166,9 @@ private struct TextSearch {
     look(at: questionnaire.title)
     for text in [questionnaire.description, questionnaire.intro, questionnaire.outro] { look(at: text) }
     for list in questionnaire.everyOptionList {
-      for option in list.options { look(at: option.text) }
+      // Names of places in a long list are the same in many languages.
+      let areNames = list.options.count > Self.mostAnswers
+      for option in list.options { look(at: option.text, as: .answer, mayBeSame: areNames) }
     }
     for section in questionnaire.sections {
       look(at: section.title)
@@ -172,18 +186,20 @@ private struct TextSearch {
       for label in labels.between { look(at: label.text) }
       look(at: labels.second)
     }
-    look(at: question.scale?.unit)
+    look(at: question.scale?.unit, as: .unit)
     look(at: question.pattern?.hint)
   }
 
-  private mutating func look(at text: Text?) {
+  private static let mostAnswers = 100
+
+  private mutating func look(at text: Text?, as role: TextRole = .other, mayBeSame: Bool = false) {
     guard let text else { return }
-    if characterRoles.withUnsafeBufferPointer(text.isUnusual) { unusual.append(text) }
+    if characterRoles.withUnsafeBufferPointer(text.isUnusual) { unusual.append((text, role)) }
     switch text {
     case .plain(let text): look(atLengthOf: text)
     case .translated(let translations, _):
       for text in translations.texts { look(atLengthOf: text) }
-      if translations.isRepeated { repeated.append(translations) }
+      if !mayBeSame, translations.isRepeated { repeated.append(translations) }
     }
   }
 }

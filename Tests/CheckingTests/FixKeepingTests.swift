@@ -67,7 +67,7 @@ struct FixKeepingTests {
   }
 
   /// These take numbers out of answers, which are the codes that the file has anyway.
-  private static let dropsNumbers: Set = ["code-in-text", "scale-as-choice"]
+  private static let dropsNumbers: Set = ["code-repeated", "scale-as-choice"]
 
   /// "3 can be fixed with --fix" is true: so many of the findings with a fix are gone.
   private func checkPromise(
@@ -232,7 +232,7 @@ enum KeptWords {
       _, _, _ in true
     },
     Exception(
-      rules: ["code-in-text", "scale-as-choice"],
+      rules: ["code-repeated", "scale-as-choice"],
       why: "numbers in answers that are their codes, and the keys of a choice"
     ) { word, _, _ in Int(word) != nil || ["choice", "options"].contains(word) },
     Exception(

@@ -17,16 +17,28 @@ struct WrittenAnswerTests {
 
   @Test(arguments: [
     "{0: ↓0 = never, 1: 1 = often}", "{1: ↓\"1: never\", 2: \"2: often\"}", "{1: ↓1 - nie, 2: 2 - oft}",
-    "{1: ↓1) nie, 2: 2) oft}", "{1: ↓0 – never, 2: 1 – often}",
+    "{1: ↓1) nie, 2: 2) oft}",
   ])
-  func codesInTexts(options: String) { check("code-in-text", choice(options)) }
+  func codesInTexts(options: String) {
+    check("code-repeated", choice(options))
+    check("code-in-text", choice(options.replacing("↓", with: "")))
+  }
+
+  @Test(arguments: ["{1: ↓0 – never, 2: 1 – often}", "{1: 1 = never, 2: 2 = seldom, 4: ↓3 = often}"])
+  func otherNumbersInTexts(options: String) {
+    check("code-in-text", choice(options))
+    check("code-repeated", choice(options.replacing("↓", with: "")))
+  }
 
   @Test(arguments: [
     "{1: 1-2 times, 2: 3-4 times}", "{1: 1 person, 2: 2 persons}", "{1: 30-day supply, 2: 60-day supply}",
     "{a: 1. morning, b: 2. evening}", "{1: 1st floor, 2: 2nd floor}", "{1: never, 2: 2 = often}",
     "{1: \"8:00\", 2: \"9:00\"}", "{1: 1. 5 km, 2: 2. 5 km}", "{1: (1) nie, 2: (2) oft}",
   ])
-  func numbersThatAreMeant(options: String) { check("code-in-text", choice(options)) }
+  func numbersThatAreMeant(options: String) {
+    check("code-in-text", choice(options))
+    check("code-repeated", choice(options))
+  }
 
   @Test(arguments: [
     "{1: 1 (gar nicht), 2: \"2\", 3: \"3\", 4: \"4\", 5: 5 (sehr)}",

@@ -25,6 +25,7 @@ package let allRules: [ListedRule] = [
   .reported(.clientSupport),
   .optionLists(CodeGap()),
   .optionLists(CodeInText()),
+  .optionLists(CodeRepeated()),
   .optionLists(CodesOutOfOrder()),
   .questionnaire(CodingNote()),
   .questionnaire(ColumnCollision()),

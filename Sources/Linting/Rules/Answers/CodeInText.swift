@@ -7,17 +7,35 @@ package struct CodeInText: Rule {
   package init() {}
 
   package func findings(in lists: OptionLists) -> Findings {
-    let file = lists.questionnaire.file
-    return Findings(of: lists.all) { list in
+    lists.shownNumbers { !$0.allSatisfy(\.isCode) }
+  }
+}
+
+/// Of 19 readings of such findings, none called one worth a change, so it has to be turned on: numbers of a paper version are usually
+/// meant to be read.
+package struct CodeRepeated: Rule {
+  package let about = RuleDescription("code-repeated")
+
+  package init() {}
+
+  package func findings(in lists: OptionLists) -> Findings {
+    // In parentheses, they are the scores of a published scale.
+    lists.shownNumbers { answers in
+      answers.allSatisfy(\.isCode) && !answers.allSatisfy { $0.text.value.hasPrefix("(") }
+    }
+  }
+}
+
+extension OptionLists {
+  /// Findings in the lists of which all answers begin with a number.
+  fileprivate func shownNumbers(where isMeant: @escaping ([NumberedAnswer]) -> Bool) -> Findings {
+    let file = questionnaire.file
+    return Findings(of: all) { list in
       guard let answers = list.numbered, answers.allSatisfy({ !$0.rest.isEmpty }),
         // Names of codes show that the numbers only count the answers.
-        list.numbers != nil,
-        // In parentheses, they are the scores of a published scale.
-        !answers.allSatisfy({ $0.isCode && $0.text.value.hasPrefix("(") })
+        list.numbers != nil, isMeant(answers)
       else { return nil }
-      let finding = Finding.codeInText(answers, in: file)
-      // Numbers of a paper version are usually meant to be read.
-      return answers.allSatisfy(\.isCode) ? finding.lowered(to: .hint) : finding
+      return .codeInText(answers, in: file)
     }
   }
 }

@@ -14,7 +14,7 @@ package struct DuplicateAnswerText: Rule {
 
   /// At the first repeated answer.
   private func repeatedAnswers(in list: OptionList, of file: SourceFile) -> Finding? {
-    guard list.options.count > Self.fewAnswers || hasPair(list.options) else { return nil }
+    guard list.options.count > Self.fewAnswers ? !list.isGrid : hasPair(list.options) else { return nil }
     var first: [Version: SourceRange] = [:]
     for option in list.options {
       for (language, text) in option.text.versions {
@@ -68,6 +68,13 @@ package struct DuplicateAnswerText: Rule {
   private struct Version: Hashable {
     let language: String?
     let text: String
+  }
+}
+
+extension OptionList {
+  /// Letters one by one, as in a reading test, in which they come again and again.
+  fileprivate var isGrid: Bool {
+    options.allSatisfy { $0.text.versions.allSatisfy { $0.text.value.count <= 2 } }
   }
 }
 

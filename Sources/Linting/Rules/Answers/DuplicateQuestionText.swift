@@ -6,9 +6,6 @@ package struct DuplicateQuestionText: Rule {
 
   package init() {}
 
-  /// Bytes of a text that asks something.
-  private static let shortest = 12
-
   package func findings(in questionnaire: Questionnaire) -> Findings {
     let places = questionnaire.sections.enumerated().map { index, section in section.isDistinct ? index : -1 }
     var notes = 0
@@ -29,9 +26,8 @@ package struct DuplicateQuestionText: Rule {
         guard let earlier = first.updateValue(question.index, forKey: asked), repeated == nil else { return }
         let other = questionnaire.questions[earlier]
         guard other !== question, other.text.string(in: language) == text.value,
-          // A word in another language stands for a translation that is still to come.
-          language.isEmpty || text.value.utf8.count > Self.shortest
-            || other.text.string(in: nil) == question.text.string(in: nil),
+          // In one language alone, it is a slip of the translation.
+          language.isEmpty || other.text.string(in: nil) == question.text.string(in: nil),
           question.isNextOrItem(after: other),
           question.hasSameAnswers(as: other), !question.text.isRepeatedOnPurpose,
           !question.isSlot(besides: other), !question.isBox, !other.isBox

@@ -80,13 +80,27 @@ struct WordDifference {
     sharedWords = oldWords.count { word in !word.contains(where: \.isNumber) } - 1
   }
 
+  /// `mmol/L` and `µmol/L` are units of different things.
+  private var isUnit: Bool { old.contains("/") && new.contains("/") }
+
+  /// Words that mean the same, of which the question decides which one fits.
+  private var isGrammar: Bool {
+    let pair: Set = [old.lowercased(), new.lowercased()]
+    return Self.grammar.contains { pair.isSubset(of: $0) }
+  }
+
+  private static let grammar: [Set<String>] = [
+    ["much", "many"], ["per", "a", "an", "each", "every"], ["house", "household"],
+    ["pro", "die", "jede", "jeden"],
+  ]
+
   /// Numbers differ on purpose. A word that is not spelled almost like the other is a slip only within a longer answer:
   /// "non-binary" and "intersex", "very good" and "very strong" are different answers.
   var isLikelySlip: Bool {
     // A field in braces is embedded by REDCap.
     guard !old.contains(where: { $0.isNumber || $0 == "{" }),
       !new.contains(where: { $0.isNumber || $0 == "{" }),
-      old.lowercased() != new.lowercased()
+      old.lowercased() != new.lowercased(), !isUnit, !isGrammar
     else { return false }
     return sharedWords >= 2 || nearest(to: new, among: [old]) != nil
   }

@@ -8,7 +8,9 @@ package struct NumberLabels: Rule {
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
     Findings(of: questionnaire.byAnswer.numbers) { question in
-      guard let labels = question.labels, isNumber(labels.first), isNumber(labels.second) else { return nil }
+      guard let labels = question.labels, isNumber(labels.first), isNumber(labels.second),
+        !question.isMeasured
+      else { return nil }
       return .numbers(question, labels)
     }
   }

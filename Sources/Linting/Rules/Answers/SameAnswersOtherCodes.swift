@@ -12,7 +12,7 @@ package struct SameAnswersOtherCodes: Rule {
     return Findings(of: lists.compared) { compared in
       let list = compared.list
       guard compared.substantive.count >= 2, let earlier = seen.updateValue(list, forKey: compared.scale),
-        earlier.hasOtherCodes(than: list),
+        earlier.hasOtherCodes(than: list), !list.hasTerminologyCodes, !earlier.hasTerminologyCodes,
         !(earlier.isReversed(list) && SectionsOfLists(of: lists.questionnaire).share(earlier, list)),
         // `yes-no-codes` tells these.
         YesNoList(list, language: lists.questionnaire.languages.first?.value) == nil

@@ -18,6 +18,7 @@ package struct ScaleDirection: Rule {
       guard forwards != backwards, seen[forwards] == nil else { return nil }
       seen[forwards] = list
       guard let earlier = seen[backwards], isReverse(list, of: earlier, in: language),
+        !list.hasTerminologyCodes,
         // Words such as `correct` for two answers are a key, and no scale.
         !(list.substantive.count == 2 && (keepsCodes(list, of: earlier) || list.numbers == nil))
       else { return nil }

@@ -28,9 +28,8 @@ package struct SliderLabels: Rule {
     let words = TextWords(texts[0])
     if words.first(of: Self.amounts) != nil { return true }
     if words.first(of: Self.times) != nil, words.first(of: Self.recalled) == nil { return true }
-    let name = question.id.map { $0.value.replacing("_", with: " ") }
-    if ([name] + [question.text, question.help].map { $0?.string(in: nil) }).compactMap(\.self).contains(
-      where: isMeasure)
+    if question.isMeasured
+      || question.id.map({ Question.isMeasure($0.value.replacing("_", with: " ")) }) ?? false
     {
       return true
     }
@@ -39,17 +38,6 @@ package struct SliderLabels: Rule {
     let numbers = Set(texts.flatMap { $0.split { !$0.isNumber } }.map(String.init))
     return ends.allSatisfy(numbers.contains)
   }
-
-  private func isMeasure(_ text: String) -> Bool {
-    text.contains("%") || text.contains("°") || TextWords(text).first(of: Self.measures) != nil
-  }
-
-  /// Words of a question, its help or its id.
-  private static let measures = Phrases([
-    "percent", "percentage", "weight", "height", "temperature", "mm", "cm", "km", "kg", "grams", "ml",
-    "litres",
-    "liters", "bpm", "mmhg", "prozent", "gewicht", "körpergröße", "temperatur", "gramm",
-  ])
 
   private static let amounts = Phrases([
     "how many", "how much time", "how long", "how old", "number of", "length", "distance", "depth", "width",
@@ -87,6 +75,23 @@ package struct SliderLabels: Rule {
     case .translated(let translations, _): translations.texts.first { $0.value.isEmpty }?.range
     }
   }
+}
+
+extension Question {
+  /// Whether its text or its help says that numbers are measured, such as percent or kg, which mean the same to everybody.
+  var isMeasured: Bool {
+    [text, help].contains { $0.map { Self.isMeasure($0.string(in: nil)) } ?? false }
+  }
+
+  static func isMeasure(_ text: String) -> Bool {
+    text.contains("%") || text.contains("°") || TextWords(text).first(of: measures) != nil
+  }
+
+  private static let measures = Phrases([
+    "percent", "percentage", "weight", "height", "temperature", "mm", "cm", "km", "kg", "grams", "ml",
+    "litres",
+    "liters", "bpm", "mmhg", "prozent", "gewicht", "körpergröße", "temperatur", "gramm",
+  ])
 }
 
 extension Finding {

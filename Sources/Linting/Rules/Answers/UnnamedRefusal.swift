@@ -13,11 +13,15 @@ package struct UnnamedRefusal: Rule {
     for question in questionnaire.questions { counted.add(question.condition) }
     for score in questionnaire.scores { counted.add(score) }
     counted.addScales()
+    let isForeign = questionnaire.file.origin != nil
     let inFileOrder = counted.lists.values.sorted { $0.list.range.start < $1.list.range.start }
     return Findings(of: inFileOrder) { list, uses in
       // Many questions may share a long list.
       let all = list.options.filter(\.text.isRefusal)
-      let wrong = uses.filter { !$0.list.unnamed(among: all).isEmpty }
+      let wrong = uses.filter { use in
+        let refusals = use.list.unnamed(among: all)
+        return !refusals.isEmpty && use.counts(refusals) && !(isForeign && use.isUsual(refusals))
+      }
       guard let first = wrong.first else { return nil }
       return .unnamed(first.list.unnamed(among: all), of: first.list, wrong, in: questionnaire)
     }
@@ -30,11 +34,11 @@ private struct CountedLists {
   /// By the place of the list.
   private(set) var lists: [SourceRange: (list: OptionList, uses: [CountedUse])] = [:]
 
-  mutating func add(_ condition: Condition?) {
+  mutating func add(_ condition: Condition?, isNegated: Bool = false) {
     switch condition {
-    case .and(let parts, _), .or(let parts, _): for part in parts { add(part) }
-    case .not(let part, _): add(part)
-    case .test(let test): add(test)
+    case .and(let parts, _), .or(let parts, _): for part in parts { add(part, isNegated: isNegated) }
+    case .not(let part, _): add(part, isNegated: !isNegated)
+    case .test(let test): add(isNegated ? test.negated : test)
     case nil: break
     }
   }
@@ -106,6 +110,25 @@ private struct CountedUse {
     }
   }
 
+  /// Whether one of these codes makes a condition true, such as 999 in `age > 17`, or changes a score; `age < 999` leaves it out.
+  func counts(_ options: [ResponseOption]) -> Bool {
+    switch place {
+    case .test(let test):
+      options.contains { option in
+        option.code.value.number.map { test.isTrue(for: Decimal($0)) } ?? true
+      }
+    case .score, .data: true
+    }
+  }
+
+  /// Whether it is in the data alone, with codes that stand for a missing answer in many systems.
+  func isUsual(_ options: [ResponseOption]) -> Bool {
+    switch place {
+    case .test, .score: false
+    case .data: options.allSatisfy { option in option.code.value.number.map { abs($0) >= 77 } ?? false }
+    }
+  }
+
   /// Whether it names one of these codes, and so could not without their numbers.
   func names(_ options: [ResponseOption]) -> Bool {
     switch place {
@@ -120,6 +143,20 @@ extension ConditionTest {
     switch predicate {
     case .compare, .between: true
     case .isOneOf, .includes, .answered: false
+    }
+  }
+
+  fileprivate func isTrue(for number: Decimal) -> Bool {
+    switch predicate {
+    case .compare(let comparison, let value):
+      value.number.map { comparison.holds(number, $0) != isNegated } ?? true
+    case .between(let lower, let upper):
+      if let low = lower.number, let high = upper.number {
+        (low <= number && number <= high) != isNegated
+      } else {
+        true
+      }
+    case .isOneOf, .includes, .answered: true
     }
   }
 

@@ -12,6 +12,9 @@ package struct AlwaysShown: Rule {
       guard case .always(let reason) = judgement.verdict,
         !judgement.condition.isAboutAnyAnswer(in: conditions.questionnaire),
         !asksForAnswers(judgement.condition, in: conditions.questionnaire),
+        !judgement.condition.listsAnswers,
+        !repeatsLimit(judgement.condition, in: conditions.questionnaire),
+        !followsFromSurroundings(judgement.place, reason, in: conditions.questionnaire),
         !repeatsSurroundings(judgement, in: conditions.questionnaire)
       else { return nil }
       return .alwaysShown(judgement, reason, ReasonWords(conditions.questionnaire, judgement.place))
@@ -30,6 +33,26 @@ package struct AlwaysShown: Rule {
     }
   }
 
+  /// `age >= 18` of an age from 18, in files of other systems: their limits are in another column, where authors do not look.
+  private func repeatsLimit(_ condition: Condition, in questionnaire: Questionnaire) -> Bool {
+    guard questionnaire.file.origin != nil, condition.isWithoutNot else { return false }
+    // Comparisons in both directions, joined by `or`, are a mistake.
+    return Set(condition.tests.compactMap(\.predicate.isUpwards)).count <= 1
+  }
+
+  /// The section or the group says already what the condition asks.
+  private func followsFromSurroundings(
+    _ place: ConditionPlace, _ reason: Contradiction?, in questionnaire: Questionnaire
+  ) -> Bool {
+    guard case .question(let index) = place, let places = reason?.otherPlaces, !places.isEmpty else {
+      return false
+    }
+    let question = questionnaire.questions[index]
+    let group = question.group.map { ConditionPlace.question($0) }
+    let surroundings = [.section(question.section), group].compactMap(\.self)
+    return places.allSatisfy(surroundings.contains)
+  }
+
   /// A question with the condition of its section or group, or a part of it, which authors repeat to be sure.
   private func repeatsSurroundings(_ judgement: ConditionJudgement, in questionnaire: Questionnaire) -> Bool {
     guard case .question(let index) = judgement.place else { return false }
@@ -44,6 +67,38 @@ package struct AlwaysShown: Rule {
   /// The parts that must all be true.
   private func parts(of condition: Condition) -> [Condition] {
     if case .and(let parts, _) = condition { parts } else { [condition] }
+  }
+}
+
+extension Condition {
+  /// All answers of a question one by one, which means that it is answered: REDCap shows questions step by step in this way.
+  fileprivate var listsAnswers: Bool {
+    isWithoutNot
+      && tests.allSatisfy { test in
+        switch test.predicate {
+        case .isOneOf, .includes: true
+        case .compare, .between, .answered: false
+        }
+      }
+  }
+
+  fileprivate var isWithoutNot: Bool {
+    switch self {
+    case .and(let parts, _), .or(let parts, _): parts.allSatisfy(\.isWithoutNot)
+    case .not: false
+    case .test(let test): !test.isNegated
+    }
+  }
+}
+
+extension ConditionPredicate {
+  /// Whether it asks for more than a number; nil if it asks for something else than more or less.
+  fileprivate var isUpwards: Bool? {
+    switch self {
+    case .compare(.greater, _), .compare(.greaterOrEqual, _): true
+    case .compare(.less, _), .compare(.lessOrEqual, _): false
+    case .isOneOf, .includes, .compare, .between, .answered: nil
+    }
   }
 }
 

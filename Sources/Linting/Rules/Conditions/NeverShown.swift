@@ -8,8 +8,12 @@ package struct NeverShown: Rule {
   package init() {}
 
   package func findings(in conditions: JudgedConditions) -> Findings {
-    Findings(of: conditions.judgements) { judgement in
-      guard case .never(let reason) = judgement.verdict else { return nil }
+    // Apps that show all questions on one page show it until the other one is answered.
+    let isForeign = conditions.questionnaire.file.origin != nil
+    return Findings(of: conditions.judgements) { judgement in
+      guard case .never(let reason) = judgement.verdict,
+        !(isForeign && judgement.condition.asksForNoAnswer)
+      else { return nil }
       return .neverShown(judgement, reason, ReasonWords(conditions.questionnaire, judgement.place))
     }
   }
@@ -33,6 +37,11 @@ extension Finding {
 }
 
 extension Condition {
+  /// `not answered mood`
+  fileprivate var asksForNoAnswer: Bool {
+    tests.allSatisfy { if case .answered = $0.predicate { true } else { false } }
+  }
+
   /// `mood <= 2 and mood >= 8`
   fileprivate var asksTwiceAboutOneQuestion: Bool {
     guard case .and(let parts, _) = self, parts.count == 2, case .test(let first) = parts[0],

@@ -7,10 +7,10 @@ package struct Placeholder: Rule {
   package init() {}
 
   package func findings(in texts: WrittenTexts) -> Findings {
-    texts.findingsInUnusual { text in
+    texts.findingsInUnusual { text, role in
       let found =
         place(in: text.value) ?? bracketedQuestion(in: text.value, of: texts.questionnaire)
-      guard let found, !FormTerms.areIn(text.value) else { return nil }
+      guard let found, !found.isMeant(in: text.value, role), !FormTerms.areIn(text.value) else { return nil }
       return .placeholder(texts.place(of: found.bytes, in: text), found, in: text.value)
     }
   }
@@ -29,6 +29,34 @@ package struct Placeholder: Rule {
   fileprivate struct Place {
     let bytes: Range<Int>
     let isReplacedElsewhere: Bool
+
+    /// `{beats}/min` is a unit of UCUM, `TBD` an answer of its own, and `XXX-XXX` what a number looks like.
+    func isMeant(in text: String, _ role: TextRole) -> Bool {
+      switch role {
+      case .unit: return text.utf8.first == UInt8(ascii: "{") || text.contains("/{")
+      case .answer: return isAnswer(in: text) || isPattern(in: Array(text.utf8))
+      case .other: return isPattern(in: Array(text.utf8))
+      }
+    }
+
+    /// "To be determined", "traditional birth attendant", and initials that nobody knows, alone or in parentheses.
+    private func isAnswer(in text: String) -> Bool {
+      let mark = String(decoding: Array(text.utf8)[bytes], as: UTF8.self)
+      return ["TBD", "TBA"].contains(mark) || mark == "XXX" && (text == mark || text.contains("(\(mark))"))
+    }
+
+    /// Whether other crosses or digits are beside it, with a sign or a space between.
+    private func isPattern(in text: [UInt8]) -> Bool {
+      guard text[bytes.lowerBound] == UInt8(ascii: "X") else { return false }
+      func isDigit(_ place: Int) -> Bool {
+        text.indices.contains(place) && (text[place] == UInt8(ascii: "X") || (48...57).contains(text[place]))
+      }
+      func isBetween(_ place: Int) -> Bool {
+        text.indices.contains(place) && " -/.()".utf8.contains(text[place])
+      }
+      return isBetween(bytes.lowerBound - 1) && isDigit(bytes.lowerBound - 2)
+        || isBetween(bytes.upperBound) && isDigit(bytes.upperBound + 1)
+    }
   }
 
   private func place(in text: String) -> Place? {
