@@ -188,10 +188,21 @@ package struct Pipeline: Sendable {
   private func checked(
     _ content: CheckedFile.Content, _ found: [Diagnostic], _ allowances: Allowances? = nil
   ) -> CheckedFile {
-    let told = found.filter { OpenedFile.format(of: $0.file)?.silences($0) != true }
+    let isForeign = found.contains { $0.file.origin != nil }
+    let hasTarget = isForeign && self.hasTarget(content)
+    let told = isForeign ? found.filter { !OpenedFile.silences($0, hasTarget: hasTarget) } : found
     return CheckedFile(
       content: content, findings: FileFindings(told, allowances: allowances, under: configuration),
       pipeline: self)
+  }
+
+  /// Whether somebody says which apps read a questionnaire.
+  private func hasTarget(_ content: CheckedFile.Content) -> Bool {
+    switch content {
+    case .sound(let questionnaire), .faulty(let questionnaire), .draft(let questionnaire?):
+      !targets(of: questionnaire).isEmpty
+    case .draft(nil), .unreadable, .settings, .brokenStudy, .studyDraft, .study: target != nil
+    }
   }
 
   /// How fast participants read, according to the settings.

@@ -48,9 +48,6 @@ struct PlatformRuleTests {
       rows: [field("Mood", "radio", choices: two)], record: 2, column: "field_name", severity: "warning",
       message: "names are in small letters in REDCap, so `Mood` becomes `mood`", rule: "platform-changes"),
     Fault(
-      rows: [field("what_i_would_call_a_long_name")], record: 2, column: "field_name", severity: "hint",
-      message: "this name has 29 characters, and REDCap recommends at most 26", rule: "platform-changes"),
-    Fault(
       rows: [field(String(repeating: "a", count: 101))], record: 2, column: "field_name", severity: "error",
       message: "this name has 101 characters, and REDCap has room for 100"),
     Fault(

@@ -173,6 +173,8 @@ extension QuestionnaireReader {
 
   /// Options such as `{never: 0, often: 2}`, read as they are meant: all texts are numbers, and no code is one.
   private func reversedOptions(_ node: YAMLNode) -> [ResponseOption]? {
+    // Other formats have a column for codes and one for texts.
+    guard document.file.origin == nil else { return nil }
     var pairs: [(code: Located<String>, text: Located<String>)] = []
     for (key, value) in document.entries(node) {
       guard document.kind(key) == .scalar, document.kind(value) == .scalar else { return nil }

@@ -114,12 +114,13 @@ extension FieldReader {
     if hasPositions(field) {
       return [field.choices[0].code, field.choices[field.choices.count - 1].code].map { trimmed($0) }
     }
-    return [field.scale?.lowest ?? field.word(.lowest), field.scale?.highest ?? field.word(.highest)]
+    let own = [field.scale?.lowest ?? "", field.scale?.highest ?? ""]
+    return zip(own, [FieldColumn.lowest, .highest]).map { $0.isEmpty ? field.word($1) : $0 }
   }
 
-  /// Whether the labels of a slider have positions, as only aRMT definitions have.
+  /// Whether the labels of a slider have positions, as aRMT definitions and dictionaries of MindLogger have.
   private func hasPositions(_ field: DataField) -> Bool {
-    guard dialect == .armt, field.choices.count > 1 else { return false }
+    guard field.choices.count > (dialect == .armt ? 1 : 3) else { return false }
     let ends = [field.choices[0], field.choices[field.choices.count - 1]]
     return ends.allSatisfy { isNumber(trimmed($0.code)) }
   }
@@ -144,7 +145,7 @@ extension FieldReader {
   /// The labels of both ends; or `left | middle | right`, as REDCap has them.
   private mutating func labels(of field: DataField, _ scale: ReadScale) -> DraftValue? {
     if let own = field.scale, !own.left.isEmpty || !own.right.isEmpty {
-      noteChoices(of: field)
+      if !hasPositions(field) || !field.choices.allSatisfy(\.label.isEmpty) { noteChoices(of: field) }
       return .ends(tidied(own.left, field), tidied(own.right, field))
     }
     if hasPositions(field) { return positions(of: field) }
@@ -159,16 +160,21 @@ extension FieldReader {
       let middle = middle(scale)
       let positions = [scale.lowest, middle ?? "", scale.highest]
       if labels[1].isEmpty { return .ends(labels[0], labels[2]) }
-      guard middle != nil else { break }
+      guard middle != nil else { return outer(labels, field) }
       let placed = zip(positions, labels).filter { !$0.1.isEmpty }
       return .options(DraftList(placed.map { DraftOption($0.0, $0.1) }))
-    default: break
+    default: return outer(labels, field)
     }
+  }
+
+  /// The labels of both ends, where others have no place.
+  private mutating func outer(_ labels: [DraftText], _ field: DataField) -> DraftValue? {
     remark(
       .unsaid,
       "labels in `\(field.columnName(.choices))`: \(field.choices.map(\.label).joined(separator: " | "))",
       field, .choices)
-    return nil
+    guard let first = labels.first, let last = labels.last, !first.isEmpty, !last.isEmpty else { return nil }
+    return .ends(first, last)
   }
 
   private mutating func positions(of field: DataField) -> DraftValue? {

@@ -86,10 +86,11 @@ struct FHIRConditions {
   }
 
   private mutating func condition(_ test: FHIREnabling.Test) throws(FHIRConditionError) -> DraftCondition {
-    let question = names.id(of: test.question)
-    let answer = answers[test.question]
+    let name = named(test.question)
+    let question = names.id(of: name)
+    let answer = answers[name]
     if answer?.kind == .nothing {
-      throw FHIRConditionError(reason: "it asks about `\(test.question)`, which takes no answer here")
+      throw FHIRConditionError(reason: "it asks about `\(name)`, which takes no answer here")
     }
     if test.comparison == "exists" { return try exists(question, test.value) }
     guard let value = value(test) else { throw FHIRConditionError(reason: "it compares a \(test.type)") }
@@ -111,6 +112,13 @@ struct FHIRConditions {
       return .compare(question: question, test.comparison, code)
     default: throw FHIRConditionError(reason: "`\(test.comparison)` is not an operator")
     }
+  }
+
+  /// Some apps write the group before the item: `contact.email`. What nothing is called stays as it is.
+  private func named(_ link: String) -> String {
+    guard answers[link] == nil, let dot = link.lastIndex(of: ".") else { return link }
+    let item = String(link[link.index(after: dot)...])
+    return answers[item] == nil ? link : item
   }
 
   private func exists(_ question: String, _ value: JSON) throws(FHIRConditionError) -> DraftCondition {

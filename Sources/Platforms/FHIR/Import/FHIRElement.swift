@@ -35,8 +35,16 @@ struct FHIRElement {
   /// A text or a number, as it is written.
   mutating func takeScalar(_ name: String) -> String? { take(name, \.scalar) }
 
+  /// Apps read `"true"`, too.
   mutating func takeFlag(_ name: String) -> Bool? {
-    take(name) { if case .bool(let flag) = $0 { flag } else { nil } }
+    take(name) { value in
+      switch value {
+      case .bool(let flag): flag
+      case .string("true"): true
+      case .string("false"): false
+      case .null, .int, .number, .string, .array, .series, .object: nil
+      }
+    }
   }
 
   mutating func takeObject(_ name: String) -> FHIRElement? {
@@ -69,6 +77,8 @@ struct FHIRElement {
       "\(pointer)/\(pointerToken(member.name))"
     )
   }
+
+  func hasExtension(_ name: String) -> Bool { extensions.contains { $0.extensionName == name } }
 
   mutating func takeExtensions(_ name: FHIRExtension) -> [FHIRElement] {
     guard !extensions.isEmpty else { return [] }

@@ -15,6 +15,10 @@ extension FHIRQuestionReader {
       return .text()
     }
     if element.takeFlag("repeats") == true { return multiple(item, &element, choices) }
+    if item.control == "check-box", choices.options.count > 1 {
+      remark(.changed, "`questionnaire-itemControl` is `check-box`, which takes several answers", item.place)
+      return multiple(item, &element, choices)
+    }
     if choices.hasExclusive {
       remark(
         .changed, "`questionnaire-optionExclusive` is left out: the question takes one answer anyway",

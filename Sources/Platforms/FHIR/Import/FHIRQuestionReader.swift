@@ -42,6 +42,8 @@ struct FHIRQuestionReader {
     question.values[.required] = .flag(isRequired || answer.type == .note, otherwise: true)
     question.values[.help] = help(of: &element).map(DraftValue.text)
     question.values[.unit] = unit.map(DraftValue.text)
+    question.isBoolean = item.type == "boolean"
+    question.mostCharacters = element.value("maxLength")?.scalar.flatMap { Int($0) }
     remarks += leftovers(of: element)
     question.remarks = remarks
     return question

@@ -10,11 +10,14 @@ struct FormrQuestions {
   private var searched: Set<String> = []
   /// About the item that is being read.
   private var remarks: [Remark] = []
+  /// Whether an end of the item's scale has a picture instead of words.
+  private var isPictured = false
 
   init(language: String?, names: QuestionNames) { (self.language, self.names) = (language, names) }
 
   mutating func question(_ item: FormrItem) -> QuestionDraft {
     remarks = []
+    isPictured = false
     let type = FormrType(item.type)
     let answer = answer(item, type).typedWithoutList
     var question = QuestionDraft(
@@ -26,6 +29,7 @@ struct FormrQuestions {
     noteCode(in: item)
     noteOptions(of: item, type)
     question.remarks = remarks
+    question.isPictured = isPictured
     guard type == .hidden else { return question }
     question.isUnseen = true
     let words = (["`type` \(item.type) \(item.options)"] + item.rest.map { "`\($0.name)` \($0.text)" })
@@ -171,6 +175,7 @@ struct FormrQuestions {
   /// Labels are those of both ends; one that is only a picture is none.
   private mutating func ends(_ item: FormrItem, from lowest: String, to highest: String) -> DraftValue? {
     let labels = item.choices.prefix(2).map { text($0.text, item, "choice\($0.code)") }
+    isPictured = zip(item.choices, labels).contains { !trimmed($0.text).isEmpty && $1.isEmpty }
     if item.choices.count > 2 {
       let rest = words(item.choices.dropFirst(2), of: item)
       remark(.unsaid, "only the ends have labels in the source; others are left out: \(rest)", item, "type")

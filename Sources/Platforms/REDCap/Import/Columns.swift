@@ -24,12 +24,26 @@ struct Columns: Sendable {
 
   func place(of column: FieldColumn) -> Int? { places[column] }
 
+  /// The columns in which MindLogger has the labels of both ends of a slider.
+  var endLabels: (low: Int?, high: Int?) {
+    (header.firstIndex { trimmed($0) == "minVal" }, header.firstIndex { trimmed($0) == "maxVal" })
+  }
+
+  /// Whether a dictionary is one of MindLogger, which has types and columns of its own, and keeps names as they are.
+  func isOfMindLogger(_ fields: [DataField]) -> Bool {
+    endLabels.low != nil && endLabels.high != nil || header.contains { trimmed($0) == "multipleChoice" }
+      || fields.contains { Self.typesOfMindLogger.contains($0.word(.type).lowercased()) }
+  }
+
+  private static let typesOfMindLogger: Set = ["markdown-message", "timerange", "checklist"]
+
   /// As the header has it.
   func name(of column: FieldColumn) -> String { places[column].map { header[$0] } ?? column.rawValue }
 
   /// About cells that no column is known for.
   func remarks(_ table: CSVTable) -> [Remark] {
-    let known = Set(FieldColumn.allCases.compactMap(place))
+    let labels = [endLabels.low, endLabels.high].compactMap(\.self)
+    let known = Set(FieldColumn.allCases.compactMap(place) + labels)
     return quoteRemarks(table)
       + table.rows.flatMap { row in
         row.cells.enumerated().compactMap { place, cell -> Remark? in

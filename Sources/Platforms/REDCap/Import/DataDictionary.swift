@@ -62,7 +62,9 @@ struct DataDictionary {
     let fields = table.rows.map { DataField($0, columns) }
     let complaints =
       isJudged ? DictionaryUpload.complaints(about: fields, inRows: table.rows.map(\.number), columns) : []
-    return (fields.map(\.asStored), columns.remarks(table), complaints)
+    return (
+      columns.isOfMindLogger(fields) ? fields : fields.map(\.asStored), columns.remarks(table), complaints
+    )
   }
 }
 
@@ -83,6 +85,13 @@ private struct DictionaryForm {
     var questionnaire = QuestionnaireDraft(
       id: questionnaireID(known), name: known,
       title: DraftText(readableTitle(known), language: language), sections: form.sections())
+    let embedded = embeddedNames
+    for section in questionnaire.sections.indices where !embedded.isEmpty {
+      for index in questionnaire.sections[section].questions.indices {
+        let id = questionnaire.sections[section].questions[index].id
+        questionnaire.sections[section].questions[index].isEmbedded = embedded.contains(id)
+      }
+    }
     questionnaire.languages = language.map { [$0] } ?? []
     questionnaire.values[.source] = document.origin.map(DraftValue.plain)
     questionnaire.remarks = recordRemarks + layoutRemarks(fields)
@@ -95,6 +104,14 @@ private struct DictionaryForm {
       }
     }
     return questionnaire
+  }
+
+  /// The names of fields that REDCap shows in the text of another one: `{mood}` or `{mood:icons}`.
+  private var embeddedNames: Set<String> {
+    let texts = fields.flatMap { [$0[.label], $0[.note], $0[.header], $0[.choices]] }
+    let parts = texts.filter { $0.utf8.contains(UInt8(ascii: "{")) }
+      .flatMap { $0.split(separator: "{").dropFirst($0.hasPrefix("{") ? 0 : 1) }
+    return Set(parts.map { String($0.prefix { $0 != "}" && $0 != ":" }) }).intersection(all)
   }
 
   /// Without the record's name, which is the first field of every dictionary and nothing that participants are asked.
@@ -137,10 +154,25 @@ extension DataField {
     }
     switch word(.type).lowercased() {
     case "calc", "sql", "text", "notes", "file", "descriptive": break
-    case "slider": choices = sliderLabels(word(.choices))
+    case "slider":
+      choices = sliderPoints(word(.choices)) ?? sliderLabels(word(.choices))
+      let ends = [columns.endLabels.low, columns.endLabels.high].map { place in
+        place.flatMap { $0 < row.cells.count ? trimmed(row.cells[$0]) : nil } ?? ""
+      }
+      if !ends.allSatisfy(\.isEmpty) { scale = Scale(left: ends[0], right: ends[1]) }
     default: choices = splitChoices(word(.choices)) ?? []
     }
   }
+}
+
+/// `1, never | 2 | 3 | 4, always`, as MindLogger has the points of a slider; nil if it is not that.
+private func sliderPoints(_ text: String) -> [DataField.Choice]? {
+  guard let points = splitChoices(text), points.count > 3, points.allSatisfy({ isWholeNumber($0.code) })
+  else {
+    return nil
+  }
+  // A point that is labelled with its number has no label.
+  return points.map { DataField.Choice(code: $0.code, label: $0.label == $0.code ? "" : $0.label) }
 }
 
 /// `left | middle | right`, any of which may be empty.

@@ -18,9 +18,16 @@ struct DictionaryUpload {
 
   private init(_ fields: [DataField], _ rows: [Int], _ columns: Columns) {
     (self.fields, self.rows, self.columns) = (fields, rows, columns)
+    isOfOtherApp = columns.isOfMindLogger(fields)
     hasSeveralForms = Set(fields.map { $0.word(.form) }).count > 1
     names = UploadNames(fields.map { $0.word(.name) })
   }
+
+  private let isOfOtherApp: Bool
+  private static let otherTypes: Set = [
+    "markdown-message", "timerange", "time", "date", "checklist", "static", "audio", "photo", "video",
+    "drawing",
+  ]
 
   private mutating func check() {
     let matrices = DictionaryMatrices(fields)
@@ -37,7 +44,7 @@ struct DictionaryUpload {
 
   private mutating func checkName(_ index: Int) {
     let name = fields[index].word(.name)
-    guard let fault = names.fault(at: index) else { return }
+    guard let fault = names.fault(at: index), !(isOfOtherApp && fault.outcome == .changed) else { return }
     var complaint = Complaint(
       outcome: fault.outcome, message: fault.message, place: place(.name, index),
       help: "write `\(names.replacement(for: name))`, also where other cells name it")
@@ -59,6 +66,7 @@ struct DictionaryUpload {
   private mutating func checkType(_ index: Int) {
     let type = fields[index].word(.type)
     let isFirst = index == 0 && hasSeveralForms
+    if isOfOtherApp, Self.otherTypes.contains(type.lowercased()) { return }
     guard Self.types.contains(type.lowercased()) else {
       let near = isFirst ? "text" : nearest(to: type.lowercased(), among: Self.types) ?? "text"
       let message =
@@ -144,7 +152,6 @@ struct UploadNames {
     case tooLong(String)
     case capitals(String)
     case underscores(String)
-    case long(String)
   }
 
   private let names: [String]
@@ -175,8 +182,7 @@ struct UploadNames {
     }
     if name.utf8.count > Self.mostCharacters { return .tooLong(name) }
     if name != name.lowercased() { return .capitals(name) }
-    if name.contains("___") { return .underscores(name) }
-    return name.utf8.count > Self.usualCharacters ? .long(name) : nil
+    return name.contains("___") ? .underscores(name) : nil
   }
 
   /// A name without any fault.
@@ -201,7 +207,6 @@ extension UploadNames.Fault {
     switch self {
     case .repeated, .characters, .tooLong: .refused
     case .capitals, .underscores: .changed
-    case .long: .discouraged
     }
   }
 
@@ -215,7 +220,6 @@ extension UploadNames.Fault {
       "names are in small letters in REDCap, so `\(name)` becomes `\(name.lowercased())`"
     case .underscores(let name):
       "in data of REDCap, `___` is between a checkbox and its code, so `\(name)` looks like a box of one"
-    case .long(let name): "this name has \(name.utf8.count) characters, and REDCap recommends at most 26"
     }
   }
 }

@@ -12,6 +12,8 @@ struct MissingText: Sendable {
   let code: String?
   /// The text that takes its place.
   let text: String
+  /// Whether nobody misses it: people do not see it, or the form is not in that language.
+  var isNeeded = true
 }
 
 extension [MissingText] {
@@ -36,15 +38,17 @@ extension QuestionnaireDraft {
     for section in sections.indices {
       let first = sections[section].questions.first
       let place = sections[section].titlePlace ?? first?.place ?? .file
+      completion.isSeen = sections[section].questions.contains(where: \.isSeen)
       completion.complete(&sections[section].values, of: first?.id ?? "", at: place) {
         "section.\($0.rawValue)"
       }
       for index in sections[section].questions.indices {
         let (id, place) = (sections[section].questions[index].id, sections[section].questions[index].place)
+        completion.isSeen = sections[section].questions[index].isSeen
         completion.complete(&sections[section].questions[index].values, of: id, at: place) { $0.rawValue }
       }
     }
-    return completion.missing
+    return completion.told
   }
 }
 
@@ -57,7 +61,11 @@ private struct CompletedText {
   }
 
   let languages: [String]
-  private(set) var missing: [MissingText] = []
+  /// Whether people see what is completed.
+  var isSeen = true
+  private var missing: [MissingText] = []
+  /// The number of texts that are there, by language.
+  private var counts: [String: Int] = [:]
   /// Completed lists, each with its original, so that no other one gets its identity.
   private var lists: [ObjectIdentifier: (list: DraftList, complete: DraftList)] = [:]
 
@@ -102,8 +110,30 @@ private struct CompletedText {
       missing.append(
         MissingText(
           language: language, id: part.id, place: part.place, key: part.key, code: part.code,
-          text: text.first))
+          text: text.first, isNeeded: isSeen && !Self.isMark(text.first)))
+    }
+    for version in text.versions where version.text != text.first {
+      counts[version.language ?? "", default: 0] += 1
     }
     return complete
+  }
+
+  /// `NO_LABEL`, with which apps show nothing.
+  private static func isMark(_ text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "_")) && text.allSatisfy { $0.isUppercase || $0 == "_" }
+  }
+
+  private static let (fewTexts, manyMissing) = (5, 9)
+
+  /// Without those in a language of which only a handful of texts is there: they were left over from another form.
+  var told: [MissingText] {
+    let needed = Dictionary(grouping: missing.filter(\.isNeeded), by: \.language).mapValues(\.count)
+    return missing.map { text in
+      let (own, others) = (counts[text.language] ?? 0, needed[text.language] ?? 0)
+      guard own <= Self.fewTexts, others >= max(Self.manyMissing, 4 * own) else { return text }
+      var text = text
+      text.isNeeded = false
+      return text
+    }
   }
 }

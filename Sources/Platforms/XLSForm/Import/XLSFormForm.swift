@@ -8,6 +8,7 @@ struct XLSFormForm {
     var title: DraftText?
     /// Whether it is asked several times.
     let isRepeated: Bool
+    let isHidden: Bool
     /// The place of its condition among all.
     let condition: Int?
     let place: SourcePlace
@@ -129,7 +130,7 @@ struct XLSFormForm {
     groupCount += 1
     groups.append(
       Group(
-        number: groupCount, title: title, isRepeated: isRepeated, condition: test,
+        number: groupCount, title: title, isRepeated: isRepeated, isHidden: row.isHidden, condition: test,
         place: row.place(.label), remarks: own))
   }
 
@@ -179,6 +180,9 @@ struct XLSFormForm {
       for index in questions.indices where !questions[index].isUnseen {
         questions[index].leaveOut(row[.name], because: "`relevant` is never true (\(test))")
       }
+    }
+    if groups.contains(where: \.isHidden) {
+      for index in questions.indices { questions[index].isHidden = true }
     }
     asked.append((row[.name], questions[0]))
     open()

@@ -4,14 +4,22 @@ struct XLSFormLists {
   /// Remarks about the options of each list, by its name.
   private var losses: [String: [Remark]] = [:]
   private var withOther: Set<String> = []
+  /// The lists with two answers of one text that `choice_filter` cannot keep apart.
+  private var repeating: Set<String> = []
   private var shared: [String: DraftList] = [:]
 
   /// - Parameter filtered: the lists of which `choice_filter` shows only a part at a time
   init(_ table: XLSFormTable, filtered: Set<String>, _ languages: XLSFormLanguages) {
     var codes: [String: Set<String>] = [:]
+    var texts: [String: Set<[String]>] = [:]
     for row in table.rows where !row[.listName].isEmpty {
       var remarks: [Remark] = []
       let code = row[.name]
+      if filtered.contains(row[.listName]),
+        !texts[row[.listName], default: []].insert([row[.label]] + row.others).inserted
+      {
+        repeating.insert(row[.listName])
+      }
       // Two towns may have a district of one name; nobody sees both.
       if filtered.contains(row[.listName]), !codes[row[.listName], default: []].insert(code).inserted {
         let words =
@@ -34,6 +42,9 @@ struct XLSFormLists {
       losses[row[.listName], default: []] += remarks
     }
   }
+
+  /// Whether a filter may keep answers of one text apart.
+  func isKeptApart(_ name: String) -> Bool { !repeating.contains(name) }
 
   /// A question with an answer of one's own adds that to its list, so that all questions with the list show it.
   mutating func addOther(to name: String, _ languages: XLSFormLanguages) {

@@ -24,6 +24,8 @@ struct XLSFormQuestions {
     question.values[.help] = text(row, .hint).map(DraftValue.text)
     question.values[.required] = .flag(isRequired(row) || answer.type == .note, otherwise: true)
     if row[.appearance].split(separator: " ").contains("list-nolabel") { question.matrix = type.list }
+    question.isHidden = row.isHidden
+    question.isFiltered = !row[.choiceFilter].isEmpty && type.list.map(lists.isKeptApart) ?? false
     noteRest(of: row, type)
     question.remarks = remarks
     if let reason = whyUnseen(row, type) {
@@ -109,6 +111,11 @@ struct XLSFormQuestions {
 
   private mutating func options(_ row: XLSFormTable.Row, _ type: XLSFormType) -> DraftList {
     let name = type.list ?? ""
+    if row[.appearance].contains("search(") {
+      remark(
+        .unsaid, "`search()` takes the answers from another file, so the answer is a text", row, .appearance)
+      return DraftList([])
+    }
     guard let options = lists.options(name) else {
       remark(.unsaid, "the list `\(name)` is not in the file, so the answer is a text", row, .type)
       return DraftList([])

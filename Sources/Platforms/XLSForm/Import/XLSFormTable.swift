@@ -59,6 +59,8 @@ struct XLSFormTable {
     fileprivate var texts: FewValues<XLSFormColumn, [(language: String, text: String)]> = [:]
     fileprivate var names: FewValues<XLSFormColumn, String> = [:]
     fileprivate(set) var type = XLSFormType.none
+    /// The texts of columns that XLSForm does not have, by which `choice_filter` may choose rows.
+    fileprivate(set) var others: [String] = []
 
     /// The first text of a column without spaces around it; empty if there is none.
     subscript(column: XLSFormColumn) -> String { trimmed(texts[column]?.first?.text ?? "") }
@@ -69,6 +71,9 @@ struct XLSFormTable {
     }
 
     mutating func rename(_ name: String) { texts[.name] = [("", name)] }
+
+    /// Apps for community health have fields that only forms see.
+    var isHidden: Bool { self[.appearance].split(separator: " ").contains("hidden") }
 
     func versions(_ column: XLSFormColumn) -> [(language: String, text: String)] { texts[column] ?? [] }
 
@@ -108,7 +113,10 @@ struct XLSFormTable {
         guard let text = row.cells[column.place] else { continue }
         counts[index] += 1
         rest -= 1
-        guard let (meaning, language) = column.meaning else { continue }
+        guard let (meaning, language) = column.meaning else {
+          read.others.append(trimmed(text))
+          continue
+        }
         read.texts[meaning] = (read.texts[meaning] ?? []) + [(language, text)]
         if read.names[meaning] == nil { read.names[meaning] = column.name }
       }

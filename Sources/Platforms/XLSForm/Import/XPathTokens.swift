@@ -44,6 +44,8 @@ enum XPathTokens {
     else {
       throw BranchingError(reason: "`selected()` asks about something other than a question and an answer")
     }
+    // `selected(${q}, '')` is true as long as nothing is selected.
+    if code.isEmpty { return scanner.add(.field(name: name, code: nil), .comparison(.equal), .value("")) }
     scanner.add(.field(name: name, code: code), .comparison(.equal), .value("1"))
   }
 

@@ -8,8 +8,6 @@ struct Complaint {
     case doubtful
     /// It takes the file, but not as it is written.
     case changed
-    /// It takes the file as it is, and recommends otherwise.
-    case discouraged
   }
 
   /// A cell or a member.

@@ -4,7 +4,7 @@ extension Complaint {
   private var rule: ReportedRule {
     switch outcome {
     case .refused, .doubtful: .platformRefuses
-    case .changed, .discouraged: .platformChanges
+    case .changed: .platformChanges
     }
   }
 
@@ -12,7 +12,6 @@ extension Complaint {
     switch outcome {
     case .refused, .changed: nil
     case .doubtful: .warning
-    case .discouraged: .hint
     }
   }
 
@@ -38,7 +37,7 @@ extension Complaint {
 extension [MissingText] {
   /// A few one by one; where a language lacks many, the first with their number.
   var told: [(text: MissingText, count: Int)] {
-    let byLanguage = Dictionary(grouping: self, by: \.language).sorted { $0.key < $1.key }
+    let byLanguage = Dictionary(grouping: filter(\.isNeeded), by: \.language).sorted { $0.key < $1.key }
     return byLanguage.flatMap { _, all in all.count > 8 ? [(all[0], all.count)] : all.map { ($0, 1) } }
   }
 }

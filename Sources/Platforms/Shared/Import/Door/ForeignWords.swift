@@ -30,7 +30,8 @@ extension ImportFormat {
   private func cannotFollow(_ diagnostic: Diagnostic) -> Bool {
     switch self {
     case .armt: ARMTDefinition.silentRules.contains(diagnostic.rule)
-    case .fhir: FHIRQuestionnaire.silentRules.contains(diagnostic.rule)
+    // Apps put names of patients into templates.
+    case .fhir: FHIRQuestionnaire.silentRules.contains(diagnostic.rule) || isFilledIn(diagnostic, after: "{")
     case .redcap:
       DataDictionary.silentRules.contains(diagnostic.rule) || isFilledIn(diagnostic, after: "[", "{")
     case .xlsform: XLSFormFile.silentRules.contains(diagnostic.rule) || isFilledIn(diagnostic, after: "${")

@@ -44,6 +44,18 @@ package final class OpenedFile: Sendable {
     (file.origin as? OpenedQuestionnaire)?.format
   }
 
+  /// Whether a finding says nothing to the author of a file in another format.
+  ///
+  /// - Parameter hasTarget: whether somebody says which apps read the file
+  package static func silences(_ diagnostic: Diagnostic, hasTarget: Bool) -> Bool {
+    guard let origin = diagnostic.file.origin as? OpenedQuestionnaire else { return false }
+    return origin.format.silences(diagnostic) || !hasTarget && targetRules.contains(diagnostic.rule)
+      || origin.excuses(diagnostic)
+  }
+
+  /// Rules about apps that may not be those of the file.
+  private static let targetRules: Set = ["pattern-portability"]
+
   /// Of files in other formats. What is in JSON may also be in qtool's own.
   package static let extensions = tables + ["json"]
   private static let tables = ["csv", "tsv", "xlsx", "xls", "ods"]
@@ -203,6 +215,32 @@ package final class OpenedQuestionnaire: SourceOrigin {
   }
 
   package var format: ImportFormat { text.format }
+
+  /// Whether the source says something about a question that could not be written, and with which a finding is not true: that it shows
+  /// only some of its answers or at other times, has no codes, or takes short answers.
+  fileprivate func excuses(_ diagnostic: Diagnostic) -> Bool {
+    let notes = diagnostic.finding.notes.filter { $0.file == nil }
+    let ranges = [diagnostic.finding.range] + notes.map(\.range)
+    func isAboutQuestion(where isMeant: (QuestionPlaces) -> Bool) -> Bool {
+      ranges.contains { part(of: $0).flatMap(questionPlaces).map(isMeant) ?? false }
+    }
+    switch diagnostic.rule {
+    case "duplicate-answer-text": return isAboutQuestion(where: \.isFiltered)
+    case "duplicate-question-text": return isAboutQuestion(where: \.isShownApart)
+    case "slider-labels": return isAboutQuestion(where: \.isPictured)
+    case "same-translation":
+      let text = unquoted(String(decoding: bytes[diagnostic.finding.range.bytes], as: UTF8.self))
+      return missingTexts.contains { !$0.isNeeded && $0.text == text }
+    case "yes-no-codes", "scale-direction": return isAboutQuestion(where: \.isBoolean)
+    case "pattern-backtracking":
+      let most = diagnostic.severity == .error ? Self.fewCharacters : Self.someCharacters
+      return isAboutQuestion { $0.mostCharacters.map { $0 <= most } ?? false }
+    default: return false
+    }
+  }
+
+  /// With which an exponential and a polynomial number of steps take no time.
+  private static let (fewCharacters, someCharacters) = (15, 1_000)
 
   package var hasHistory: Bool { false }
 

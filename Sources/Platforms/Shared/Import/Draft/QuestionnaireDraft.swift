@@ -63,6 +63,21 @@ package struct QuestionDraft: Sendable {
   package var isUnseen = false
   /// Whether it may be asked or not, because its condition cannot be read.
   package var hasOpenCondition = false
+  /// Whether the source shows only a part of its answers at a time.
+  package var isFiltered = false
+  /// The number of characters that the source takes as its answer at most; nil if it does not say so.
+  package var mostCharacters: Int?
+  /// Whether the source asks for true or false, for which it has no codes.
+  package var isBoolean = false
+  /// Whether the source shows it when an expression is true that is not read.
+  package var isShownByExpression = false
+  /// Whether the source shows it within another text, such as in a row of a table with a heading of its own.
+  package var isEmbedded = false
+  /// Whether the source has a picture at an end of its scale.
+  package var isPictured = false
+  /// Whether the source keeps it from people although it is among the others.
+  package var isHidden = false
+  var isSeen: Bool { !isHidden && !isUnseen }
   /// Where the source has its condition, if not in the question.
   package var conditionPlaces: [SourcePlace] = []
   package let place: SourcePlace
