@@ -35,7 +35,8 @@ struct NoAnswerTests {
     ])
   func refusal(text: String) {
     check("unnamed-refusal", compared("{1: low, 2: high, ↓9: \"\(text)\"}"))
-    check("unnamed-refusal", compared("{↓-1: \"\(text)\", 1: low, 2: high}"))
+    // `> 1` leaves it out.
+    check("unnamed-refusal", compared("{-1: \"\(text)\", 1: low, 2: high}"))
     check("unnamed-refusal", compared("{1: low, 2: high, 9: \"\(text)\"}", ", no-answer: [9]"))
     check("unnamed-refusal", compared("{1: low, 2: high, 9: \"\(text)\"}", when: "q is 2"))
   }
@@ -94,7 +95,7 @@ struct NoAnswerTests {
         questions:
           - {id: q, type: choice, text: "Q?", options: often}
           - {id: r, type: choice, text: "R?", options: often}
-          - {id: s, type: date, text: "S?", when: q > 1 or r between 1 and 2}
+          - {id: s, type: date, text: "S?", when: q > 1 or r between 1 and 8}
 
         """.utf8)
     ).filter { $0.rule == "unnamed-refusal" }

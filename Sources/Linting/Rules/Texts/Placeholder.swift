@@ -56,6 +56,7 @@ package struct Placeholder: Rule {
       }
       return isBetween(bytes.lowerBound - 1) && isDigit(bytes.lowerBound - 2)
         || isBetween(bytes.upperBound) && isDigit(bytes.upperBound + 1)
+        || isBetween(bytes.upperBound) && isBetween(bytes.upperBound + 1) && isDigit(bytes.upperBound + 2)
     }
   }
 
