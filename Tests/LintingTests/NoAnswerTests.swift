@@ -35,7 +35,7 @@ struct NoAnswerTests {
     ])
   func refusal(text: String) {
     check("unnamed-refusal", compared("{1: low, 2: high, ↓9: \"\(text)\"}"))
-    // `> 1` leaves it out.
+    // `q >= 2` leaves it out.
     check("unnamed-refusal", compared("{-1: \"\(text)\", 1: low, 2: high}"))
     check("unnamed-refusal", compared("{1: low, 2: high, 9: \"\(text)\"}", ", no-answer: [9]"))
     check("unnamed-refusal", compared("{1: low, 2: high, 9: \"\(text)\"}", when: "q is 2"))
