@@ -2,6 +2,7 @@ import Configuring
 import Diagnostics
 import Importing
 import Questionnaires
+import Scheduling
 
 /// The result of checking one file.
 package struct CheckedFile: Sendable {
@@ -38,6 +39,8 @@ package struct CheckedFile: Sendable {
   package let findings: FileFindings
   /// How the file was checked: with which settings, for which targets.
   package let pipeline: Pipeline
+  /// Promises and their proofs, if the pipeline lists them.
+  var proofs: [PromiseProof] = []
 
   /// The questionnaire, if it can be compiled.
   package var questionnaire: Questionnaire? {
@@ -84,6 +87,12 @@ package struct CheckedFile: Sendable {
     }
   }
 
+  /// Promises of the questionnaire and of its folder. Of a draft, nothing is proved.
+  package func promises(of questionnaire: Questionnaire) -> [PromiseProof] {
+    pipeline.proofs(
+      of: questionnaire, isKnown: whole != nil && !findings.found.contains(where: \.isAboutAnswers))
+  }
+
   /// The draft with the targets that apply to it: the command line's, its own, or its folder's.
   package var shown: Questionnaire? {
     draft.map { $0.targeting(pipeline.targets(of: $0).map(\.name)) }
@@ -128,7 +137,8 @@ package struct CheckedFile: Sendable {
   func adding(_ found: [ForeignFinding], under configuration: Configuration) -> CheckedFile {
     guard !found.isEmpty else { return self }
     return CheckedFile(
-      content: content, findings: findings.adding(found, under: configuration), pipeline: pipeline)
+      content: content, findings: findings.adding(found, under: configuration), pipeline: pipeline,
+      proofs: proofs)
   }
 
   /// Whether every rule could look at the file, so that it has no findings but these.

@@ -27,6 +27,8 @@ package struct LintResult: Sendable {
   package internal(set) var refused: [RefusedFix] = []
   /// Number of findings that could still be fixed.
   package internal(set) var promise = FixPromise()
+  /// Promises and their verdicts, if they are asked for.
+  package internal(set) var proofs: [JudgedPromise] = []
   /// The patches of a dry run, or standard input with its fixes.
   package internal(set) var output: [UInt8] = []
 

@@ -16,6 +16,8 @@ package struct LintRun: Sendable {
   private let endsProcess: Bool
   /// Whether findings that can be fixed are counted, for a message about them.
   private let promisesFixes: Bool
+  /// Whether promises are listed with their verdicts.
+  private let listsProofs: Bool
 
   /// `known` findings and those of rules that are not chosen are not fixed, but they are in the result. The `settings`
   /// replace those of all folders. With `changedSince`, only files that have changed since that git commit count. If the
@@ -23,7 +25,7 @@ package struct LintRun: Sendable {
   package init(
     _ input: InputFiles, checker: Checker = Checker(), fixing: Fixing? = nil, known: KnownFindings? = nil,
     choice: RuleChoice = RuleChoice(), settings: FilePath? = nil, changedSince: String? = nil,
-    endsProcess: Bool = false, promisesFixes: Bool = false
+    endsProcess: Bool = false, promisesFixes: Bool = false, listsProofs: Bool = false
   ) {
     self.input = input
     self.checker = checker
@@ -34,6 +36,7 @@ package struct LintRun: Sendable {
     self.changedSince = changedSince
     self.endsProcess = endsProcess
     self.promisesFixes = promisesFixes
+    self.listsProofs = listsProofs
   }
 
   /// The way to fix findings: whether with unsafe fixes, and whether as a trial.
@@ -71,6 +74,7 @@ package struct LintRun: Sendable {
       }
     }
     result.diagnostics += plan.compared?.others ?? []
+    if listsProofs { result.proofs += study.proofs.compactMap(\.judged) }
     return result
   }
 
@@ -110,6 +114,7 @@ package struct LintRun: Sendable {
     let forStudy: Questionnaire?
     fileprivate let isStudy: Bool
     fileprivate let promise: FixPromise
+    fileprivate let proofs: [JudgedPromise]
     let study: Study?
     let brokenStudy: SourceFile?
     /// The questions of a study's questionnaire.
@@ -117,9 +122,11 @@ package struct LintRun: Sendable {
 
     init(_ file: CheckedFile, _ promise: FixPromise) {
       self.promise = promise
+      proofs = file.proofs.compactMap(\.judged)
       findings = file.findings
       isUnderstood = file.isUnderstood
-      forStudy = file.whole?.forStudy
+      // The study proves what it promises about its questions.
+      forStudy = file.pipeline.terms?.hasPromises == true ? file.whole : file.whole?.forStudy
       asked = file.pipeline.terms == nil ? nil : file.draft.map { AskedQuestions(of: $0) }
       isStudy = file.isStudy
       study = file.study
@@ -153,6 +160,7 @@ package struct LintRun: Sendable {
   func job(_ file: InputFile, _ plan: Plan) -> Job {
     let isSilent = plan.changed.map { !$0.contains(file.path) } ?? false
     var pipeline = checker.pipeline(choice.applied(to: file.configuration))
+    pipeline.listsProofs = listsProofs
     if !isSilent { pipeline.earlier = plan.compared?.version(of: file.path.place) }
     return Job(file: file, pipeline: pipeline, isSilent: isSilent)
   }
@@ -239,6 +247,7 @@ extension LintResult {
     diagnostics += found.findings.diagnostics(with: shared)
     suppressed += found.findings.suppressed(with: shared)
     promise += found.promise
+    proofs += found.proofs
     scope.add(job.file.name, isUnderstood: found.isUnderstood)
   }
 

@@ -27,6 +27,8 @@ package struct Pipeline: Sendable {
   package var surrounding: SurroundingStudy?
   /// The version that the questionnaire is compared with; nil if there is nothing to compare.
   package var earlier: EarlierVersion?
+  /// Whether promises are listed with their verdicts, for which they are proved once more.
+  package var listsProofs = false
   /// Fixing judges by every finding, also by those that are too many to be listed.
   var listsEveryFinding = false
 
@@ -79,7 +81,9 @@ package struct Pipeline: Sendable {
           draftFindings(in: $0, besides: errors, allowances)
             + promiseFindings(in: $0, besides: errors, allowances)
         } ?? [])
-      return checked(.draft(reading.draft), configuration.applied(to: found), allowances.ofDraft())
+      return checked(
+        .draft(reading.draft), configuration.applied(to: found), allowances.ofDraft(),
+        listsProofs ? reading.draft.map { proofs(of: $0, isKnown: isSound($0, besides: errors)) } ?? [] : [])
     }
     let found =
       ruleCheck(of: questionnaire, reading.outcome.report, allowances).diagnostics()
@@ -91,7 +95,22 @@ package struct Pipeline: Sendable {
     let cannotCompile =
       allowed.left.hasErrors || allowed.report.hasErrors
       || found.contains { $0.severity == .error && isEssential($0) }
-    return checked(cannotCompile ? .faulty(questionnaire) : .sound(questionnaire), findings, allowances)
+    return checked(
+      cannotCompile ? .faulty(questionnaire) : .sound(questionnaire), findings, allowances,
+      listsProofs ? proofs(of: questionnaire, isKnown: !found.contains(where: \.isAboutAnswers)) : [])
+  }
+
+  /// Promises of a questionnaire and of its folder.
+  ///
+  /// - Parameter isKnown: false where the rules about promises do not run
+  func proofs(of questionnaire: Questionnaire, isKnown: Bool) -> [PromiseProof] {
+    if isKnown { return ruleCheck(of: questionnaire, PhaseReport(on: questionnaire.file), nil).proofs }
+    return questionnaire.expectations.all.map {
+      PromiseProof($0, by: .questionnaire, about: questionnaire, .unread)
+    }
+      + folderPromises.map {
+        PromiseProof($0.expectation, by: .settings($0.settings), about: questionnaire, .unread)
+      }
   }
 
   /// The text of a questionnaire, which is made of a file in another format first.
@@ -186,14 +205,15 @@ package struct Pipeline: Sendable {
   }
 
   private func checked(
-    _ content: CheckedFile.Content, _ found: [Diagnostic], _ allowances: Allowances? = nil
+    _ content: CheckedFile.Content, _ found: [Diagnostic], _ allowances: Allowances? = nil,
+    _ proofs: [PromiseProof] = []
   ) -> CheckedFile {
     let isForeign = found.contains { $0.file.origin != nil }
     let hasTarget = isForeign && self.hasTarget(content)
     let told = isForeign ? found.filter { !OpenedFile.silences($0, hasTarget: hasTarget) } : found
     return CheckedFile(
       content: content, findings: FileFindings(told, allowances: allowances, under: configuration),
-      pipeline: self)
+      pipeline: self, proofs: proofs)
   }
 
   /// Whether somebody says which apps read a questionnaire.
@@ -268,7 +288,7 @@ package struct Pipeline: Sendable {
   }
 
   private func ruleCheck(
-    of questionnaire: Questionnaire, _ reading: PhaseReport, _ allowances: Allowances
+    of questionnaire: Questionnaire, _ reading: PhaseReport, _ allowances: Allowances?
   ) -> RuleCheck {
     var settings = RuleSettings()
     settings.readingSpeed = readingSpeed
@@ -276,16 +296,20 @@ package struct Pipeline: Sendable {
     settings.turnedOn = configuration.namedRules
     settings.turnedOff = configuration.rulesOff
     settings.today = { [today] in today.day }
-    settings.expected = FolderExpectKey.allCases.compactMap { configuration.expectations[$0] }.map {
-      FolderPromise($0.value, in: $0.file)
-    }
+    settings.expected = folderPromises
     settings.isStudyRunning = terms?.isRunning == true
-    settings.verdicts = { verdicts(on: $0, allowances) }
+    if let allowances { settings.verdicts = { verdicts(on: $0, allowances) } }
     settings.mayHaveTarget = terms?.mayHaveTarget ?? false
     settings.requiredLanguages =
       configuration.languages.map { RequiredLanguages($0.value, by: $0.file, for: questionnaire) }
       ?? surrounding?.requiredLanguages(for: questionnaire)
     return RuleCheck(questionnaire, reading: reading, targets: targets(of: questionnaire), settings: settings)
+  }
+
+  private var folderPromises: [FolderPromise] {
+    FolderExpectKey.allCases.compactMap { configuration.expectations[$0] }.map {
+      FolderPromise($0.value, in: $0.file)
+    }
   }
 
   /// The findings in those parts of a draft that have no error, of the rules that need no whole questionnaire.
@@ -306,11 +330,18 @@ package struct Pipeline: Sendable {
   private func promiseFindings(
     in draft: Questionnaire, besides found: [Diagnostic], _ allowances: Allowances
   ) -> [Diagnostic] {
-    let errors = found.filter { $0.severity == .error }
-    guard let range = draft.expectations.range,
-      errors.allSatisfy({ range.start <= $0.finding.range.start && $0.finding.range.end <= range.end })
-    else { return [] }
+    guard draft.expectations.range != nil, isSound(draft, besides: found) else { return [] }
     return ruleCheck(of: draft, PhaseReport(on: draft.file), allowances).diagnosticsOfPromises()
+  }
+
+  /// Whether a questionnaire could be read but for what it promises.
+  private func isSound(_ draft: Questionnaire, besides found: [Diagnostic]) -> Bool {
+    found.allSatisfy { found in
+      found.severity < .error
+        || draft.expectations.range.map {
+          $0.start <= found.finding.range.start && found.finding.range.end <= $0.end
+        } ?? false
+    }
   }
 
   private func isEssential(_ diagnostic: Diagnostic) -> Bool {

@@ -47,7 +47,7 @@ package struct Change: Sendable {
     switch changeClass {
     case .coding, .storage:
       kind.rawValue + ((subject.list ?? subject.names.first).map { " \($0)" } ?? "")
-    case .measurement, .version, .phones, .protocol, .cosmetic, .hint: nil
+    case .measurement, .version, .promise, .phones, .protocol, .cosmetic, .hint: nil
     }
   }
 
@@ -127,7 +127,7 @@ extension ChangeClass {
     case .storage: [.stored, .pending]
     case .measurement: [.comparison]
     case .phones: [.pending]
-    case .version, .protocol, .cosmetic, .hint: []
+    case .version, .promise, .protocol, .cosmetic, .hint: []
     }
   }
 }

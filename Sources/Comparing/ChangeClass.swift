@@ -11,6 +11,8 @@ public enum ChangeClass: String, CaseIterable, Comparable, Sendable {
   case measurement
   /// The version, or what was promised about ids and codes, is wrong.
   case version
+  /// Less is promised under `expect` than before.
+  case promise
   /// Phones do not get it.
   case phones
   /// When, where and who is asked.
@@ -27,6 +29,7 @@ public enum ChangeClass: String, CaseIterable, Comparable, Sendable {
     case .storage: "an answer that is stored or still on its way has no place"
     case .measurement: "the answers have the same place, but cannot be compared"
     case .version: "the version, or what was promised about ids and codes, is wrong"
+    case .promise: "less is promised under `expect` than before"
     case .phones: "phones that have the questionnaire keep it as it was"
     case .protocol: "when, where and who is asked"
     case .cosmetic: "nothing changes for participants or data"
@@ -39,7 +42,7 @@ public enum ChangeClass: String, CaseIterable, Comparable, Sendable {
   package var unresolvedSeverity: Severity? {
     switch self {
     case .coding, .storage, .measurement, .version: .error
-    case .phones: .warning
+    case .promise, .phones: .warning
     case .protocol, .cosmetic, .hint: nil
     }
   }
@@ -51,6 +54,7 @@ public enum ChangeClass: String, CaseIterable, Comparable, Sendable {
     case .storage: "`formerly`, `reserved`; otherwise `allow`"
     case .measurement: "a higher `version`"
     case .version: "correcting it"
+    case .promise: "a higher `version`"
     case .phones: "a new number on the server, or a new installation of the app"
     case .protocol, .cosmetic, .hint: nil
     }

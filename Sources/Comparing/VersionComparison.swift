@@ -77,6 +77,7 @@ struct VersionComparison {
     compareOptions()
     compareScores()
     compareConditions()
+    comparePromises()
   }
 
   /// By what changes are about, the place of the one that can show questions to others: the most serious of several.

@@ -207,6 +207,14 @@ package struct Diagnostic: Sendable {
       at: foreignPlace)
   }
 
+  /// Without notes whose places are not in its file.
+  package var withoutNotes: Diagnostic {
+    Diagnostic(
+      rule: rule, of: changeClass, severity: severity,
+      finding: Finding(finding.message, at: finding.range, help: finding.help, fix: finding.fix), file: file,
+      at: foreignPlace)
+  }
+
   /// With another severity, as settings say.
   package func with(_ severity: Severity) -> Diagnostic {
     Diagnostic(

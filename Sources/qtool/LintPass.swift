@@ -21,6 +21,8 @@ struct LintPass {
   var exitsZero = false
   /// Findings are counted by rule.
   var countsRules = false
+  /// Promises are listed with their verdicts.
+  var listsProofs = false
   var isQuiet = false
   var color = ColorChoice.auto
   /// The process ends with this pass.
@@ -37,7 +39,7 @@ struct LintPass {
     let result = try LintRun(
       input, checker: checker, fixing: fixing, known: baseline.isWritten ? nil : known, choice: choice,
       settings: settings, changedSince: changedSince, endsProcess: isLast,
-      promisesFixes: plan.printsForPeople && !isQuiet
+      promisesFixes: plan.printsForPeople && !isQuiet, listsProofs: listsProofs
     ).result()
     for error in result.failures { Console.complain("read", error) }
     for error in result.unwritable { Console.complain("write", error) }
@@ -109,7 +111,7 @@ struct LintPass {
         .init(
           count: result.fixedCount, includesUnsafe: $0.includesUnsafe, isTrial: $0.isTrial,
           refused: result.refused)
-      }, promise: result.promise, countsRules: countsRules)
+      }, promise: result.promise, countsRules: countsRules, proofs: listsProofs ? result.proofs : nil)
     if isOutputText { try Console.write(result.output) }
     try plan.write(report, to: isOutputText ? STDERR_FILENO : STDOUT_FILENO, color: color, isBrief: isQuiet)
   }

@@ -122,7 +122,8 @@ let bilingual = """
 
   """
 
-let edits: [CatalogueEdit] = headEdits + optionEdits + questionEdits + placeEdits + scaleEdits + otherEdits
+let edits: [CatalogueEdit] =
+  headEdits + optionEdits + questionEdits + placeEdits + scaleEdits + otherEdits + promiseEdits
 
 private let headEdits: [CatalogueEdit] = [
   .init(("questionnaire: bakery", "questionnaire: bakeries"), is: "storage questionnaire-renamed"),
@@ -366,6 +367,32 @@ private let scaleEdits: [CatalogueEdit] = [
   .init(("unit: years", "unit: months"), is: "coding unit-changed age"),
   .init(("unit: years", "unit: yr"), is: "cosmetic text-spelling age"),
   .init(("unit: years", "unit: year"), is: "cosmetic text-spelling age"),
+]
+
+/// A questionnaire that promises something.
+private let vow = """
+  questionnaire: vow
+  title: Vow
+  questions:
+    - {id: harm, type: rating, text: How often did you think of it?, range: [0, 3], labels: [never, often]}
+    - {id: helpline, type: note, text: Call us., when: harm >= 1}
+    - {id: more, type: text, text: Whom did you call?, when: harm >= 1}
+  scores: [{id: total, sum: [harm]}]
+  expect:
+    - {shown: [helpline, more], when: harm >= 2}
+    - {score: {total: [0, 3]}}
+    - {questions: 3 at most}
+
+  """
+
+private let promiseEdits: [CatalogueEdit] = [
+  .init(("when: harm >= 2}", "when: harm >= 3}"), of: vow, is: "promise promise-weakened helpline more"),
+  .init(("[helpline, more]", "helpline"), of: vow, is: "promise promise-weakened helpline more"),
+  .init(("  - {questions: 3 at most}\n", ""), of: vow, is: "promise promise-removed"),
+  .init(("3 at most", "9 at most"), of: vow, is: "promise promise-weakened"),
+  .init(("[0, 3]}}", "[0, any]}}"), of: vow, is: "promise promise-weakened total"),
+  .init(("[0, 3]}}", "[1, 3]}}"), of: vow, is: "promise promise-changed total"),
+  .init(("when: harm >= 2}", "when: harm >= 1}"), of: vow, is: "cosmetic promise-changed helpline more"),
 ]
 
 private let otherEdits: [CatalogueEdit] = [

@@ -87,7 +87,9 @@ import YAML
       let version = changes.firstMatch(of: /\d+/).map { String($0.0) } ?? ""
       return one.withHead("version: \(version)\n\(changes.replacing("…", with: "Because"))\n")
     },
-    Advice(/raise `version` (?:from \d+ )?to (\d+)(?: to separate the answers before and after)?/) {
+    Advice(
+      /raise `version` (?:from \d+ )?to (\d+)(?: to separate the answers before and after| if it is meant)?/
+    ) {
       one, version in
       one.withHead("version: \(version)\n")
     },

@@ -30,7 +30,9 @@ struct KeyChangeTests {
 }
 
 extension ObjectKind {
-  fileprivate var isOfStudies: Bool { [.study, .studyServer, .intervention].contains(self) }
+  fileprivate var isOfStudies: Bool {
+    [.study, .studyServer, .intervention, .studyExpectation].contains(self)
+  }
 
   /// As the samples call it.
   fileprivate var words: String {

@@ -28,6 +28,33 @@ struct StudyFileTests {
     #expect(text.contains("a number of days or weeks"))
   }
 
+  @Test func promisesAreCompletedExplainedAndProved() throws {
+    let daily =
+      "questionnaire: daily\ntitle: A\ntarget: fhir\nquestions:\n  - {id: slept, type: yes-no, text: Did you sleep?}\n  - {id: why, type: text, text: Why not?, when: slept is no}\n"
+    let study = "study: calm\ntitle: Calm\ntarget: fhir\nquestionnaires: [daily]\nexpect:\n  - "
+    let (session, folder) = try session(
+      ["daily.yaml": daily, "study.yaml": study + "shown: daily.why\n"], open: "study.yaml")
+    let uri = folder.uri("study.yaml")
+    let found = session.findings(uri: uri)
+    #expect(found.contains { $0["code"] == "expectation-fails" }, "\(found)")
+    #expect(
+      session.hover("study: s\nexpect:\n  - sho‸wn: daily.why\n")?.contains("that everybody sees") == true)
+    #expect(
+      session.hover("study: s\nexpect:\n  - tak‸es: 9 min a day at most\n")?.contains("of one day") == true)
+    #expect(
+      Session().labels(start + "expect:\n  - ‸") == [
+        "shown", "hidden", "when", "score", "takes", "prompts", "why",
+      ])
+    for (typed, labels) in [
+      ("shown: ‸", ["daily.slept", "daily.why"]),
+      ("shown: daily.why\n    when: ‸", ["daily.slept", "answered daily.why", "answered", "not"]),
+      ("shown: daily.why\n    when: daily.‸", ["slept", "why", "answered", "not"]),
+      ("shown: daily.why\n    when: daily.slept is ‸", ["yes", "no", "not"]),
+    ] {
+      #expect(session.labels(study + typed, uri: uri) == labels, "\(typed)")
+    }
+  }
+
   @Test func findingsOfTheStudyAppearInItsFileAndInItsQuestionnaires() throws {
     let folder = try TemporaryFolder()
     try folder.write("daily.yaml", "")

@@ -29,10 +29,10 @@ struct PromiseProofTests {
   }
 
   private func messages(_ promise: String, _ targets: [TargetName] = []) -> [String] {
-    let prover = prover(promise, targets)
-    return ExpectationFails().findings(in: prover).map(\.message)
-      + ExpectationForNobody().findings(in: prover).map(\.message)
-      + ExpectationUndecided().findings(in: prover).map(\.message)
+    let proofs = prover(promise, targets).proofs
+    return ExpectationFails().findings(in: proofs).map(\.message)
+      + ExpectationForNobody().findings(in: proofs).map(\.message)
+      + ExpectationUndecided().findings(in: proofs).map(\.message)
   }
 
   @Test(arguments: [
@@ -72,11 +72,24 @@ struct PromiseProofTests {
   ])
   func aBrokenPromiseSaysHow(promise: String, message: String) { #expect(messages(promise) == [message]) }
 
+  /// Nobody can fill it in, so nothing rings.
+  @Test func whatIsNotActiveDoesNotPrompt() {
+    let paused = questionnaire("active: false\n" + Self.smoking + "  - {prompts: 0 a day at most}\n")
+    #expect(messagesOfAll(paused) == [])
+    let running = questionnaire(Self.smoking + "  - {prompts: 0 a day at most}\n")
+    #expect(messagesOfAll(running) == ["up to 4 prompts on one day, not 0 a day at most"])
+  }
+
+  private func messagesOfAll(_ questionnaire: Questionnaire) -> [String] {
+    let prover = PromiseProver(questionnaire, on: [], readingSpeed: ReadingSpeed())
+    return ExpectationFails().findings(in: prover.proofs).map(\.message)
+  }
+
   @Test func theConditionThatLetsItHappenIsNamed() throws {
-    let prover = prover("shown: amount")
-    let finding = try #require(Array(ExpectationFails().findings(in: prover)).first)
+    let proofs = prover("shown: amount").proofs
+    let finding = try #require(Array(ExpectationFails().findings(in: proofs)).first)
     #expect(finding.notes.map(\.message) == ["this condition is false then"])
-    #expect(prover.questionnaire.file.string(in: finding.notes[0].range) == "smoker is yes")
+    #expect(proofs[0].questionnaire?.file.string(in: finding.notes[0].range) == "smoker is yes")
     #expect(
       finding.help
         == "correct the conditions, or the promise; `qtool preview test.yaml --as-written --answers smoker=no` shows it"

@@ -186,6 +186,19 @@ package let keySamples: [String: KeySample] = [
   ),
   "study.baseline": study("baseline: [a]"),
   "study.interventions": study("interventions: [{id: walk, kind: task, text: Walk.}]"),
+  "study.expect": study("expect: [{prompts: 6 a day at most}]"),
+  "expectation-of-a-study.shown": study("expect: [{shown: a.y}]", beside: "expect: [{shown: a.x}]"),
+  "expectation-of-a-study.hidden": study("expect: [{hidden: a.y}]", beside: "expect: [{hidden: a.x}]"),
+  "expectation-of-a-study.when": study(
+    "expect: [{shown: a.x, when: a.y is 1}]", beside: "expect: [{shown: a.x}]"),
+  "expectation-of-a-study.score": study(
+    "expect: [{score: {a.s: [0, 4]}}]", beside: "expect: [{score: {a.s: [0, 3]}}]"),
+  "expectation-of-a-study.takes": study(
+    "expect: [{takes: 9 min a day at most}]", beside: "expect: [{takes: 8 min a day at most}]"),
+  "expectation-of-a-study.prompts": study(
+    "expect: [{prompts: 9 a day at most}]", beside: "expect: [{prompts: 8 a day at most}]"),
+  "expectation-of-a-study.why": study(
+    "expect: [{prompts: 9 a day at most, why: Enough.}]", beside: "expect: [{prompts: 9 a day at most}]"),
   "server-of-a-study.id": study("server: {id: 4}"),
   "server-of-a-study.name": study("server: {name: Stress}"),
   "server-of-a-study.version": study("server: {version: \"3.0\"}"),

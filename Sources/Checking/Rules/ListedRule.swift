@@ -37,6 +37,7 @@ package struct ListedRule: Sendable {
     case pattern(SubjectRule<CheckedPattern>)
     case study(SubjectRule<StudyMember>)
     case namesake(SubjectRule<Namesake>)
+    case promises(SubjectRule<[PromiseProof]>)
   }
 
   package var about: RuleDescription { rule.about }
@@ -135,9 +136,9 @@ extension ListedRule {
     ListedRule(rule, .answers) { $0.questionnaire.scores.isEmpty ? nil : $0.scores }
   }
 
-  static func promises(_ rule: some Rule<PromiseProver>) -> ListedRule {
-    ListedRule(rule, .answers) {
-      $0.questionnaire.expectations.all.isEmpty && $0.settings.expected.isEmpty ? nil : $0.promises
+  static func promises(_ rule: some Rule<[PromiseProof]>) -> ListedRule {
+    ListedRule(rule: rule, batch: .answers, extraSubject: .promises(SubjectRule(rule))) {
+      rule.findings(in: $0.promises)
     }
   }
 
@@ -194,6 +195,11 @@ let patternRules: [SubjectRule<CheckedPattern>] = allRules.compactMap { rule in
 /// The rules about the questionnaires of a study.
 let studyRules: [SubjectRule<StudyMember>] = allRules.compactMap { rule in
   if case .study(let found) = rule.extraSubject { found } else { nil }
+}
+
+/// The rules about promises, which a study makes, too.
+let promiseRules: [SubjectRule<[PromiseProof]>] = allRules.compactMap { rule in
+  if case .promises(let found) = rule.extraSubject { found } else { nil }
 }
 
 /// The rules about questionnaires with the same id.

@@ -49,13 +49,21 @@ package struct RuleCheck: Sendable {
     diagnostics(ofGroups: [allRules.filter(\.about.isFixed)])
   }
 
+  /// Promises of the questionnaire and of its folder.
+  var proofs: [PromiseProof] {
+    guard !questionnaire.expectations.all.isEmpty || !settings.expected.isEmpty else { return [] }
+    return PromiseProver(
+      questionnaire, settings.expected, on: targets.map(\.name), readingSpeed: settings.readingSpeed
+    ).proofs
+  }
+
   private func diagnostics(ofGroups groups: [[ListedRule]]) -> [Diagnostic] {
     let isLarge = questionnaire.questions.count >= Self.manyQuestions
     let found =
       isLarge
       ? parallelMap(groups.count, share: 1) { diagnostics(of: groups[$0]) } : groups.map(diagnostics)
     let all = found.flatMap(\.self)
-    let areAnswersSound = !all.contains { answerFaults.contains($0.rule) }
+    let areAnswersSound = !all.contains(where: \.isAboutAnswers)
     return all.filter { areAnswersSound || !rulesOnAnswers.contains($0.rule) }.inReadingOrder().limited()
   }
 
@@ -86,6 +94,11 @@ private let ruleGroups: [[ListedRule]] = {
 }()
 
 private let answerFaults = Set(everyRule.filter { $0.topic == .answers && $0.isEssential }.map(\.name))
+
+extension Diagnostic {
+  /// Whether possible answers are wrong, so that nothing can be said about what follows from them.
+  var isAboutAnswers: Bool { answerFaults.contains(rule) }
+}
 
 private let rulesOnAnswers = Set(allRules.filter { $0.batch == .answers }.map(\.about.name))
 
@@ -151,8 +164,7 @@ package final class Known {
   private(set) lazy var patterns = checkedPatterns(of: questionnaire)
   private(set) lazy var conditions = JudgedConditions(of: questionnaire)
   private(set) lazy var scores = JudgedScores(of: questionnaire)
-  private(set) lazy var promises = PromiseProver(
-    questionnaire, settings.expected, on: check.targets.map(\.name), readingSpeed: settings.readingSpeed)
+  private(set) lazy var promises = check.proofs
   private(set) lazy var answering = AnsweringEstimate(
     questionnaire, readingSpeed: settings.readingSpeed, burdenLimit: settings.limits[Burden.name])
 

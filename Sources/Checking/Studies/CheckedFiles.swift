@@ -138,6 +138,8 @@ extension StudyCheck.Member {
 /// study file.
 package struct SharedFindings {
   private let findings: [String: [Diagnostic]]
+  /// Promises of the studies.
+  let proofs: [PromiseProof]
 
   /// Only what `Questionnaire.forStudy` keeps of each questionnaire is needed.
   ///
@@ -149,6 +151,7 @@ package struct SharedFindings {
     let listed = Set(studies.flatMap { $0.gathered.questionnaires.map(\.file.path) })
     let folders = Set((studies.map(\.listing.study.file) + brokenStudies).map(\.folder))
     let rest = questionnaires.filter { !listed.contains($0.file.path) && !folders.contains($0.folder) }
+    proofs = studies.flatMap(\.proofs)
     let all = studyFindings(rest) + studies.flatMap(\.diagnostics) + others
     findings = Dictionary(grouping: all) { $0.file.path }.mapValues(withoutRepetitions)
   }

@@ -21,6 +21,8 @@ package struct StudyCheck: Sendable {
   /// The targets of the study itself.
   package var targetNames: [TargetName] { targets.map(\.name) }
   private let terms: StudyTerms
+  /// Promises of the study, and what was found out about them.
+  package private(set) var proofs: [PromiseProof] = []
   /// With the severities of the rules; settings may change them.
   package private(set) var diagnostics: [Diagnostic]
 
@@ -38,7 +40,16 @@ package struct StudyCheck: Sendable {
     targets = pipeline.targets(of: listing.study)
     terms = StudyTerms(of: listing.study, in: pipeline)
     diagnostics = []
-    diagnostics = ownFindings + findingsOfMembers
+    let promises = StudyPromises(
+      listing.study,
+      members.map {
+        StudyPromises.Member(
+          questionnaire: $0.questionnaire, isBaseline: $0.entry.baselinePlace != nil,
+          targets: $0.pipeline.under(terms).targets(of: $0.questionnaire).map(\.name),
+          readingSpeed: $0.pipeline.readingSpeed)
+      })
+    proofs = promises.proofs
+    diagnostics = ownFindings + findingsOfMembers + promises.diagnostics
   }
 
   /// A study among questionnaires that are known, whatever is on the disk.

@@ -14,6 +14,8 @@ package struct StudyTerms: Equatable, Sendable {
   let isKnown: Bool
   /// Whether it may name a target that cannot be read.
   private(set) var mayHaveTarget = true
+  /// Whether the study promises something, so that it asks about the questions.
+  private(set) var hasPromises = false
 
   /// Of a study whose file is not YAML: its questionnaires may have a target and an end.
   package static let unknown = StudyTerms(targets: [], days: nil, zone: nil, isRunning: nil, isKnown: false)
@@ -31,6 +33,7 @@ package struct StudyTerms: Equatable, Sendable {
       targets: pipeline.targets(of: study).map(\.name), days: study.length?.value,
       zone: study.timeZone?.value, isRunning: study.running?.value, isKnown: true)
     mayHaveTarget = study.isDraft && targets.isEmpty
+    hasPromises = !study.expectations.isEmpty
   }
 }
 

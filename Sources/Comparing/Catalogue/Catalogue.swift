@@ -135,6 +135,15 @@ package let catalogue: [CatalogueEntry] = [
   .init(.reservedRemoved, [.version], "an id or a code disappeared from `reserved`"),
   .init(.reservedReuse, [.version], "an id or an answer code is in use again"),
 
+  .init(.promiseRemoved, [.promise], "a promise under `expect` is gone"),
+  .init(
+    .promiseWeakened, [.promise],
+    "a promise under `expect` holds for fewer participants, names fewer parts, or allows more"),
+  .init(
+    .promiseChanged, [.promise, .cosmetic],
+    "a promise under `expect` is another one, or whether it is weaker could not be computed (cosmetic: it is new or stricter)"
+  ),
+
   .init(
     .notUpdated, [.phones],
     "an app that never reads a questionnaire again keeps it as it was on the phones of participants"),

@@ -26,6 +26,13 @@ struct Pairs {
     oldOfNew.indices.compactMap { new in oldOfNew[new].map { ($0, new) } }
   }
 
+  /// From the new list to the old one.
+  var reversed: Pairs {
+    var reversed = self
+    (reversed.newOfOld, reversed.oldOfNew) = (oldOfNew, newOfOld)
+    return reversed
+  }
+
   var removed: [Int] { newOfOld.indices.filter { newOfOld[$0] == nil } }
   var added: [Int] { oldOfNew.indices.filter { oldOfNew[$0] == nil } }
 

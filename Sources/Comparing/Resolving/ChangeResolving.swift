@@ -57,6 +57,12 @@ struct ChangeResolving {
           change.kind == .questionAdded
           ? change.help.map { "\($0); otherwise \(raising)" } ?? raising : change.help ?? raising
       }
+    case .promise:
+      if isRaised || !hasVersions {
+        change.resolution = .version
+      } else {
+        change.help = "raise `version` to \(old.version + 1) if it is meant"
+      }
     case .version, .phones, .protocol, .cosmetic, .hint: break
     }
     return change
@@ -95,7 +101,7 @@ extension Change {
     switch changeClass {
     case .coding, .measurement: true
     case .storage: !canBeDeclared && resolution != .server
-    case .version, .phones, .protocol, .cosmetic, .hint: false
+    case .version, .promise, .phones, .protocol, .cosmetic, .hint: false
     }
   }
 

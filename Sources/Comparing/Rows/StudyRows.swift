@@ -16,7 +16,8 @@ package func compare(
   let changes = facts + order + listed
   return ComparedQuestionnaire(
     id: new.id.value, oldFile: old.file, newFile: new.file,
-    versions: .init(old: nil, new: nil, needed: 1), changes: changes.inReportOrder())
+    versions: .init(old: nil, new: nil, needed: 1),
+    changes: (changes + promiseChanges(from: old, to: new)).inReportOrder())
 }
 
 /// A study as a system gives it back, with the places at which people find what it says.

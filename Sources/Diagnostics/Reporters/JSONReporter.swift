@@ -19,6 +19,15 @@ private let shape = JSONShape<Report>.object([
   .optional("statistics", .list(of: count), "With --statistics: how often each rule was broken.") {
     $0.countsRules ? $0.ruleCounts : nil
   },
+  .optional("proofs", .list(of: proof), "With --proofs: what is promised under `expect`.", from: \.proofs),
+])
+
+private let proof = JSONShape<JudgedPromise>.object([
+  .required("promise", .text, from: \.promise), .required("file", .text, from: \.file.path),
+  .required("range", rangeShape) { ($0.range, $0.file) },
+  .required(
+    "questionnaire", .orNull(.text), "If the promise is in another file.", from: \.questionnaire?.path),
+  .required("verdict", .word, from: \.verdict),
 ])
 
 private let summary = JSONShape<Report>.object([

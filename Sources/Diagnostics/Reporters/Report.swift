@@ -39,6 +39,9 @@ package struct Report: Sendable {
   /// Whether findings are counted by rule.
   let countsRules: Bool
 
+  /// Promises and their verdicts; nil if they are not asked for.
+  let proofs: [JudgedPromise]?
+
   package struct Fixing: Sendable {
     let count: Int
     let includesUnsafe: Bool
@@ -59,7 +62,7 @@ package struct Report: Sendable {
     studyLines: [String] = [], knownCount: Int = 0,
     failures: [Failure] = [],
     places: [String: FilePlace] = [:], fixing: Fixing? = nil,
-    promise: FixPromise? = nil, countsRules: Bool = false
+    promise: FixPromise? = nil, countsRules: Bool = false, proofs: [JudgedPromise]? = nil
   ) {
     self.diagnostics = diagnostics.contains { $0.file.origin != nil } ? diagnostics.map(\.shown) : diagnostics
     self.suppressed = suppressed
@@ -72,6 +75,7 @@ package struct Report: Sendable {
     self.fixing = fixing
     self.promise = promise
     self.countsRules = countsRules
+    self.proofs = proofs
   }
 
   /// Then "no findings" would be wrong.

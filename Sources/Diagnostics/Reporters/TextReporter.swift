@@ -23,6 +23,8 @@ package struct TextReporter: Reporter {
         append("", to: &output)
       }
     }
+    for promise in report.proofs ?? [] { append(StyledText(promise.line), to: &output) }
+    if report.proofs?.isEmpty == false, !isBrief { append("", to: &output) }
     if !isBrief, !report.isNothingRead {
       for line in [report.summary] + report.studyLines + known(in: report) + fixes(of: report) {
         append(StyledText(line), to: &output)

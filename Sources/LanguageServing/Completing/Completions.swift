@@ -8,6 +8,8 @@ struct Completions {
   let hasSnippets: Bool
   let findings: () -> [Diagnostic]
   let nearQuestionnaires: () -> [(path: String, questionnaire: Questionnaire)]
+  /// These with their questions.
+  let nearWhole: () -> [Questionnaire]
 
   var outline: Outline { document.outline }
 

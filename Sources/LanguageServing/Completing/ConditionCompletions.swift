@@ -2,7 +2,8 @@ import Questionnaires
 
 extension Completions {
   func conditionItems(_ place: CursorPlace) -> [Completion] {
-    let text = outline.bytes[conditionStart(place)..<offset]
+    let written = outline.bytes[conditionStart(place)..<offset]
+    let text = document.kind == .study ? QualifiedNames(in: Array(written)).condition[...] : written
     let (before, word) = ConditionOutline(text).beginning(upTo: text.count)
     let replaced = (offset - (word?.range.count ?? 0))..<wordEnd
     return items(for: before.expects, place).map { item in
@@ -65,6 +66,7 @@ extension Completions {
   private func questions(_ place: CursorPlace, isBehindAnswered: Bool) -> [Completion] {
     let owner = place.node.flatMap { outline.nodes[$0].parent }
     let start = owner.map { outline.nodes[$0].start } ?? offset
+    if document.kind == .study { return questionsOfStudy(isBehindAnswered: isBehindAnswered) }
     let language = document.knownDraft?.languages.first?.value
     return document.questionNames(before: start).compactMap { name in
       guard let draft = document.knownDraft, let question = draft.question(name) else {
@@ -79,8 +81,39 @@ extension Completions {
     }
   }
 
+  /// With the id of the questionnaire before them, unless it is there.
+  private func questionsOfStudy(isBehindAnswered: Bool) -> [Completion] {
+    guard let draft = conditionDraft else { return [] }
+    let word = outline.bytes[..<offset].reversed().prefix { isWordByte($0) }.count
+    let isNamed = offset > word && outline.bytes[offset - word - 1] == UInt8(ascii: ".")
+    return draft.questions.compactMap { question in
+      guard let id = question.id?.value, question.takesAnswer else { return nil }
+      let needsWord = question.comparison == .none && !isBehindAnswered && !isNamed
+      return Completion(
+        (needsWord ? "answered " : "") + (isNamed ? id : "\(draft.id.value).\(id)"), .reference,
+        detail: question.text.string(in: draft.languages.first?.value),
+        documentation: questionCard(question, of: draft))
+    }
+  }
+
+  /// The questionnaire that a condition asks about: in a study, the one that its promise names first.
+  private var conditionDraft: Questionnaire? {
+    guard document.kind == .study else { return document.knownDraft }
+    let node = outline.place(at: offset).node
+    guard
+      let entry = outline.ancestors(of: node).first(where: {
+        outline.shape(of: $0) == .object(.studyExpectation)
+      }),
+      let ids = [StudyExpectKey.shown, .hidden].lazy.compactMap({ outline.child($0.rawValue, of: entry) })
+        .first
+    else { return nil }
+    let text = ([ids] + outline.children(of: ids)).map(element).first { $0.contains(".") }
+    let owner = text?.drop { $0 == "[" }.prefix { $0 != "." }
+    return owner.flatMap { owner in nearWhole().first { $0.id.value == String(owner) } }
+  }
+
   private func comparisons(of id: String) -> [Completion] {
-    guard let question = document.knownDraft?.question(id) else {
+    guard let question = conditionDraft?.question(id) else {
       return words(
         "is", "is not", "in", "not in", "includes", "not includes", ">=", "<=", ">", "<", "between")
     }
@@ -93,7 +126,7 @@ extension Completions {
   }
 
   private func negatable(_ id: String) -> [String] {
-    guard let question = document.knownDraft?.question(id) else { return ["in", "includes"] }
+    guard let question = conditionDraft?.question(id) else { return ["in", "includes"] }
     switch question.comparison {
     case .codes, .numbers: return ["in"]
     case .inclusion: return ["includes"]
@@ -102,7 +135,7 @@ extension Completions {
   }
 
   private func answers(of id: String) -> [Completion] {
-    guard let draft = document.knownDraft, let question = draft.question(id) else { return [] }
+    guard let draft = conditionDraft, let question = draft.question(id) else { return [] }
     let answers = question.answers(in: draft.languages.first?.value)
     guard answers.isEmpty else {
       return answers.map { code, text in
@@ -116,7 +149,7 @@ extension Completions {
 
   /// The lowest and the highest number of the question.
   private func bounds(of id: String) -> [Completion] {
-    let question = document.knownDraft?.question(id)
+    let question = conditionDraft?.question(id)
     return [(question?.lowest, "the lowest"), (question?.highest, "the highest")].compactMap {
       number, detail in
       number.map { Completion("\($0)", .value, detail: detail) }

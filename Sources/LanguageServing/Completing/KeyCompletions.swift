@@ -13,6 +13,7 @@ extension Completions {
       case .scheduleRule: offers(kind, without: otherForms(than: present) + otherDays(than: present))
       case .score: offers(kind, without: otherMethod(than: present))
       case .expectation: offers(kind, without: otherPromises(than: present))
+      case .studyExpectation: offers(kind, without: otherPromises(than: present))
       case .section, .examples, .sensor, .server, .study, .studyServer, .intervention, .item, .option,
         .reserved,
         .change,
@@ -195,6 +196,7 @@ extension Completions {
     case .section: ("a section", "- title: ${1:Now}\n  questions:\n    - $0")
     case .score: ("a score", "- id: ${1:stress_now}\n  mean: [$0]")
     case .expectation: (ExpectKey.object, "- shown: ${1:safety_note}\n  when: $0")
+    case .studyExpectation: (StudyExpectKey.object, "- shown: $0")
     case .folderExpectation: (FolderExpectKey.object, "- takes: ${0:3 min at most}")
     case .intervention: (InterventionKey.object, "- id: ${1:walk}\n  kind: \(kinds)\n  text: $3")
     default: ("a schedule rule", "- between: ${1:08:00-22:00}\n  times: ${2:3}")

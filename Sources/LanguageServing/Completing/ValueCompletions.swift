@@ -30,7 +30,8 @@ extension Completions {
     case .name(of: .optionList): optionLists(place)
     case .name(of: .questionnaire): questionnaires(place)
     case .name(of: .question): scoreItems(place)
-    case .part: parts(place)
+    case .part: parts(place, of: document.knownDraft)
+    case .partOfStudy: nearWhole().flatMap { parts(place, of: $0, before: $0.id.value + ".") }
     case .condition: conditionItems(place)
     case .language: languageTags(place)
     case .interval: ["1 day", "1 week", "1 month"].map { Completion($0, .value) }
@@ -93,14 +94,16 @@ extension Completions {
   }
 
   /// The questions and sections that a promise can be about, except for those already in the list.
-  private func parts(_ place: CursorPlace) -> [Completion] {
-    guard let draft = document.knownDraft else { return [] }
+  private func parts(_ place: CursorPlace, of draft: Questionnaire?, before owner: String = "")
+    -> [Completion]
+  {
+    guard let draft else { return [] }
     let (present, language) = (otherElements(place), draft.languages.first?.value)
     let questions = draft.questions.compactMap { question in
-      question.id.map { Completion($0.value, .reference, detail: question.text.string(in: language)) }
+      question.id.map { Completion(owner + $0.value, .reference, detail: question.text.string(in: language)) }
     }
     let sections = draft.sections.compactMap { section in
-      section.id.map { Completion($0.value, .reference, detail: section.title?.string(in: language)) }
+      section.id.map { Completion(owner + $0.value, .reference, detail: section.title?.string(in: language)) }
     }
     return (questions + sections).filter { !present.contains($0.label) }
   }
@@ -169,7 +172,7 @@ extension Completions {
   }
 
   /// One word of a list in brackets or with dashes.
-  private func element(_ node: Int) -> String {
+  func element(_ node: Int) -> String {
     let value = outline.value(node)
     return value.isEmpty ? outline.text(outline.nodes[node].start..<outline.nodes[node].end) : value
   }

@@ -4,7 +4,8 @@ extension DocumentFeatures {
   func completions(in document: Document, at offset: Int) -> JSON {
     let writer = Completions(
       document: document, offset: offset, hasSnippets: client.hasSnippets,
-      findings: { findings(document) }, nearQuestionnaires: { nearQuestionnaires(document) })
+      findings: { findings(document) }, nearQuestionnaires: { nearQuestionnaires(document) },
+      nearWhole: { nearWhole(document) })
     let found = writer.items
     let place = document.outline.place(at: offset)
     let line = document.text.contentRange(ofLine: document.text.line(at: offset))

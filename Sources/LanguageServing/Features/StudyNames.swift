@@ -12,6 +12,13 @@ extension DocumentFeatures {
     let questionnaire: Questionnaire
   }
 
+  /// Questionnaires in other files are kept without their questions, so they are read again.
+  func nearWhole(_ document: Document) -> [Questionnaire] {
+    nearQuestionnaires(document).map { near in
+      self.document(address(near.questionnaire.file.path))?.draft ?? near.questionnaire
+    }
+  }
+
   func listedName(in document: Document, at offset: Int) -> ListedName? {
     guard document.kind == .study, let study = document.studyDraft else { return nil }
     let place = offset - document.markLength

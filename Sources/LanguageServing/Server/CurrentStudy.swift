@@ -3,6 +3,7 @@ import Configuring
 import Diagnostics
 import Files
 import Questionnaires
+import YAML
 
 /// Documents are checked as `qtool lint` checks them in their studies.
 extension LanguageServer {
@@ -40,7 +41,11 @@ extension LanguageServer {
     let drafts = drafts(in: open)
     let questionnaires = study.questionnaires(with: drafts.mapValues(\.forStudy))
     let studies = study.studies(with: open.compactMap(\.study)).map { study in
-      StudyCheck(of: study, among: questionnaires) { pipeline(for: Array($0.path.utf8)) }
+      StudyCheck(
+        of: study, among: study.expectations.isEmpty ? questionnaires : whole(questionnaires, drafts)
+      ) {
+        pipeline(for: Array($0.path.utf8))
+      }
     }
     let broken = study.brokenStudies(with: open.compactMap(\.brokenStudy))
     setTerms(of: open, studies, broken)
@@ -51,6 +56,16 @@ extension LanguageServer {
       }
     }
     return SharedFindings(of: questionnaires, studies: studies, brokenStudies: broken, others: others)
+  }
+
+  /// With their questions, which a study's promises are about. Files that are not open are kept without them.
+  private func whole(_ all: [Questionnaire], _ drafts: [[UInt8]: Questionnaire]) -> [Questionnaire] {
+    all.map { near in
+      let path = Array(near.file.path.utf8)
+      if let draft = drafts[path] { return draft }
+      let bytes = try? readFile(FilePath(bytes: path), limit: YAMLLimits().bytes)
+      return bytes.flatMap { Pipeline().draft(of: $0, path: near.file.path) } ?? near
+    }
   }
 
   /// The questionnaires that a study in this document could list, by their paths from its folder.

@@ -67,6 +67,10 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case reservedRemoved = "reserved-removed"
   case reservedReuse = "reserved-reuse"
 
+  case promiseRemoved = "promise-removed"
+  case promiseWeakened = "promise-weakened"
+  case promiseChanged = "promise-changed"
+
   case notUpdated = "not-updated"
 
   case questionnaireAdded = "questionnaire-added"

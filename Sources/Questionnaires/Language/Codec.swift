@@ -17,6 +17,8 @@ package enum Codec: Hashable, Sendable {
   case listOrQuestion
   /// Refers to a question or a section.
   case part
+  /// A part or a score, with the id of its questionnaire.
+  case partOfStudy
   case code
   case sensor
   case fileName
@@ -84,6 +86,7 @@ extension Codec {
     case .earlierID: "an id"
     case .listOrQuestion: "a question or an option list"
     case .part: "the id of a question or section"
+    case .partOfStudy: "an id with that of its questionnaire, such as `start.consent`"
     case .code: "an answer code"
     case .sensor: "a sensor"
     case .fileName: "the name of a file"
@@ -131,6 +134,7 @@ extension Codec {
     case .name: "ids of questions"
     case .listOrQuestion: "questions and option lists"
     case .part: "ids of questions and sections"
+    case .partOfStudy: "ids with those of their questionnaires"
     case .code: "answer codes"
     case .sensor: "sensors"
     case .fileName: "names of files"

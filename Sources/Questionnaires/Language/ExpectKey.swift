@@ -52,7 +52,18 @@ package enum ExpectKey: String, ObjectKey {
     }
   }
 
+  /// The key of a limit.
+  package static func key(of measure: ExpectedLimit.Measure) -> ExpectKey {
+    switch measure {
+    case .questions: .questions
+    case .time, .timeADay: .takes
+    case .prompts: .prompts
+    }
+  }
+
   private func promise(_ takes: Shape, _ example: String, _ summary: String) -> KeyDescription {
-    KeyDescription(takes, example: example, summary, changes: [], inDocuments: false)
+    KeyDescription(
+      takes, example: example, summary,
+      changes: self == .why ? [] : [.promiseRemoved, .promiseWeakened, .promiseChanged], inDocuments: false)
   }
 }

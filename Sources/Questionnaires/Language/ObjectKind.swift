@@ -18,6 +18,7 @@ package enum ObjectKind: Int, CaseIterable, Sendable {
   case study
   case studyServer
   case intervention
+  case studyExpectation
   case settings
   case pathSettings
   case folderExpectation
@@ -42,6 +43,7 @@ package enum ObjectKind: Int, CaseIterable, Sendable {
     case .study: StudyKey.self
     case .studyServer: StudyServerKey.self
     case .intervention: InterventionKey.self
+    case .studyExpectation: StudyExpectKey.self
     case .settings: SettingsKey.self
     case .pathSettings: PathSettingsKey.self
     case .folderExpectation: FolderExpectKey.self
@@ -57,7 +59,7 @@ package enum ObjectKind: Int, CaseIterable, Sendable {
     case .questionnaire, .section, .question, .item, .option, .examples, .scheduleRule, .sensor, .server,
       .score, .expectation,
       .reserved,
-      .change, .study, .studyServer, .intervention:
+      .change, .study, .studyServer, .intervention, .studyExpectation:
       false
     }
   }

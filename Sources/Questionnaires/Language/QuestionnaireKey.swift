@@ -188,7 +188,7 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(
         .list(of: .object(.expectation)), example: "[{shown: safety_note, when: phq9_9 >= 1}]",
         "What must always hold, whatever participants answer; `qtool lint` proves it or shows answers that break it.",
-        changes: [],
+        changes: [.promiseRemoved, .promiseWeakened, .promiseChanged],
         inDocuments: false)
     }
   }

@@ -49,6 +49,7 @@ extension Codec {
       .name(.question), .name(.score), .part:
       JSONSchema.text(matching: "^[A-Za-z][A-Za-z0-9_]*$")
         .merging(["not": ["enum": .array(ConditionKeyword.allCases.map { .string($0.rawValue) })]])
+    case .partOfStudy: JSONSchema.text(matching: "^[a-z][a-z0-9-]*\\.[A-Za-z][A-Za-z0-9_]*$")
     case .id(.questionnaire), .id(.study), .earlierID: JSONSchema.text(matching: "^[a-z][a-z0-9-]*$")
     case .id, .name, .listOrQuestion, .sensor: JSONSchema.text(matching: Self.listNamePattern)
     case .version: JSONSchema.text(matching: "^\\+?0*[1-9][0-9]*$")

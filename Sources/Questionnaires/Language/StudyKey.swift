@@ -19,6 +19,7 @@ package enum StudyKey: String, ObjectKey {
   case questionnaires
   case baseline
   case interventions
+  case expect
 
   package static let object = "a study"
   package static let table = KeyTable<Self>()
@@ -133,6 +134,65 @@ package enum StudyKey: String, ObjectKey {
         "What a therapist may send to participants; of target `intersession`.",
         changes: [.studyChanged],
         loss: Loss("nobody can send them", instead: "send such messages in another way"))
+    case .expect:
+      KeyDescription(
+        .list(of: .object(.studyExpectation)),
+        example: "[{shown: start.consent}, {takes: 20 min a day at most}]",
+        "What must always hold, whatever participants answer: `qtool lint` proves it, or shows answers that break it.",
+        changes: [.promiseRemoved, .promiseWeakened, .promiseChanged], inDocuments: false)
+    }
+  }
+}
+
+/// The keys of an expectation of a study, which names parts with the id of their questionnaire.
+package enum StudyExpectKey: String, ObjectKey {
+  case shown
+  case hidden
+  case when
+  case score
+  case takes
+  case prompts
+  case why
+
+  package static let object = "an expectation of a study"
+  package static let plural = "expectations"
+  package static let definition = "study-expectation"
+  package static let table = KeyTable<Self>()
+
+  package static let promises: [StudyExpectKey] = [.shown, .hidden, .score, .takes, .prompts]
+
+  /// Its counterpart in a questionnaire.
+  package var own: ExpectKey {
+    switch self {
+    case .shown: .shown
+    case .hidden: .hidden
+    case .when: .when
+    case .score: .score
+    case .takes: .takes
+    case .prompts: .prompts
+    case .why: .why
+    }
+  }
+
+  package var about: KeyDescription {
+    let about = own.about
+    switch self {
+    case .shown: return about.taking(.oneOrMore(.partOfStudy), example: "start.consent", about.summary)
+    case .hidden:
+      return about.taking(
+        .oneOrMore(.partOfStudy), example: "[daily.cigarettes, daily.brand]", about.summary)
+    case .when: return about.taking(about.takes, example: "daily.phq9_9 >= 1", about.summary)
+    case .score:
+      return about.taking(
+        .map(.partOfStudy, to: .pair(of: .scalar(.numberOrAny)), atLeast: 1),
+        example: "{daily.phq9: [0, 27]}",
+        about.summary)
+    case .takes:
+      return about.taking(
+        .scalar(.limit(.timeADay)), example: ExpectedLimit.Measure.timeADay.example,
+        "How long all answering of one day of participation takes at most, with all optional questions, in the slowest language."
+      )
+    case .prompts, .why: return about
     }
   }
 }

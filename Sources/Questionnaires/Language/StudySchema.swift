@@ -9,4 +9,11 @@ package let studySchema = JSONSchema.document(
     "text-or-translations": translatableText,
     "server": StudyServerKey.schema(),
     "intervention": InterventionKey.schema(),
+    "study-expectation": StudyExpectKey.schema()
+      .merging(["oneOf": .array(StudyExpectKey.promises.map(StudyExpectKey.present))])
+      .merging([
+        "dependencies": [
+          "when": ["anyOf": [StudyExpectKey.present(.shown), StudyExpectKey.present(.hidden)]]
+        ]
+      ]),
   ])

@@ -26,6 +26,27 @@ package struct Expectation: Sendable {
   }
 }
 
+/// A promise in a study file, where ids have that of their questionnaire before them: `start.consent`.
+package struct StudyExpectation: Sendable {
+  package enum Promise: Sendable {
+    /// About this questionnaire; the rest is read together with it.
+    case about(Located<String>)
+    case limit(ExpectedLimit)
+  }
+
+  package let promise: Promise
+  /// Its subject, such as `shown: start.consent`, and its condition as it is written.
+  package let words: (subject: String, when: String?)
+  package let why: Text?
+  /// As in `Expectation`.
+  package let place: SourceRange
+  package let range: SourceRange
+
+  package var questionnaire: Located<String>? {
+    if case .about(let questionnaire) = promise { questionnaire } else { nil }
+  }
+}
+
 /// The promises of a file.
 package struct Expectations: Sendable {
   package let all: [Expectation]

@@ -35,6 +35,7 @@ package final class Study: Sendable {
   package let questionnaires: [Located<String>]
   package let baseline: [Located<String>]
   package let interventions: [Intervention]
+  package let expectations: [StudyExpectation]
 
   init(
     file: SourceFile, isDraft: Bool, id: Located<String>, title: Text, text: Text?, description: Text?,
@@ -44,7 +45,7 @@ package final class Study: Sendable {
     starts: Located<CalendarDate>?, ends: Located<CalendarDate>?, length: Located<Int>?,
     timeZone: Located<String>?, picture: Located<String>?, questionnaires: [Located<String>],
     baseline: [Located<String>],
-    interventions: [Intervention]
+    interventions: [Intervention], expectations: [StudyExpectation]
   ) {
     self.file = file
     self.isDraft = isDraft
@@ -67,6 +68,7 @@ package final class Study: Sendable {
     self.questionnaires = questionnaires
     self.baseline = baseline
     self.interventions = interventions
+    self.expectations = expectations
   }
 
   package var whoMayJoin: StudyAccess { access?.value ?? .open }

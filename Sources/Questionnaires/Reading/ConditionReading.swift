@@ -34,18 +34,20 @@ extension QuestionnaireReader {
     }
     guard let text = scalar(node, key: SectionKey.when) else { return nil }
     let place = ScalarPlace(document: document, node: node)
-    let bytes = Array(text.value.utf8)
+    let named = owner.id == nil && self.owner != nil ? QualifiedNames(in: Array(text.value.utf8)) : nil
+    let bytes = named?.condition ?? Array(text.value.utf8)
     if let spaces = OddSpaces(in: text.range, of: document.file) {
       report(.oddSpace, spaces.finding(in: document.file))
       return nil
     }
     do {
       let syntax = try self.syntax(of: bytes)
-      let condition = resolve(syntax, ConditionContext(text: bytes, place: place, owner: owner))
+      let condition = resolve(
+        syntax, ConditionContext(text: bytes, place: place, owner: owner, owners: named?.owners))
       if condition != nil { reportSymbols(in: bytes, at: place) }
       return condition
     } catch {
-      let meant = isListing(.conditionSyntax) ? meantCondition(bytes) : nil
+      let meant = isListing(.conditionSyntax) && named == nil ? meantCondition(bytes) : nil
       let named = meant == nil ? error : answerByText(in: text.value) ?? error
       report(.conditionSyntax, .unreadable(named, bytes, meant, at: place))
       return nil
@@ -77,13 +79,15 @@ extension QuestionnaireReader {
 
   private func resolve(_ test: ConditionSyntax.Test, _ context: ConditionContext) -> ConditionTest? {
     let id = Located(test.subject.text, at: context.place.range(test.subject.range))
+    guard isOfOwner(id, at: test.subject.range.lowerBound, in: context) else { return nil }
     if declared.ids[id.value] == nil, reportBox(test, in: context) { return nil }
     guard let question = question(named: id, of: context.owner) else { return nil }
     let checker = ConditionChecker(question: question, id: id, place: context.place, test: test)
     switch checker.check() {
     case .success(let predicate):
       return ConditionTest(
-        question: question.index, questionID: id, predicate: predicate, isNegated: test.isNegated,
+        question: question.index, questionID: qualified(id, in: context), predicate: predicate,
+        isNegated: test.isNegated,
         range: context.place.range(test.range))
     case .failure(let problem):
       let range = context.place.range(test.range)
@@ -317,6 +321,8 @@ struct ConditionContext {
   let text: [UInt8]
   let place: ScalarPlace
   let owner: ConditionOwner
+  /// In a study, the questionnaires before the ids, by the places of these.
+  let owners: [Int: String]?
 }
 
 extension Finding {

@@ -37,6 +37,21 @@ struct Declarations {
     ids.reserveCapacity(expectedQuestions)
   }
 
+  /// The names of a questionnaire, in a file of its study.
+  init(in document: YAMLDocument, of questionnaire: Questionnaire) {
+    self.init(in: document)
+    questions = questionnaire.questions
+    areQuestionsIncomplete = !questionnaire.unread.isEmpty
+    let named = questionnaire.questions.compactMap(\.id)
+    allQuestionIDs = Dictionary(named.map { ($0.value, $0.range) }) { first, _ in first }
+    scoreIDs = Dictionary(questionnaire.scores.map { ($0.id.value, $0.id.range) }) { first, _ in first }
+    for question in questionnaire.questions {
+      if let id = question.id { _ = declare(id, as: .question(question.index)) }
+    }
+    for section in questionnaire.sections { if let id = section.id { _ = declare(id, as: .section) } }
+    for score in questionnaire.scores { _ = declare(score.id, as: .score) }
+  }
+
   /// Records an id. If it is already taken, its current owner keeps it and is returned.
   mutating func declare(_ id: Located<String>, as owner: NameOwner) -> DeclaredID? {
     let first = ids.updateValue(DeclaredID(range: id.range, owner: owner), forKey: id.value)

@@ -22,7 +22,18 @@ extension QuestionnaireReader {
 
   private func readExpectation(_ node: YAMLNode, among named: ExpectedNames) -> Expectation? {
     guard let object = object(node, ExpectKey.self) else { return nil }
-    let why = object[.why].flatMap { text($0, key: ExpectKey.why.rawValue, needsTranslation: false) }
+    let why = reason(object)
+    return self.expectation(object, why, among: named)
+  }
+
+  func reason(_ object: ObjectReader<ExpectKey>) -> Text? {
+    object[.why].flatMap { text($0, key: ExpectKey.why.rawValue, needsTranslation: false) }
+  }
+
+  /// - Parameter why: read before
+  func expectation(_ object: ObjectReader<ExpectKey>, _ why: Text?, among named: ExpectedNames)
+    -> Expectation?
+  {
     guard let (key, value) = promise(object) else { return nil }
     let promise: Expectation.Promise?
     switch key {
@@ -44,7 +55,7 @@ extension QuestionnaireReader {
   }
 
   /// The only promise of an entry; anything else is reported.
-  private func promise(_ object: ObjectReader<ExpectKey>) -> (ExpectKey, YAMLNode)? {
+  func promise(_ object: ObjectReader<ExpectKey>) -> (ExpectKey, YAMLNode)? {
     let promises = ExpectKey.promises.compactMap { key in object[key].map { (key, $0) } }
       .sorted { object.keyRange($0.1).start < object.keyRange($1.1).start }
     guard let (key, value) = promises.first else {
@@ -70,7 +81,7 @@ extension QuestionnaireReader {
     guard let elements = elements(node, of: key) else { return nil }
     var first: [String: SourceRange] = [:]
     let parts = elements.compactMap { element -> ExpectedPart? in
-      guard let id = scalar(element, key: key) else { return nil }
+      guard let id = scalar(element, key: key).map(withoutOwner) else { return nil }
       if let earlier = first.updateValue(id.range, forKey: id.value) {
         report(.duplicateKey, .listedTwice(id.value, id.range, first: earlier))
         return nil
@@ -96,7 +107,7 @@ extension QuestionnaireReader {
 
   private func expectedScores(_ node: YAMLNode, among scores: [Score]) -> [ExpectedScore]? {
     guard let entries = entries(node, of: ExpectKey.score) else { return nil }
-    let found = entries.compactMap { expectedScore($0.name, $0.value, among: scores) }
+    let found = entries.compactMap { expectedScore(withoutOwner($0.name), $0.value, among: scores) }
     return found.count == entries.count ? found : nil
   }
 
@@ -139,7 +150,7 @@ extension QuestionnaireReader {
 }
 
 /// The names in promises besides those of questions.
-private struct ExpectedNames {
+struct ExpectedNames {
   let scores: [Score]
   /// Their places by id.
   let sections: [String: Int]

@@ -26,7 +26,7 @@ enum ListSuggestion {
     case .window: TimeSuggestion.window(text).flatMap { TimeSuggestion.acrossMidnight($0) == nil ? $0 : nil }
     case .day: TimeSuggestion.days(text)
     case .language: LanguageTag.check(text) == .registered ? text : LanguageTag.tag(forName: text)
-    case .code, .name, .listOrQuestion, .part: text.contains(" ") ? nil : text
+    case .code, .name, .listOrQuestion, .part, .partOfStudy: text.contains(" ") ? nil : text
     default: text
     }
   }

@@ -34,6 +34,8 @@ package final class QuestionnaireReader {
   var cutOptions: [CutText]?
   /// Number of groups around the part that is being read.
   var openGroups = 0
+  /// In a study file, the id of the questionnaire that is before the ids of its parts.
+  var owner: String?
 
   /// - Parameter sole: the rule of all mistakes, if they do not have rules of their own
   package init(_ document: YAMLDocument, reportingAs sole: ReportedRule? = nil) {

@@ -13,25 +13,46 @@ package struct PromiseProof: Sendable {
     /// Its condition is never true, for this reason.
     case forNobody(String, notes: [Note])
     case undecided
+    /// A file that it is about cannot be read, which is reported by itself.
+    case unread
+  }
+
+  package typealias Made = (expectation: Expectation, origin: Origin)
+
+  /// Who promises it.
+  package enum Origin: Sendable {
+    case questionnaire
+    case settings(SourceFile)
+    case study(SourceFile)
   }
 
   package let expectation: Expectation
-  /// The settings that promise it; nil if the questionnaire does.
-  package let settings: SourceFile?
-  package let verdict: Verdict
+  package let origin: Origin
+  /// Nil for a promise about a whole study.
+  package let questionnaire: Questionnaire?
+  package internal(set) var verdict: Verdict
+
+  package init(
+    _ expectation: Expectation, by origin: Origin, about questionnaire: Questionnaire?, _ verdict: Verdict
+  ) {
+    self.expectation = expectation
+    self.origin = origin
+    self.questionnaire = questionnaire
+    self.verdict = verdict
+  }
 }
 
 /// A promise of settings about every questionnaire of a folder.
 package struct FolderPromise: Sendable {
   let limit: ExpectedLimit
-  let settings: SourceFile
+  package let settings: SourceFile
 
   package init(_ limit: ExpectedLimit, in settings: SourceFile) {
     self.limit = limit
     self.settings = settings
   }
 
-  fileprivate var expectation: Expectation {
+  package var expectation: Expectation {
     Expectation(.limit(limit), why: nil, place: limit.range, range: limit.range)
   }
 }
@@ -50,25 +71,33 @@ package struct Breach: Sendable {
 
 /// Proves promises about one questionnaire for all answers that it allows.
 package final class PromiseProver {
-  let questionnaire: Questionnaire
-  private let expectations: [Expectation]
-  private let expected: [FolderPromise]
+  private let questionnaire: Questionnaire
+  private let expectations: [PromiseProof.Made]
   private let readingSpeed: ReadingSpeed
   /// Targets whose apps follow `when`, and those whose apps show everything to everybody.
   private let following: [TargetName]
   private let showing: [TargetName]
-  private lazy var search = PromiseSearch(questionnaire, expectations.map(\.promise))
+  private lazy var search = PromiseSearch(questionnaire, expectations.map(\.expectation.promise))
   private lazy var scores = ScoreAnalysis.all(of: questionnaire, withLowest: true)
-  private lazy var answeringCosts = AnsweringEstimate(questionnaire, readingSpeed: readingSpeed).time.costs
+  private lazy var time = AnsweringEstimate(questionnaire, readingSpeed: readingSpeed).time
 
   /// - Parameter expected: promises about every questionnaire of its folder
-  package init(
+  package convenience init(
     _ questionnaire: Questionnaire, _ expected: [FolderPromise] = [], on targets: [TargetName],
     readingSpeed: ReadingSpeed
   ) {
+    self.init(
+      questionnaire,
+      questionnaire.expectations.all.map { ($0, .questionnaire) }
+        + expected.map { ($0.expectation, .settings($0.settings)) }, on: targets, readingSpeed: readingSpeed)
+  }
+
+  package init(
+    _ questionnaire: Questionnaire, _ expectations: [PromiseProof.Made],
+    on targets: [TargetName], readingSpeed: ReadingSpeed
+  ) {
     self.questionnaire = questionnaire
-    self.expected = expected
-    expectations = questionnaire.expectations.all + expected.map(\.expectation)
+    self.expectations = expectations
     self.readingSpeed = readingSpeed
     following = targets.filter { !$0.platform.showsEverything }
     showing = targets.filter(\.platform.showsEverything)
@@ -80,11 +109,9 @@ package final class PromiseProver {
   package private(set) lazy var proofs = expectations.indices.map(proof)
 
   private func proof(_ place: Int) -> PromiseProof {
-    let expectation = expectations[place]
-    let own = questionnaire.expectations.all.count
+    let (expectation, origin) = expectations[place]
     return PromiseProof(
-      expectation: expectation, settings: place < own ? nil : expected[place - own].settings,
-      verdict: verdict(on: expectation.promise, place))
+      expectation, by: origin, about: questionnaire, verdict(on: expectation.promise, place))
   }
 
   private func verdict(on promise: Expectation.Promise, _ place: Int) -> PromiseProof.Verdict {
@@ -250,20 +277,26 @@ package final class PromiseProver {
     case .questions:
       return verdict(on: limit, questionCosts, frame: 0) { "asked up to " + counted($0, "question") }
     case .time, .timeADay:
-      let costs = answeringCosts
+      let costs = time.costs
       let parts = PartCosts(
         sections: costs.sections.map(\.longest.total),
         questions: costs.questions.map { $0.shortest.total...$0.longest.total })
       return verdict(on: limit, parts, frame: costs.frame.total) { "busy for up to \(($0 + 999) / 1_000) s" }
     case .prompts:
-      let most = StudyDays(questionnaire.schedule).mostPrompts
-      guard most > limit.most else { return .proved }
+      let days = StudyDays(questionnaire.isActive ? questionnaire.schedule : [])
+      let most = days.mostPrompts
+      guard most > limit.most else { return days.isCut ? .undecided : .proved }
       return .fails([
         Breach(
           targets: [], message: "up to \(counted(most, "prompt")) on one day, not \(limit.words) at most",
           notes: [Note("planned here", at: questionnaire.schedule[0].promptsRange)])
       ])
     }
+  }
+
+  /// The most milliseconds that answering takes; not exact if conditions are too complex to be sure that it is reached.
+  package var longest: (milliseconds: Int, isExact: Bool) {
+    showing.isEmpty ? (time.range.upperBound, time.isExact) : (time.costs.everything.total, true)
   }
 
   /// As a preview counts: a group is one question.

@@ -6,8 +6,11 @@ struct StudyDays {
   /// A folder with more kinds of days is an archive rather than a study.
   static let mostCalendars = 256
 
-  /// Prompts per day of the rules with the same days.
-  private var rules: [(days: RuleCalendar, prompts: Int)] = []
+  /// Prompts per day of the rules with the same days, or what these cost.
+  private var rules: [(days: RuleCalendar, cost: Int)] = []
+  /// There are more kinds of days than are looked at.
+  private(set) var isCut = false
+  private let costOfFirstDay: Int
   private let joinings: [Int]
   private let stretches: [Range<Int>]
   /// Number of days of participation.
@@ -25,14 +28,22 @@ struct StudyDays {
 
   /// - Parameter length: how many days participation takes; nil if it goes on
   init(_ study: some Sequence<ScheduleRule>, over length: Int? = nil) {
+    self.init(study.map { ($0, 1) }, over: length)
+  }
+
+  /// - Parameter study: rules with the cost of a prompt
+  init(_ study: [(rule: ScheduleRule, cost: Int)], onFirstDay costOfFirstDay: Int = 0, over length: Int?) {
+    self.costOfFirstDay = costOfFirstDay
     var places: [RuleCalendar: Int] = [:]
-    for rule in study {
+    for (rule, cost) in study {
       let calendar = rule.calendar
       if let place = places[calendar] {
-        rules[place].prompts += rule.promptsADay
+        rules[place].cost += rule.promptsADay * cost
       } else if rules.count < Self.mostCalendars {
         places[calendar] = rules.count
-        rules.append((calendar, rule.promptsADay))
+        rules.append((calendar, rule.promptsADay * cost))
+      } else {
+        isCut = true
       }
     }
     let end = length ?? Self.noEnd
@@ -80,25 +91,26 @@ struct StudyDays {
     return stretches
   }
 
-  /// The most prompts that come on one day.
+  /// The most prompts that come on one day, or the most that they cost.
   var mostPrompts: Int {
     guard promptsOfAll > 1 else { return promptsOfAll }
     return joinings.lazy.flatMap { joined in
       stretches.lazy.compactMap { prompts(on: $0, joined: joined).max() }
-    }.max() ?? 0
+    }.max() ?? costOfFirstDay
   }
 
   /// The prompts if all rules asked on one day.
-  private var promptsOfAll: Int { rules.reduce(0) { $0 + $1.prompts } }
+  private var promptsOfAll: Int { rules.reduce(costOfFirstDay) { $0 + $1.cost } }
 
   /// Number of prompts on each day.
   private func prompts(on days: Range<Int>, joined: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: days.count)
+    if days.contains(0) { counts[-days.lowerBound] = costOfFirstDay }
     let first = joined + days.lowerBound
     let end = joined + max(days.lowerBound, min(days.upperBound, length))
     for rule in rules {
       rule.days.forEachDay(in: first..<end, joined: joined) {
-        counts[$0 - first] += rule.prompts
+        counts[$0 - first] += rule.cost
       }
     }
     return counts

@@ -23,6 +23,7 @@ struct Lint: ParsableCommand {
         qtool lint --changed-since main    check only what this branch changed
         qtool lint --select item-wording   report only the wording of items
         qtool lint --statistics            count the findings of each rule
+        qtool lint --proofs                list what is promised under `expect`
         qtool lint --write-baseline        record the current findings; from then on:
         qtool lint --baseline .qtool-baseline.json
         qtool lint --format json | jq .    report for other programs
@@ -45,6 +46,9 @@ struct Lint: ParsableCommand {
 
   @Flag(help: "Print the number of findings by rule, instead of each finding; with --format json, both.")
   var statistics = false
+
+  @Flag(help: "After the findings, list what `expect` promises: proved, fails or not decided.")
+  var proofs = false
 
   @Flag(name: .shortAndLong, help: "Hide findings below --fail-on and the summary.")
   var quiet = false
@@ -139,7 +143,8 @@ struct Lint: ParsableCommand {
 
   func run() throws {
     let plan = try formats.plan(of: .lint)
-    if statistics { try plan.validateStatistics() }
+    if statistics { try plan.validate("--statistics") }
+    if proofs { try plan.validate("--proofs") }
     guard watch else {
       if let status = try pass(plan).run().status { throw status }
       return
@@ -161,7 +166,7 @@ struct Lint: ParsableCommand {
       fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff, explainsAll: verbose) : nil,
       choice: try rules.choice(), settings: config, baseline: known.use,
       changedSince: changedSince, failOn: failOn, exitsZero: exitZero, countsRules: statistics,
-      isQuiet: quiet,
+      listsProofs: proofs, isQuiet: quiet,
       color: common.color, isLast: !watch)
   }
 

@@ -93,11 +93,11 @@ struct ReportPlan {
     outputs.allSatisfy { $0.file != nil || $0.format == .text || $0.format == .short }
   }
 
-  /// Other formats have no place for the number of findings by rule.
-  func validateStatistics() throws {
+  /// Other formats have no place for the number of findings by rule, or for promises.
+  func validate(_ option: String) throws {
     guard let other = outputs.first(where: { !$0.format.canCountRules }) else { return }
     throw ValidationError(
-      "--statistics cannot be combined with the format \(other.format.rawValue); use text or json.")
+      "\(option) cannot be combined with the format \(other.format.rawValue); use text or json.")
   }
 
   /// Writes all reports, the printed one last, even if one of them cannot be written.

@@ -135,7 +135,7 @@ extension Study {
     case .picture: picture?.range
     case .baseline: baseline.first?.range
     case .interventions: interventions.first?.id.range
-    case .study, .languages, .target, .server, .length, .timezone, .questionnaires: nil
+    case .study, .languages, .target, .server, .length, .timezone, .questionnaires, .expect: nil
     }
   }
 }
