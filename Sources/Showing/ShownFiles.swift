@@ -71,7 +71,9 @@ package struct ShownFiles {
       places: Dictionary(
         members.map { ($0.questionnaire.id.value, [$0.place, $0.baselinePlace].compactMap(\.self)) },
         uniquingKeysWith: { first, _ in first }),
-      simulation: simulate(study, questionnaires.map(\.questionnaire)), views: views)
+      simulation: simulate(study, questionnaires.map(\.questionnaire)), views: views,
+      promises: ShownPromises(
+        all.studies.flatMap(\.proofs), on: given.pipeline.today.day, version: nil))
   }
 }
 
@@ -84,7 +86,9 @@ extension ShownQuestionnaire {
       questionnaire, file: file.shellWord, digest: questionnaire.file.shortDigest,
       target: checked.pipeline.targets(of: questionnaire).first?.name,
       readingSpeed: checked.pipeline.readingSpeed, seed: seed, findings: findings.map(PageFinding.init),
-      views: views)
+      views: views,
+      promises: ShownPromises(
+        checked.promises(of: questionnaire), on: checked.pipeline.today.day, version: questionnaire.version))
   }
 }
 

@@ -114,6 +114,7 @@ extension PieceWriter {
     case .timeOut: timeOut
     case .minutes: minutes
     case .items: items
+    case .promises: promises
     case .openItems: openItems
     case .measuresOnce: measuresOnce
     case .measuresRepeated: measuresRepeated

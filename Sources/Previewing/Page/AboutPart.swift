@@ -30,7 +30,10 @@ struct AboutPart {
         (.schedule, schedule), (.sensors, line(\.sensors, sensors)), (.answeringTime, [form.estimates]),
       ]
     }
-    return (facts + [(.scores, scores)]).filter { !$0.values.isEmpty }
+    let promises = form.shown.promises.map { PromisePart(promises: $0, texts: texts).html } ?? HTML()
+    return (facts + [(.scores, scores), (.promises, promises.isEmpty ? [] : [promises])]).filter {
+      !$0.values.isEmpty
+    }
   }
 
   private var scores: [HTML] {

@@ -19,11 +19,15 @@ package struct ShownQuestionnaire: Sendable {
   package let findings: [PageFinding]
   /// One view for each client of its targets.
   package let views: [ClientView]
+  /// Nil if nothing is said about them.
+  package let promises: ShownPromises?
 
   package init(
     _ questionnaire: Questionnaire, file: String, digest: String, target: TargetName?,
-    readingSpeed: ReadingSpeed, seed: UInt64 = 1, findings: [PageFinding] = [], views: [ClientView] = []
+    readingSpeed: ReadingSpeed, seed: UInt64 = 1, findings: [PageFinding] = [], views: [ClientView] = [],
+    promises: ShownPromises? = nil
   ) {
+    self.promises = promises
     self.questionnaire = questionnaire
     self.file = file
     self.digest = digest
@@ -49,11 +53,15 @@ package struct ShownStudy: Sendable {
   package let simulation: Simulation
   /// One view of the study itself for each client of its targets.
   package let views: [ClientView]
+  /// The promises in the study file; nil if nothing is said about them.
+  package let promises: ShownPromises?
 
   package init(
     _ study: Study, digest: String, questionnaires: [ShownQuestionnaire], baseline: Set<String>,
-    places: [String: [SourceRange]] = [:], simulation: Simulation, views: [ClientView] = []
+    places: [String: [SourceRange]] = [:], simulation: Simulation, views: [ClientView] = [],
+    promises: ShownPromises? = nil
   ) {
+    self.promises = promises
     self.study = study
     self.digest = digest
     self.questionnaires = questionnaires

@@ -23,7 +23,7 @@ struct StudyOverview {
       introduction, views.remarks(remarks),
     ]
     let days = self.days
-    let parts = [consent, questionnaires] + days + [interventions, facts]
+    let parts = [consent, questionnaires] + days + [interventions, promises, facts]
     return HTML("div", ["class": "study", "id": "study"], of: head + parts + [footer])
   }
 
@@ -226,6 +226,11 @@ struct StudyOverview {
     guard let first = study.interventions.first else { return HTML() }
     let remarks = own.map { $0?.remarks(at: first.id.range) ?? [] }
     return part(.interventions, views.remarks(remarks), items.joined())
+  }
+
+  private var promises: HTML {
+    let promises = shown.promises.map { PromisePart(promises: $0, texts: texts).html } ?? HTML()
+    return promises.isEmpty ? HTML() : part(.promises, promises)
   }
 
   private func part(_ name: PageWord, _ content: HTML...) -> HTML { texts.part(name, of: content) }

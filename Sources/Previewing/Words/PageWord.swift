@@ -45,6 +45,10 @@ enum PageWord: String, OwnWords {
   case someConditional, shownToEverybody, allShownToEverybody, oneGroup, groups, oneField, fields, amongThem
   case oneNotShown, someNotShown, oneMoreNotShown, moreNotShown
   case scoreIs, scoreRange, scoreWithin, scoreNever, scoreNotComputed, scoreNotShown, andMore
+  case promises, promisesVerified, promisesBroken, promisesUndecided, promisesAreNotAbout
+  case promisedShown, promisedShownToAll, promisedHidden, promisedHiddenFromAll
+  case promisedScore, promisedScoreFrom, promisedScoreUpTo
+  case promisedQuestions, promisedTime, promisedTimeADay, promisedPrompts
   case oneDayOfStudy, baselineFirst, filledInTimes, takesTime, usesSensors, commendation, task, question
 
   static func access(_ access: StudyAccess) -> PageWord {

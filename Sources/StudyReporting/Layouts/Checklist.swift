@@ -49,7 +49,7 @@ private let cremasHeadings: [ReportHeading] = {
       "Design features",
       [
         .part(.timeOut), .part(.minutes), .part(.items), .part(.measuresOnce), .part(.measuresRepeated),
-        .part(.indices),
+        .part(.indices), .part(.promises),
       ]
     ), ("Attrition", [.part(.attrition)]), ("Prompt delivery", [.part(.delivery)]),
     ("Latency", [.part(.latency)]),
@@ -88,7 +88,9 @@ private let preregistrationHeadings: [ReportHeading] = [
   ReportHeading("Time-out specifications", level: 4, [.part(.timeOut)]),
   ReportHeading("Additional passive monitoring", level: 4, [.part(.sensors)]),
   ReportHeading("Incentivization", level: 4, [.gap(.incentives)]),
-  ReportHeading("Additional details", level: 4, [.part(.interventions), .gap(.devices), .gap(.training)]),
+  ReportHeading(
+    "Additional details", level: 4,
+    [.part(.interventions), .part(.promises), .gap(.devices), .gap(.training)]),
   ReportHeading("Sample size", level: 3, [.gap(.sampleSize)]),
   ReportHeading("Rationale for sample size", level: 3, [.part(.expected), .gap(.sampleRationale)]),
   ReportHeading("More information", level: 4, [.gap(.sampleMore)]),

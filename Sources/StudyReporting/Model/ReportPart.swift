@@ -15,6 +15,7 @@ enum ReportPart: String, CaseIterable, Sendable {
   case timeOut
   case minutes
   case items
+  case promises
   case openItems
   case measuresOnce
   case measuresRepeated

@@ -12,9 +12,14 @@ package struct ReportedStudy: Sendable {
     package let answeringTime: AnsweringTime
     /// The newest first.
     package let releases: [Release]
+    package let proofs: [PromiseProof]
 
-    package init(_ questionnaire: Questionnaire, answeringTime: AnsweringTime, releases: [Release] = []) {
+    package init(
+      _ questionnaire: Questionnaire, answeringTime: AnsweringTime, releases: [Release] = [],
+      proofs: [PromiseProof] = []
+    ) {
       (self.questionnaire, self.answeringTime, self.releases) = (questionnaire, answeringTime, releases)
+      self.proofs = proofs
     }
   }
 
@@ -61,6 +66,10 @@ package struct ReportedStudy: Sendable {
   package var timeZone = TimeZone.utc
   package var answers: Answers?
   package var deviations: Deviations?
+  /// Promises of the study file.
+  package var proofs: [PromiseProof] = []
+  /// The day on which promises were proved; nil to leave it out.
+  package var day: CalendarDate?
   /// The participants who are planned; nil if nothing is said about them.
   package var plan: PlannedSample.Plan?
 

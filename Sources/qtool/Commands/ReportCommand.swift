@@ -107,7 +107,8 @@ struct ReportCommand: ParsableCommand {
       ReportedStudy.Member(
         questionnaire.targeting(file.pipeline.targets(of: questionnaire).map(\.name)),
         answeringTime: file.answeringTime(of: questionnaire),
-        releases: try releases(of: questionnaire, at: path, file.pipeline.configuration.released?.value))
+        releases: try releases(of: questionnaire, at: path, file.pipeline.configuration.released?.value),
+        proofs: file.promises(of: questionnaire))
     }
     let texts = study?.languages ?? whole[0].questionnaire.languages
     let language = lang ?? OwnLanguage(for: texts.first?.value)
@@ -122,6 +123,8 @@ struct ReportCommand: ParsableCommand {
     let zone = try time.zone ?? checked.zone
     reported.timeZone = zone ?? .utc
     reported.plan = sample.plan(responseRate)
+    reported.proofs = files.count == 1 ? checked.studies.first?.proofs ?? [] : []
+    reported.day = common.today.day
     if let since { reported.deviations = try deviations(since: since, in: files + whole.map(\.0), language) }
     if !data.isEmpty {
       reported.answers = try answers(
