@@ -24,7 +24,7 @@ struct FHIRHostileTests {
     ("text", "{\"a\":1}", "`text` cannot be expressed: {\"a\":1}"),
     ("_text", "[null]", "`_text` cannot be expressed: [null]"),
     ("required", "7e999", "`required` cannot be expressed: 7e999"),
-    ("repeats", "\"true\"", "`repeats` cannot be expressed: true"),
+    ("repeats", "\"perhaps\"", "`repeats` cannot be expressed: perhaps"),
     ("answerOption", "[null]", "`answerOption` cannot be expressed: [null]"),
     ("enableWhen", "{\"a\":1}", "`enableWhen` cannot be expressed: {\"a\":1}"),
     ("enableWhen", "[{}]", "`enableWhen` cannot be expressed, as it is not complete: ? ? ?"),

@@ -55,6 +55,10 @@ package final class Score: Sendable {
 
   /// Whether the bands are those of a sum and the score is a mean, or the other way round.
   package var hasBandsOfOtherMethod: Bool {
+    let own = rangeOfQuestions.lowerBound
+    guard let first = bands.first?.start.value, !(own.isAtLeast(first) && own.isAtMost(first)) else {
+      return false
+    }
     let isMean = method.value == .mean
     let count = Int128(items.count)
     // The bands as values of a sum, and the ends of the sum.
