@@ -18,6 +18,7 @@ package struct UnnamedRefusal: Rule {
     return Findings(of: inFileOrder) { list, uses in
       // Many questions may share a long list.
       let all = list.options.filter(\.text.isRefusal)
+      guard !all.isEmpty else { return nil }
       let wrong = uses.filter { use in
         let refusals = use.list.unnamed(among: all)
         return !refusals.isEmpty && use.counts(refusals) && !(isForeign && use.isUsual(refusals))

@@ -71,7 +71,8 @@ struct ItemClaims {
     }
     for place in texts.indices.dropFirst() {
       guard let other = SmallNumbers(texts.texts[place].value), other.values.count == first.values.count,
-        let (left, right) = first.onlyDifference(from: other)
+        let (left, right) = first.onlyDifference(from: other),
+        !texts.texts.contains(where: { SmallNumbers.areHours(in: $0.value) })
       else { continue }
       return .otherNumber(
         (texts.languages[0], left, texts.texts[0].range),
@@ -90,29 +91,31 @@ struct ItemClaims {
 private struct SmallNumbers {
   let values: [Int]
 
+  /// Nil if there are none, which is soon known of nearly all texts.
   init?(_ text: String) {
     var values: [Int] = []
-    let bytes = Array(text.utf8)
-    var place = 0
-    while place < bytes.count {
-      guard (0x30...0x39).contains(bytes[place]) else {
-        place += 1
+    var number = 0
+    var digits = 0
+    var isJoined = false
+    for byte in text.utf8 {
+      if (0x30...0x39).contains(byte) {
+        if isJoined || digits == 2 { return nil }
+        number = number * 10 + Int(byte - 0x30)
+        digits += 1
         continue
       }
-      var end = place
-      while end < bytes.count, (0x30...0x39).contains(bytes[end]) || ":.,/".utf8.contains(bytes[end]) {
-        end += 1
-      }
-      let word = String(decoding: bytes[place..<end], as: UTF8.self).reversed().drop { ":.,/".contains($0) }
-      guard word.count < 3, let value = Int(String(word.reversed())) else { return nil }
-      values.append(value)
-      place = end
+      isJoined = digits > 0 && ":.,/".utf8.contains(byte)
+      if digits > 0 { values.append(number) }
+      (number, digits) = (0, 0)
     }
-    let words = Set(TextWords(text).words.map(\.lower))
-    guard !values.isEmpty, words.isDisjoint(with: ["uhr", "pm", "m", "o'clock", "h"]) else {
-      return nil
-    }
+    if digits > 0 { values.append(number) }
+    guard !values.isEmpty else { return nil }
     self.values = values
+  }
+
+  /// Hours are other numbers in other languages.
+  static func areHours(in text: String) -> Bool {
+    !Set(TextWords(text).words.map(\.lower)).isDisjoint(with: ["uhr", "pm", "m", "o'clock", "h"])
   }
 
   func onlyDifference(from other: SmallNumbers) -> (Int, Int)? {
