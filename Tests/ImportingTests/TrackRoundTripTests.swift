@@ -73,7 +73,9 @@ private struct RoundTrip {
           .allSatisfy(unclear.contains)
         || hasHiddenSections && movements.contains(change.kind)
         || unsaid.contains { $0.changes.contains(change.kind) && $0.keys.contains(where: text.contains) }
-      return change.changeClass != .cosmetic && change.kind != .versionNotRaised && !isUnclear
+      // No document says what is promised.
+      return ![.cosmetic, .promise].contains(change.changeClass) && change.kind != .versionNotRaised
+        && !isUnclear
     }.map { "\($0.changeClass.rawValue) \($0.kind.rawValue) \($0.subject.names): \($0.message)" }
   }
 }

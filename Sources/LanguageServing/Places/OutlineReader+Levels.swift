@@ -65,7 +65,8 @@ extension OutlineReader {
     switch (line.kind, next.kind) {
     case (.entry, .item): return nil
     case (.item, .item) where line.key != nil:
-      return next.column < column ? max(block.column, next.column - 2 - keyShift) : nil
+      return next.column < column && next.column != line.column
+        ? max(block.column, next.column - 2 - keyShift) : nil
     case (.item, .entry) where line.key == nil: return nil
     case (.entry, .entry) where !isFull: return columnAround(next, in: block) ?? next.column
     case (.entry, .entry), (.item, .item), (.item, .entry): return max(block.column, next.column - keyShift)
