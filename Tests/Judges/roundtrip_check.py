@@ -5,7 +5,7 @@
 
 Each questionnaire, given or generated (N, 200), is compiled for each of RADAR-base, REDCap, FHIR and ESMira that takes it, imported
 in all languages, and compared with what it was. What the formats cannot hold is in EXPECTED, with reasons; any other change
-above cosmetic is a fault.
+above cosmetic is a fault, but for promises, which no document says.
 
 What comes back from ESMira is compiled again: its documents must be the same, but for scripts of conditions that say something twice, which
 must mean the same in all ways of answering. For ESMira, N more questionnaires of the second compiler's generator are tried, with groups and
@@ -212,7 +212,7 @@ class Judge:
         if any(change["change"] in expected & CHANGES_CONDITIONS for change in changes):
             expected = expected | {"condition-changed"}
         for change in changes:
-            if change["class"] in ("cosmetic", "version") or change["change"] in expected:
+            if change["class"] in ("cosmetic", "version", "promise") or change["change"] in expected:
                 continue
             self.changes[target, change["change"]] += 1
             self.complain(name, f"{change['change']}: {change['message']}")
