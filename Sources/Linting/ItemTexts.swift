@@ -39,6 +39,14 @@ struct ItemText {
   fileprivate(set) var language: WordLanguage?
   let cues: Cues
 
+  /// The question whose text or help this is.
+  var question: Question? {
+    switch part {
+    case .question(let question), .help(of: let question): question
+    case .around: nil
+    }
+  }
+
   /// The question whose text this is.
   var item: Question? {
     switch part {

@@ -178,7 +178,7 @@ extension StudyListing {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF],
   ]
 
-  /// Endings of files that are no pictures as apps show them, whether they are there or not.
+  /// Endings of files other than the pictures that apps show, whether they are there or not.
   private static let otherFormats = [
     ".pdf", ".gif", ".svg", ".webp", ".heic", ".bmp", ".tiff", ".docx", ".pptx",
   ]

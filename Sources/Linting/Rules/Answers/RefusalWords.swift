@@ -45,7 +45,8 @@ package enum RefusalWords {
 /// The answers of a list in `Words/answers.tsv`. After `…`, more may follow.
 struct AnswerPhrases: Sendable {
   private let whole: Set<String>
-  private let beginnings: [String]
+  /// By their first bytes, as nearly all answers begin with another one.
+  private let beginnings: [UInt8: [String]]
 
   init(_ list: String) {
     // By bytes, as each run of `lint` makes two of these.
@@ -53,16 +54,20 @@ struct AnswerPhrases: Sendable {
     var answers = WordsFile.answers.words(list)
     let end = answers.partition { $0.utf8.suffix(mark.count).elementsEqual(mark) }
     whole = Set(answers[..<end])
-    beginnings = answers[end...].map { String(decoding: $0.utf8.dropLast(mark.count), as: UTF8.self) }
+    beginnings = Dictionary(
+      grouping: answers[end...].map { String(decoding: $0.utf8.dropLast(mark.count), as: UTF8.self) }
+    ) { $0.utf8.first ?? 0 }
   }
 
-  var all: [String] { beginnings + whole }
+  var all: [String] { beginnings.values.flatMap(\.self) + whole }
 
   /// - Parameters:
   ///   - words: an answer in lower case without punctuation
   ///   - isMore: whether what follows a beginning says something else
   func are(_ words: String, unless isMore: (String) -> Bool = { _ in false }) -> Bool {
-    whole.contains(words) || beginnings.contains { words.hasPrefix($0) } && !isMore(words)
+    guard let first = words.utf8.first else { return false }
+    return whole.contains(words)
+      || beginnings[first]?.contains { words.hasPrefix($0) } == true && !isMore(words)
   }
 }
 

@@ -87,16 +87,6 @@ extension Question {
   }
 }
 
-extension ItemText {
-  /// The question whose text or help this is.
-  fileprivate var question: Question? {
-    switch part {
-    case .question(let question), .help(of: let question): question
-    case .around: nil
-    }
-  }
-}
-
 extension Finding {
   fileprivate static func plural(_ question: Question, at place: SourceRange) -> Finding {
     Finding(

@@ -125,16 +125,6 @@ private struct SmallNumbers {
   }
 }
 
-extension ItemText {
-  /// The question whose text or help this is.
-  fileprivate var question: Question? {
-    switch part {
-    case .question(let question), .help(of: let question): question
-    case .around: nil
-    }
-  }
-}
-
 extension Finding {
   fileprivate static func unconditional(
     _ words: String, _ earlier: String?, _ question: Question, at place: SourceRange

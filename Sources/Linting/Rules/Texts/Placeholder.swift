@@ -17,9 +17,9 @@ package struct Placeholder: Rule {
 
   /// `[goal]` where `goal` is a question, as REDCap writes its answer.
   private func bracketedQuestion(in text: String, of questionnaire: Questionnaire) -> Place? {
-    guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else {
-      return nil
-    }
+    guard let open = text.utf8.firstIndex(of: UInt8(ascii: "[")),
+      let close = text[open...].firstIndex(of: "]")
+    else { return nil }
     let name = String(text[text.index(after: open)..<close])
     guard !name.isEmpty, questionnaire.questions.contains(where: { $0.id?.value == name }) else { return nil }
     let start = text[..<open].utf8.count
