@@ -48,7 +48,7 @@ struct StudyPromises {
     case .about(let id):
       let names = members.map(\.questionnaire.id.value)
       guard isWhole, !names.contains(id.value) else { return }
-      let finding = Finding.notInStudy(id, near: nearest(to: id.value, among: names))
+      let finding = Finding.notInStudy(id, names)
       diagnostics += PhaseReport(.studyFile, finding, in: study.file).diagnostics
     }
   }
@@ -72,9 +72,10 @@ extension StudyPromises.Member {
 }
 
 extension Finding {
-  fileprivate static func notInStudy(_ id: Located<String>, near: String?) -> Finding {
-    Finding(
+  fileprivate static func notInStudy(_ id: Located<String>, _ names: [String]) -> Finding {
+    let shown = names.prefix(5).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 5 ? ", …" : "")
+    return Finding(
       "the study has no questionnaire `\(id.value)`", at: id.range,
-      help: near.map { "did you mean `\($0)`?" } ?? "use the id of a questionnaire that the study lists")
+      help: nearest(to: id.value, among: names).map { "did you mean `\($0)`?" } ?? "the study lists \(shown)")
   }
 }

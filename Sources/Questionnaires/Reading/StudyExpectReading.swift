@@ -3,12 +3,17 @@ import YAML
 
 extension QuestionnaireReader {
   /// The promises of a study as far as they can be read without its questionnaires.
-  func readStudyExpectations(_ node: YAMLNode?) -> [StudyExpectation] {
+  ///
+  /// - Parameter listed: the questionnaires of the study, of which the first is an example
+  func readStudyExpectations(_ node: YAMLNode?, of listed: [Located<String>]) -> [StudyExpectation] {
     guard let node, let entries = elements(node, of: StudyKey.expect) else { return [] }
-    return entries.compactMap(readStudyExpectation)
+    let example = listed.first.flatMap {
+      IdentifierPattern.questionnaireID.matches($0.value) ? $0.value : nil
+    }
+    return entries.compactMap { readStudyExpectation($0, example: example ?? "start") }
   }
 
-  private func readStudyExpectation(_ node: YAMLNode) -> StudyExpectation? {
+  private func readStudyExpectation(_ node: YAMLNode, example: String) -> StudyExpectation? {
     let earlier = mistakes.count
     guard let object = object(node, ExpectKey.self) else { return nil }
     let why = reason(object)
@@ -17,9 +22,9 @@ extension QuestionnaireReader {
     switch key {
     case .shown, .hidden:
       let ids = (elements(value, of: key) ?? []).map { scalar($0, key: key) }
-      promise = questionnaire(of: ids).map { .about($0) }
+      promise = questionnaire(of: ids, example).map { .about($0) }
     case .score:
-      promise = questionnaire(of: (entries(value, of: key) ?? []).map(\.name)).map { .about($0) }
+      promise = questionnaire(of: (entries(value, of: key) ?? []).map(\.name), example).map { .about($0) }
     case .takes: promise = limit(value, StudyExpectKey.takes, .timeADay).map { .limit($0) }
     case .prompts: promise = limit(value, key, .prompts).map { .limit($0) }
     case .questions, .when, .why:
@@ -45,12 +50,12 @@ extension QuestionnaireReader {
   }
 
   /// The only questionnaire of some ids.
-  private func questionnaire(of ids: [Located<String>?]) -> Located<String>? {
+  private func questionnaire(of ids: [Located<String>?], _ example: String) -> Located<String>? {
     var owner: Located<String>?
     for id in ids {
       guard let id else { return nil }
       guard let dot = id.value.firstIndex(of: "."), dot != id.value.startIndex else {
-        report(.wrongType, .withoutQuestionnaire(id, like: nil))
+        report(.wrongType, .withoutQuestionnaire(id, example: example))
         return nil
       }
       let found = Located(String(id.value[..<dot]), at: id.range)
@@ -84,7 +89,7 @@ extension QuestionnaireReader {
     guard let owners = context.owners, let owner else { return true }
     switch owners[place] {
     case owner: return true
-    case nil: report(.wrongType, .withoutQuestionnaire(id, like: owner))
+    case nil: report(.wrongType, .withoutQuestionnaire(id, owner: owner))
     case let other?: report(.wrongType, .twoQuestionnaires(owner, Located(other, at: id.range)))
     }
     return false
@@ -178,10 +183,12 @@ extension Finding {
   }
 
   /// - Parameter owner: the questionnaire, if it is known
-  fileprivate static func withoutQuestionnaire(_ id: Located<String>, like owner: String?) -> Finding {
+  fileprivate static func withoutQuestionnaire(
+    _ id: Located<String>, owner: String? = nil, example: String = "start"
+  ) -> Finding {
     Finding(
       "`\(id.value)` does not say in which questionnaire it is", at: id.range,
-      help: "write the id of the questionnaire before it, such as `\(owner ?? "start").\(id.value)`",
+      help: "write the id of the questionnaire before it, such as `\(owner ?? example).\(id.value)`",
       fix: owner.map {
         Fix([Fix.Edit(SourceRange(start: id.range.start, end: id.range.start), $0 + ".")], isSafe: false)
       })

@@ -46,7 +46,7 @@ extension QuestionnaireReader {
       targets: targets, server: server, access: access, running: running, starts: starts, ends: ends,
       length: length, timeZone: plainText(object, .timezone), picture: picture, questionnaires: lists[0],
       baseline: lists[1],
-      interventions: interventions, expectations: readStudyExpectations(object[.expect]))
+      interventions: interventions, expectations: readStudyExpectations(object[.expect], of: lists[0]))
   }
 
   /// `28 days`, `4 weeks`
