@@ -1,3 +1,6 @@
+import Diagnostics
+import JSON
+
 /// A condition in the words of the language, as the formatter writes it.
 package func conditionWords(_ condition: Condition) -> String {
   ConditionWriter(value: { code, _ in [ConditionRun(conditionWord(forCode: code))] }).written(condition)
@@ -156,4 +159,158 @@ extension Comparison {
     case .greaterOrEqual: "is at least"
     }
   }
+}
+
+/// A language in which conditions are written: REDCap's branching logic, R, JSON. It says how the parts are put together;
+/// `written` walks through the condition.
+package protocol ConditionDialect {
+  associatedtype Written
+  /// Why a condition cannot be written in it.
+  associatedtype Failure: Error = Never
+
+  /// A condition that is true if all of the parts are.
+  func all(_ parts: [Written]) throws(Failure) -> Written
+  /// A condition that is true if any of the parts is.
+  func any(_ parts: [Written]) throws(Failure) -> Written
+  /// The comparison, regardless of its own `not`, as true or as not true.
+  func test(_ test: ConditionTest, isTrue: Bool) throws(Failure) -> Written
+  /// The opposite of the condition. A dialect that has no operator for it, or does not use it, leaves this out: it then only
+  /// has to write the opposite of single comparisons.
+  func not(_ condition: Condition) throws(Failure) -> Written
+}
+
+extension ConditionDialect {
+  package func not(_ condition: Condition) throws(Failure) -> Written {
+    try written(condition, isTrue: false)
+  }
+
+  /// The condition, or its opposite.
+  package func written(_ condition: Condition, isTrue: Bool = true) throws(Failure) -> Written {
+    switch condition {
+    case .and(let parts, _):
+      let parts = try written(parts, isTrue: isTrue)
+      return isTrue ? try all(parts) : try any(parts)
+    case .or(let parts, _):
+      let parts = try written(parts, isTrue: isTrue)
+      return isTrue ? try any(parts) : try all(parts)
+    case .not(let part, _): return isTrue ? try not(part) : try written(part)
+    case .test(let test): return try self.test(test, isTrue: isTrue != test.isNegated)
+    }
+  }
+
+  package func written(_ parts: [Condition], isTrue: Bool = true) throws(Failure) -> [Written] {
+    var result: [Written] = []
+    for part in parts { result.append(try written(part, isTrue: isTrue)) }
+    return result
+  }
+}
+
+/// A condition with the words of the language instead of programming operators, and one space between two words;
+/// nil if it cannot be read. Parentheses and the order of everything stay the same.
+package func conditionInWords(_ text: [UInt8]) -> [UInt8]? {
+  guard let tokens = try? ConditionLexer.tokens(of: text), (try? ConditionParser.parse(text)) != nil else {
+    return nil
+  }
+  var words: [UInt8] = []
+  var last: ConditionToken?
+  for token in tokens where token.kind != .end {
+    if let last, needsSpace(between: last, and: token) { words.append(0x20) }
+    words += spelling(of: token, in: text)
+    last = token
+  }
+  return words
+}
+
+private func spelling(of token: ConditionToken, in text: [UInt8]) -> [UInt8] {
+  guard token.kind == .symbol else { return Array(text[token.range]) }
+  switch token.text {
+  case "=", "==": return Array("is".utf8)
+  case "!=", "<>": return Array("is not".utf8)
+  case "&&": return Array("and".utf8)
+  case "||": return Array("or".utf8)
+  case "!": return Array("not".utf8)
+  default: return Array(text[token.range])
+  }
+}
+
+private func needsSpace(between left: ConditionToken, and right: ConditionToken) -> Bool {
+  let opens = left.kind == .symbol && (left.text == "(" || left.text == "[")
+  let closes = right.kind == .symbol && [")", "]", ","].contains(right.text)
+  return !opens && !closes
+}
+
+extension Condition {
+  /// The condition as `file` has it, as the formatter writes it; without redundant parentheses if it is written in a
+  /// way that only a reader of YAML understands.
+  package func words(in file: SourceFile) -> String {
+    let words = conditionInWords(Array(file.text[range.bytes]))
+    return words.map { String(decoding: $0, as: UTF8.self) } ?? conditionWords(self)
+  }
+}
+
+/// Conditions as JSON: `{"op": "and"|"or", "args"}`, `{"op": "not", "arg"}`, or a test of one answer, `{"op",
+/// "label", "value"}`.
+///
+/// Without an answer every test is false, and therefore true under `not`. A comparison of numbers excludes the codes of
+/// `no-answer`, which a reader would take for numbers.
+package struct ConditionJSON: ConditionDialect {
+  let questions: [Question]
+  /// A code or number as the reader has it in the answer to a question, for `is` and `includes`.
+  let answer: (ConditionValue, Question) -> JSON
+
+  package init(of questions: [Question], answer: @escaping (ConditionValue, Question) -> JSON) {
+    self.questions = questions
+    self.answer = answer
+  }
+
+  package func not(_ condition: Condition) -> JSON { not(written(condition)) }
+
+  package func all(_ parts: [JSON]) -> JSON { joined("and", parts) }
+
+  package func any(_ parts: [JSON]) -> JSON { joined("or", parts) }
+
+  package func test(_ test: ConditionTest, isTrue: Bool) -> JSON { isTrue ? json(test) : not(json(test)) }
+
+  private func json(_ test: ConditionTest) -> JSON {
+    let question = questions[test.question]
+    switch test.predicate {
+    case .isOneOf(let values, _): return any(values.map { compare("is", test, answer($0, question)) })
+    case .includes(let value): return compare("includes", test, answer(value, question))
+    case .compare(let comparison, let value):
+      return all([compare(name(of: comparison), test, value.json)] + isAnswer(test, question))
+    case .between(let low, let high):
+      return all([compare("ge", test, low.json), compare("le", test, high.json)] + isAnswer(test, question))
+    case .answered: return ["op": "answered", "label": .string(test.questionID.value)]
+    }
+  }
+
+  private func compare(_ operation: String, _ test: ConditionTest, _ value: JSON) -> JSON {
+    ["op": .string(operation), "label": .string(test.questionID.value), "value": value]
+  }
+
+  /// Conditions that the answer does not have any of the codes that mean "no answer".
+  private func isAnswer(_ test: ConditionTest, _ question: Question) -> [JSON] {
+    let codes = question.options?.noAnswer.written ?? []
+    return codes.map { not(compare("is", test, .string($0.value))) }
+  }
+
+  private func name(of comparison: Comparison) -> String {
+    switch comparison {
+    case .less: "lt"
+    case .lessOrEqual: "le"
+    case .greater: "gt"
+    case .greaterOrEqual: "ge"
+    }
+  }
+
+  private func not(_ part: JSON) -> JSON { ["op": "not", "arg": part] }
+
+  private func joined(_ operation: JSON, _ parts: [JSON]) -> JSON {
+    parts.count == 1 ? parts[0] : ["op": operation, "args": .array(parts)]
+  }
+}
+
+extension ConditionValue {
+  /// As a number, if it is one.
+  package var json: JSON { number.map { .number($0.description) } ?? .string(text) }
 }

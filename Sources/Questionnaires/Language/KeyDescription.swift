@@ -1,3 +1,5 @@
+import Diagnostics
+import JSON
 import YAML
 
 /// The row of one key of the language: the single source of its reading errors, the schema, the reference page, what an
@@ -137,5 +139,58 @@ struct KeySet: Sendable {
     var result = self
     result.bits &= ~other.bits
     return result
+  }
+}
+
+/// The words of the finding if a target loses a key.
+package struct Loss: Sendable {
+  /// The part that is lost, if it is not everything that the key says.
+  package let what: String?
+  /// The difference for participants; nil if there is none.
+  package let consequence: String?
+  /// The words of a preview; nil for the consequence.
+  package let effect: String?
+  package let instead: String
+
+  init(
+    of what: String? = nil, _ consequence: String? = nil, effect: String? = nil, instead: String
+  ) {
+    self.what = what
+    self.consequence = consequence
+    self.effect = effect
+    self.instead = instead
+  }
+}
+
+/// A key, or the part of what it says that is lost, with what that means, as a preview says it.
+///
+/// - Parameter part: nil for what the row of the key says
+package func lossWords(of key: any ObjectKey, _ part: String? = nil) -> String {
+  let loss = key.about.loss
+  let effect = loss?.effect ?? loss?.consequence
+  return (part ?? loss?.what ?? "`\(key.rawValue)`") + (effect.map { " (\($0))" } ?? "")
+}
+
+/// An example from the language's description as a loader of YAML's core schema reads it; nil if it is not YAML.
+func exampleValue(_ example: String) -> JSON? {
+  let document = parseYAML(SourceFile(path: "example", text: example)).value
+  return document.flatMap { document in document.root.map { document.value($0) } }
+}
+
+extension YAMLDocument {
+  fileprivate func value(_ node: YAMLNode) -> JSON {
+    switch kind(node) {
+    case .sequence: .array(elements(node).map(value))
+    case .mapping: .object(entries(node).map { JSON.Member(string($0.key), value($0.value)) })
+    case .scalar: style(node) == .plain ? plainValue(string(node)) : .string(string(node))
+    }
+  }
+
+  private func plainValue(_ text: String) -> JSON {
+    switch text {
+    case "true": .bool(true)
+    case "false": .bool(false)
+    default: Decimal(text).map { .number($0.description) } ?? .string(text)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Tables
 
 /// When participants are asked, one sentence for each entry of the schedule.
 package func scheduleWords(_ questionnaire: Questionnaire, in language: OwnLanguage = .english) -> [String] {
@@ -74,6 +75,35 @@ extension ScheduleWording {
     }
     return [rule.openFor.map { phrase($0, .openFor, open) }, reminders].compactMap(\.self)
   }
+
+  package func dayWords(of rule: ScheduleRule) -> [String] { dayPhrases(of: rule).map(\.words) }
+
+  func dayPhrases(of rule: ScheduleRule) -> [SchedulePhrase] {
+    let stretches = rule.days.map { days in
+      SchedulePhrase(
+        participation(on: days.value.map(\.value)), .days, at: days.range,
+        endless: days.value.count == 1 ? endless(days.value[0].value) : nil)
+    }
+    let weekdays = weekdayWords(of: rule).map { SchedulePhrase($0, .weekdays, at: rule.weekdays?.range) }
+    let days = [stretches, weekdays].compactMap(\.self)
+    let isNamed = rule.weekdays != nil || rule.interval.isDaily && !days.isEmpty
+    return isNamed ? days : days + [SchedulePhrase(every(rule.interval), .every, at: rule.every?.range)]
+  }
+
+  func reminderWords(of rule: ScheduleRule) -> String? {
+    rule.reminders.map { reminders(after: $0.value.map(\.value)) }
+  }
+
+  private func endless(_ days: DayStretch) -> (kept: String, lost: String) {
+    (from(days.first), until(day: days.last))
+  }
+
+  private func weekdayWords(of rule: ScheduleRule) -> String? {
+    guard let weekdays = rule.weekdays else { return nil }
+    let names = on(weekdays.value.map(\.value))
+    guard rule.interval.unit == .week, rule.interval.count > 1 else { return names }
+    return names + ", " + every(rule.interval)
+  }
 }
 
 /// The days of a schedule rule as a preview and an editor say them. Days of participation are counted as in the
@@ -105,33 +135,79 @@ extension Questionnaire {
   }
 }
 
-extension ScheduleWording {
-  package func dayWords(of rule: ScheduleRule) -> [String] { dayPhrases(of: rule).map(\.words) }
-
-  func dayPhrases(of rule: ScheduleRule) -> [SchedulePhrase] {
-    let stretches = rule.days.map { days in
-      SchedulePhrase(
-        participation(on: days.value.map(\.value)), .days, at: days.range,
-        endless: days.value.count == 1 ? endless(days.value[0].value) : nil)
+/// A schedule in a sentence: `5x täglich zwischen 9 und 21 Uhr`, `every day at 20:00`.
+enum ScheduleSentence {
+  /// The list of rules that it means; nil if a word of it means something else.
+  static func rules(_ text: String) -> String? {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    guard words.count <= 16 else { return nil }
+    for start in words.indices {
+      for end in (start + 1...words.count).reversed() {
+        let rest = words[..<start] + words[end...]
+        let part = words[start..<end].joined(separator: " ")
+        if let window = TimeSuggestion.window(part), let count = count(rest) {
+          return "[{between: \(window), times: \(count)}]"
+        }
+        if let times = TimeSuggestion.times(part) ?? TimeSuggestion.time(part).map({ [$0] }), areDaily(rest) {
+          return "[{at: \(list(times))}]"
+        }
+      }
     }
-    let weekdays = weekdayWords(of: rule).map { SchedulePhrase($0, .weekdays, at: rule.weekdays?.range) }
-    let days = [stretches, weekdays].compactMap(\.self)
-    let isNamed = rule.weekdays != nil || rule.interval.isDaily && !days.isEmpty
-    return isNamed ? days : days + [SchedulePhrase(every(rule.interval), .every, at: rule.every?.range)]
+    return nil
   }
 
-  func reminderWords(of rule: ScheduleRule) -> String? {
-    rule.reminders.map { reminders(after: $0.value.map(\.value)) }
+  /// Times as `at` takes them.
+  static func list(_ times: [String]) -> String {
+    let quoted = times.map { "\"\($0)\"" }
+    return times.count == 1 ? quoted[0] : "[" + quoted.joined(separator: ", ") + "]"
   }
 
-  private func endless(_ days: DayStretch) -> (kept: String, lost: String) {
-    (from(days.first), until(day: days.last))
+  private static func count(_ words: ArraySlice<String>) -> Int? {
+    let numbers = words.compactMap { NumberWord.count($0) }
+    guard numbers.count == 1, words.allSatisfy({ NumberWord.count($0) != nil || fillers.contains($0) }) else {
+      return nil
+    }
+    return numbers[0]
   }
 
-  private func weekdayWords(of rule: ScheduleRule) -> String? {
-    guard let weekdays = rule.weekdays else { return nil }
-    let names = on(weekdays.value.map(\.value))
-    guard rule.interval.unit == .week, rule.interval.count > 1 else { return names }
-    return names + ", " + every(rule.interval)
+  private static func areDaily(_ words: ArraySlice<String>) -> Bool {
+    words.contains(where: daily.contains) && words.allSatisfy { daily.contains($0) || fillers.contains($0) }
   }
+
+  private static let daily: Set = ["täglich", "daily", "jeden", "every", "each"]
+  private static let fillers: Set = [
+    "täglich", "daily", "am", "pro", "per", "a", "tag", "day", "times", "mal", "prompts", "um", "at", "and",
+    "und",
+    "random", "zufällig", "randomly",
+  ]
+}
+
+/// Numbers as words, in English and German.
+package enum NumberWord {
+  /// The number of `four`, `vier`, `4x`, `4 times` or `day 4`; nil for anything else.
+  static func count(_ text: String) -> Int? {
+    let all = text.lowercased().split(separator: " ")
+    // `day 7`, `ab Tag 7`
+    let words = all.count > 1 ? all.drop { counted.contains($0) } : all[...]
+    guard let first = words.first, words.count <= 3,
+      words.dropFirst().allSatisfy({ units.contains(String($0)) })
+    else { return nil }
+    let digits = first.prefix { $0.isASCII && $0.isNumber }
+    let unit = first.dropFirst(digits.count)
+    guard let number = Int(digits), unit.isEmpty || units.contains(String(unit)) else {
+      return value(of: String(first))
+    }
+    return number
+  }
+
+  private static let counted: Set<Substring> = ["day", "tag", "ab", "from", "am", "on", "nr.", "no."]
+
+  private static let units: Set = [
+    "x", "×", "mal", "times", "prompts", "pro", "per", "a", "am", "daily", "täglich", "tag", "day",
+    ".", "th", "st", "nd", "rd",
+  ]
+
+  package static func value(of word: String) -> Int? { all[word] }
+
+  private static let all = WordsFile.numbers.byWord(1) { Int($0[0]) }
 }

@@ -61,3 +61,64 @@ extension Decimal: CustomStringConvertible {
     return sign + String(whole) + "." + digits
   }
 }
+
+/// Reads numbers of YAML's core schema exactly.
+enum DecimalReader {
+  /// The number times 10⁹; nil if the text is not a number or has more digits than a `Decimal`.
+  static func billionths(_ text: [UInt8]) -> Int128? {
+    if text.starts(with: "0x".utf8) { return whole(text.dropFirst(2), radix: 16) }
+    if text.starts(with: "0o".utf8) { return whole(text.dropFirst(2), radix: 8) }
+    let isNegative = text.first == UInt8(ascii: "-")
+    let hasSign = isNegative || text.first == UInt8(ascii: "+")
+    return unsigned(text.dropFirst(hasSign ? 1 : 0)).map { isNegative ? -$0 : $0 }
+  }
+
+  private static let limit: Int128 = 1_000_000_000_000_000
+  private static let scale: Int128 = 1_000_000_000
+
+  private static func whole(_ digits: ArraySlice<UInt8>, radix: Int) -> Int128? {
+    guard let first = digits.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "+"),
+      let value = Int128(String(decoding: digits, as: UTF8.self), radix: radix), value < limit
+    else { return nil }
+    return value * scale
+  }
+
+  /// Digits with at most one point before, between or after them, and an exponent.
+  private static func unsigned(_ text: ArraySlice<UInt8>) -> Int128? {
+    let whole = text.prefix(while: isDigit)
+    var rest = text[whole.endIndex...]
+    var fraction = rest.prefix(0)
+    if rest.first == UInt8(ascii: ".") {
+      fraction = rest.dropFirst().prefix(while: isDigit)
+      rest = rest[fraction.endIndex...]
+    }
+    guard !whole.isEmpty || !fraction.isEmpty, let exponent = exponent(rest) else { return nil }
+    return scaled(whole + fraction, by: exponent - fraction.count + 9)
+  }
+
+  /// 0 if there is none; an exponent that no `Decimal` can have may be replaced by any other such exponent.
+  private static func exponent(_ text: ArraySlice<UInt8>) -> Int? {
+    guard let first = text.first else { return 0 }
+    let sign = text.dropFirst().first
+    let hasSign = sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+")
+    let digits = text.dropFirst(hasSign ? 2 : 1)
+    guard first | 0x20 == UInt8(ascii: "e"), !digits.isEmpty, digits.allSatisfy(isDigit) else { return nil }
+    let size = Int(String(decoding: digits, as: UTF8.self)).map { min($0, 1_000_000_000) } ?? 1_000_000_000
+    return sign == UInt8(ascii: "-") ? -size : size
+  }
+
+  /// The digits times 10 to the power of `exponent`, if that is whole and small enough.
+  private static func scaled(_ digits: ArraySlice<UInt8>, by exponent: Int) -> Int128? {
+    let significant = digits.drop { $0 == UInt8(ascii: "0") }
+    guard let last = significant.lastIndex(where: { $0 != UInt8(ascii: "0") }) else { return 0 }
+    let power = exponent + significant.endIndex - 1 - last
+    let kept = significant[...last]
+    guard power >= 0, kept.count + power <= 24 else { return nil }
+    let value = kept.reduce(Int128(0)) { $0 * 10 + Int128($1 - UInt8(ascii: "0")) }
+    return (0..<power).reduce(value) { product, _ in product * 10 }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

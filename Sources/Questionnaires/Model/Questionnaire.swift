@@ -135,6 +135,25 @@ package final class Questionnaire: Sendable {
 
   /// The languages to compile for: the declared ones, or nil for the only language of a file without `languages`.
   package var outputLanguages: [String?] { languages.isEmpty ? [nil] : languages.map(\.value) }
+
+  package var folder: String { file.folder }
+
+  /// The pages of such an app: a section begins a page, and so does a question whose condition asks about one that would be on
+  /// the same page.
+  package var fixedPages: [FixedPage] {
+    sections.indices.flatMap { index -> [FixedPage] in
+      let section = sections[index]
+      guard section.title != nil || section.text != nil || !section.questions.isEmpty else { return [] }
+      var pages = [FixedPage(section: index, isFirst: true)]
+      for question in section.questions.flatMap({ [$0] + $0.fields }) {
+        if pages[pages.count - 1].decides(question) {
+          pages.append(FixedPage(section: index, isFirst: false))
+        }
+        pages[pages.count - 1].questions.append(question)
+      }
+      return pages
+    }
+  }
 }
 
 /// A question of a draft that could not be read.
@@ -215,5 +234,40 @@ package final class Section: Sendable {
     self.origin = origin
     self.range = range
     self.isImplicit = isImplicit
+  }
+}
+
+extension SourceFile {
+  /// The folder of the file, regardless of how its path is written: `study/a.yaml`, `./study/a.yaml`,
+  /// `study/old/../a.yaml`.
+  package var folder: String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/").dropLast() where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// Whether the file is beside another one or in a folder below.
+  package func isInFolder(of other: SourceFile) -> Bool {
+    let (own, folder) = (folder, other.folder)
+    return own == folder || folder.isEmpty && !path.hasPrefix("/") || own.hasPrefix(folder + "/")
+  }
+}
+
+/// A page of an app that decides only once what is on it: when it opens the page.
+package struct FixedPage: Sendable {
+  /// The place in `Questionnaire.sections`.
+  package let section: Int
+  /// Whether the heading of the section is above it.
+  package let isFirst: Bool
+  /// Questions and notes; a group is followed by its fields.
+  package fileprivate(set) var questions: [Question] = []
+
+  /// Whether the condition of a question names one of this page. Without a condition, no page is searched.
+  fileprivate func decides(_ question: Question) -> Bool {
+    guard let condition = question.condition, let first = questions.first else { return false }
+    // Questions are numbered in file order.
+    return condition.tests.contains { $0.question >= first.index }
   }
 }

@@ -21,6 +21,32 @@ package struct ScheduleRule: Sendable {
   package let range: SourceRange
 
   package var interval: Interval { every?.value ?? Interval(count: 1, unit: .day) }
+
+  /// Number of prompts on a day on which it asks.
+  package var plannedPrompts: Int {
+    switch form {
+    case .spread(_, let times, _): times.value
+    case .windows(let windows): windows.count
+    case .fixed(let times): times.count
+    }
+  }
+
+  /// The smallest gaps between the prompts are as long as the window or longer.
+  package var isOverfull: Bool {
+    guard case .spread(let window, let times, let minGap) = form, window.value.minutes > 0 else {
+      return false
+    }
+    let gap = minGap?.value ?? ScheduleForm.defaultMinGap
+    return (times.value - 1) * gap.minutes >= window.value.minutes
+  }
+
+  /// Whether several prompts are drawn from one window.
+  package var isSpread: Bool {
+    switch form {
+    case .spread: true
+    case .fixed, .windows: false
+    }
+  }
 }
 
 /// When prompts come on a day on which a rule applies.
@@ -172,32 +198,99 @@ extension CalendarDate: CustomStringConvertible {
   }
 }
 
-extension ScheduleRule {
-  /// Number of prompts on a day on which it asks.
-  package var plannedPrompts: Int {
-    switch form {
-    case .spread(_, let times, _): times.value
-    case .windows(let windows): windows.count
-    case .fixed(let times): times.count
+/// Days of participation from a first to a last one, both included; 0 is the day of joining.
+package struct DayStretch: Hashable, Sendable {
+  package let first: Int
+  /// Before `first` if the author wrote them in the wrong order.
+  package let last: Int
+
+  package var isReversed: Bool { last < first }
+  package var count: Int { max(0, last - first + 1) }
+}
+
+extension DayStretch: CustomStringConvertible {
+  /// As it is written in a questionnaire: `0-13`, `21`.
+  package var description: String { first == last ? "\(first)" : "\(first)-\(last)" }
+}
+
+/// A day of the week, as questionnaires abbreviate it.
+package enum Weekday: String, CaseIterable, Sendable {
+  case mon
+  case tue
+  case wed
+  case thu
+  case fri
+  case sat
+  case sun
+
+  /// 0 for Monday.
+  package var number: Int {
+    switch self {
+    case .mon: 0
+    case .tue: 1
+    case .wed: 2
+    case .thu: 3
+    case .fri: 4
+    case .sat: 5
+    case .sun: 6
     }
   }
 
-  /// The smallest gaps between the prompts are as long as the window or longer.
-  package var isOverfull: Bool {
-    guard case .spread(let window, let times, let minGap) = form, window.value.minutes > 0 else {
-      return false
+  /// `Monday`
+  package var name: String {
+    switch self {
+    case .mon: "Monday"
+    case .tue: "Tuesday"
+    case .wed: "Wednesday"
+    case .thu: "Thursday"
+    case .fri: "Friday"
+    case .sat: "Saturday"
+    case .sun: "Sunday"
     }
-    let gap = minGap?.value ?? ScheduleForm.defaultMinGap
-    return (times.value - 1) * gap.minutes >= window.value.minutes
+  }
+
+  /// The weekday this many days after 1970-01-01, which was a Thursday.
+  package init(dayNumber: Int) {
+    let number = (dayNumber + 3) % 7
+    self = Self.allCases[number < 0 ? number + 7 : number]
+  }
+
+  /// Reads `mon`, `Monday`.
+  package init?(_ text: some StringProtocol) {
+    let text = text.lowercased()
+    guard let day = Self.allCases.first(where: { $0.rawValue == text || $0.name.lowercased() == text }) else {
+      return nil
+    }
+    self = day
+  }
+
+  /// The days that `mon` or `mon-fri` names; a new week may begin in between, such as in `fri-mon`.
+  package static func days(_ text: some StringProtocol) -> [Weekday]? {
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Weekday($0) }
+    guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1] else {
+      return nil
+    }
+    let count = (last.number - first.number + 7) % 7
+    return (0...count).map { allCases[(first.number + $0) % 7] }
   }
 }
 
-extension ScheduleRule {
-  /// Whether several prompts are drawn from one window.
-  package var isSpread: Bool {
-    switch form {
-    case .spread: true
-    case .fixed, .windows: false
-    }
+extension CalendarDate {
+  /// The day that is this many days after 1970-01-01 (Hinnant, civil_from_days); nil outside the years 1 to 9999.
+  package init?(dayNumber: Int) {
+    guard Self.dayNumbers.contains(dayNumber) else { return nil }
+    let shifted = dayNumber + 719_468
+    let era = shifted / 146_097
+    let dayOfEra = shifted % 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    self.init(
+      year: era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
   }
+
+  /// Days with a date, 0001-01-01 to 9999-12-31.
+  package static let dayNumbers = -719_162...2_932_896
 }

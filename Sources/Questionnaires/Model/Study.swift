@@ -97,3 +97,49 @@ package enum InterventionKind: String, CaseIterable, Sendable {
   case task
   case question
 }
+
+/// A study together with the questionnaires that its file lists, as far as they could be read.
+package final class GatheredStudy: Sendable {
+  package struct Member: Sendable {
+    package let questionnaire: Questionnaire
+    /// The questionnaire's place in the list of the study file.
+    package let place: SourceRange
+    /// The place at which the study file names it as a baseline; nil if it does not.
+    package let baselinePlace: SourceRange?
+
+    package init(_ questionnaire: Questionnaire, at place: SourceRange, baselinePlace: SourceRange?) {
+      self.questionnaire = questionnaire
+      self.place = place
+      self.baselinePlace = baselinePlace
+    }
+  }
+
+  package let study: Study
+  /// In the order in which participants see them.
+  package let members: [Member]
+  /// The content of the picture's file; nil if there is none.
+  package let picture: [UInt8]?
+
+  package init(_ study: Study, members: [Member], picture: [UInt8]? = nil) {
+    self.study = study
+    self.members = members
+    self.picture = picture
+  }
+
+  package var questionnaires: [Questionnaire] { members.map(\.questionnaire) }
+}
+
+/// The clients whose source code or thesis documents what they do, by their names in `.qtool.yaml` and on the command line. The folder of
+/// a platform says which are its own.
+package enum ClientName: String, CaseIterable, Sendable {
+  case web
+  case android
+  case iosStress = "ios-stress"
+  case iosHearing = "ios-hearing"
+  case iosTinnitus = "ios-tinnitus"
+  case esmiraAndroid = "esmira-android"
+  case esmiraIOS = "esmira-ios"
+  case intersession
+  case form
+  case radar
+}

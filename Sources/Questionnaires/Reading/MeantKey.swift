@@ -1,5 +1,6 @@
 import Diagnostics
 import Tables
+import YAML
 
 /// The key that the author of an unknown key meant.
 struct MeantKey {
@@ -76,3 +77,137 @@ private func words(withValue form: String) -> [String: [String]] {
 }
 
 private let mistakenWords = mistakenKeys.keys.sorted()
+
+/// A type of question that other systems have and this language says in another way, so that one word cannot replace it.
+struct ForeignType {
+  private let help: String
+  /// The type and other lines of the question; empty where only the author knows.
+  private let lines: [String]
+  private let isNote: Bool
+
+  /// The word is in lower case, without spaces and hyphens.
+  init?(_ word: String) {
+    guard let (help, lines) = Self.all[word] else { return nil }
+    (self.help, self.lines) = (help, lines)
+    isNote = Self.textsWithoutAnswers.contains(word)
+  }
+
+  /// Other systems' names for a `note`, which needs no id.
+  static let textsWithoutAnswers = Set(
+    WordsFile.types.rows.filter { $0[0] == QuestionType.note.rawValue }.flatMap { listedWords($0[1]) })
+
+  private static let all = WordsFile.types.byWord(1) { (help: $0[3], lines: listedWords($0[2])) }
+
+  /// - Parameters:
+  ///   - separator: between two keys of the question
+  ///   - isNote: nothing else says that the question takes an answer
+  func finding(
+    _ word: String, _ range: SourceRange, separator: String, isNote: Bool, without has: (String) -> Bool
+  ) -> Finding {
+    if isNote, self.isNote {
+      return Finding(
+        "`type` cannot be `\(word)`", at: range, help: "for a text without an answer, write `type: note`",
+        fix: Fix([Fix.Edit(range, QuestionType.note.rawValue)], isSafe: false))
+    }
+    let new = lines.filter { !$0.contains(":") || !has($0) }
+    let edit = Fix.Edit(range, new.joined(separator: separator))
+    return Finding(
+      "`type` cannot be `\(word)`", at: range, help: help,
+      fix: lines.isEmpty ? nil : Fix([edit], isSafe: false))
+  }
+}
+
+/// A type with its range in one text: `rating_button 1,7,1`, `Skala von 0 bis 10`, `VAS 0-100`.
+struct TypeWithRange {
+  private let type: String
+  private let range: String
+
+  init?(_ text: String) {
+    let word = text.prefix { $0.isLetter || $0 == "_" }
+    let numbers = text.dropFirst(word.count).drop { !$0.isNumber }
+    let names = [String(word), word.split(separator: "_").first.map(String.init) ?? ""]
+    guard !numbers.isEmpty, let type = names.lazy.compactMap({ Self.scale($0) }).first,
+      let range = Self.range(String(numbers))
+    else { return nil }
+    (self.type, self.range) = (type, range)
+  }
+
+  private static func scale(_ word: String) -> String? {
+    let scales: [QuestionType] = [.rating, .slider, .number]
+    return meantWord(word.lowercased(), among: scales.map(\.rawValue))
+  }
+
+  /// Also that of `1,7,1`, which has the step last.
+  private static func range(_ text: String) -> String? {
+    let parts = text.split(separator: ",")
+    return RangeSuggestion.range(parts.count == 3 ? parts.dropLast().joined(separator: ",") : text)
+  }
+
+  func finding(_ word: String, _ place: SourceRange, separator: String) -> Finding {
+    Finding(
+      "`type` cannot be `\(word)`", at: place, help: "write `type: \(type)` and `range: \(range)`",
+      fix: Fix([Fix.Edit(place, "\(type)\(separator)range: \(range)")], isSafe: false))
+  }
+}
+
+/// An author's request that the language does not support, and what to do instead.
+struct UnsupportedRequest {
+  /// After "qtool cannot".
+  let what: String
+  let instead: String
+
+  /// The request of the author of a key that does not exist in an object, such as `an intervention`.
+  init?(_ key: String, in object: String) {
+    let word = randomWords.contains(kebabCase(key)) ? SectionKey.order.rawValue : key
+    let name = Self.joined(word)
+    guard let row = Self.all[object]?[name] ?? Self.all[""]?[name] else { return nil }
+    (what, instead) = (row[2], row[3])
+  }
+
+  /// By the object that a row is about, and the word.
+  private static let all = Dictionary(grouping: WordsFile.requests.rows, by: { $0[1] }).mapValues { rows in
+    Dictionary(
+      rows.flatMap { row in listedWords(row[0]).map { (joined($0), row) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func joined(_ word: String) -> String { kebabCase(word).filter { $0 != "-" } }
+}
+
+/// Examples in helps, in the language of the questionnaire.
+extension QuestionnaireReader {
+  /// The example of a key, in German if the questionnaire is.
+  func example(of about: KeyDescription) -> String {
+    germanExamples[about.example].flatMap { isGerman ? $0 : nil } ?? about.example
+  }
+
+  /// By the first of `languages`; without these, by the small words of the file.
+  private var isGerman: Bool {
+    if let first = languages.all.first { return first.value.hasPrefix("de") }
+    let text = String(decoding: document.file.text.prefix(Self.mostBytes), as: UTF8.self)
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    return words.count(where: germanWords.contains) > words.count(where: englishWords.contains)
+  }
+
+  /// The first questions of a long file tell enough.
+  private static let mostBytes = 20_000
+}
+
+private let germanExamples = [
+  "{1: never, 2: sometimes, 3: often}": "{1: nie, 2: manchmal, 3: oft}",
+  "[not at all, extremely]": "[gar nicht, sehr]",
+  "[\"Yes, I do\", \"No, I don't\"]": "[Ja, Nein]",
+  "{0: low, 34: medium, 67: high}": "{0: niedrig, 34: mittel, 67: hoch}",
+  "[{id: street, type: text, text: Street}]": "[{id: strasse, type: text, text: Straße}]",
+]
+
+private let germanWords: Set = [
+  "der", "die", "das", "und", "oder", "wie", "sie", "ich", "ihr", "ihre", "ihnen", "nicht", "ist", "sind",
+  "haben", "bin",
+  "gar", "sehr", "nie", "oft", "was", "wann", "mit", "auf", "bitte", "heute", "ja", "nein",
+]
+private let englishWords: Set = [
+  "the", "and", "or", "how", "you", "your", "i", "my", "not", "is", "are", "have", "do", "did", "am", "all",
+  "very",
+  "never", "often", "what", "when", "with", "on", "please", "today", "yes", "no",
+]

@@ -1,4 +1,0 @@
-/// Several fields that belong together.
-package struct GroupQuestion: Sendable {
-  package let fields: [Question]
-}
