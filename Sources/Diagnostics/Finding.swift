@@ -86,6 +86,14 @@ public struct Finding: Sendable {
     finding.marks.append(Mark(what, at: places ?? [range], only: clients))
     return finding
   }
+
+  /// Replaces all findings that are not listed.
+  package static func more(of rule: String, at range: SourceRange) -> Finding {
+    let count = [Diagnostic].mostOfOneKind
+    return Finding(
+      "further findings of `\(rule)` are not shown: there are more than \(count)",
+      at: range, help: "fix the first ones and check again")
+  }
 }
 
 /// The words of a finding in a preview of what a target shows, at each of its places.
@@ -220,6 +228,10 @@ package struct Diagnostic: Sendable {
     Diagnostic(
       rule: rule, of: changeClass, severity: severity, finding: finding, file: file, at: foreignPlace)
   }
+
+  fileprivate var overflowNotice: Diagnostic {
+    Diagnostic(rule: rule, severity: severity, finding: .more(of: rule, at: finding.range), file: file)
+  }
 }
 
 /// The place of a finding in a table of answers.
@@ -289,18 +301,33 @@ extension [Diagnostic] {
   }
 }
 
-extension Diagnostic {
-  fileprivate var overflowNotice: Diagnostic {
-    Diagnostic(rule: rule, severity: severity, finding: .more(of: rule, at: finding.range), file: file)
+/// `4,000,000`
+package func grouped(_ number: Int) -> String {
+  let digits = String(number)
+  return digits.enumerated().reduce(into: "") { text, digit in
+    if digit.offset > 0, (digits.count - digit.offset).isMultiple(of: 3) { text += "," }
+    text.append(digit.element)
   }
 }
 
-extension Finding {
-  /// Replaces all findings that are not listed.
-  package static func more(of rule: String, at range: SourceRange) -> Finding {
-    let count = [Diagnostic].mostOfOneKind
-    return Finding(
-      "further findings of `\(rule)` are not shown: there are more than \(count)",
-      at: range, help: "fix the first ones and check again")
+extension String {
+  /// The text between the two typographic quotes that this one begins and ends with, as word processors write them; nil if
+  /// it has none, or others within. No-break spaces inside the quotes belong to them, as in French. YAML takes the quotes
+  /// for a part of the text.
+  package var insideTypographicQuotes: String? {
+    guard count > 2, let first, let last, typographicPairs.contains(where: { $0.0 == first && $0.1 == last })
+    else {
+      return nil
+    }
+    let inner = dropFirst().dropLast()
+    guard !inner.contains(where: { $0 == first || $0 == last }) else { return nil }
+    let isNoBreak = { (character: Character) in character == "\u{A0}" || character == "\u{202F}" }
+    let text = inner.drop(while: isNoBreak).reversed().drop(while: isNoBreak).reversed()
+    return text.isEmpty ? nil : String(text)
   }
 }
+
+private let typographicPairs: [(Character, Character)] = [
+  ("„", "“"), ("„", "”"), ("“", "”"), ("”", "”"), ("‘", "’"), ("‚", "‘"), ("’", "’"), ("«", "»"), ("»", "«"),
+  ("›", "‹"), ("‹", "›"),
+]

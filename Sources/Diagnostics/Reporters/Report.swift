@@ -115,6 +115,13 @@ package struct Report: Sendable {
   }
 
   func place(of file: SourceFile) -> FilePlace { places[file.path] ?? .repository(Array(file.path.utf8)) }
+
+  /// The most frequent rule first; rules with the same count alphabetically.
+  var ruleCounts: [RuleCount] {
+    Dictionary(grouping: diagnostics, by: \.rule).map { rule, found in
+      RuleCount(rule: rule, count: found.count, severity: found.map(\.severity).max() ?? .hint)
+    }.sorted { ($1.count, $0.rule) < ($0.count, $1.rule) }
+  }
 }
 
 /// The place of a file, for programs that look it up.
@@ -159,4 +166,97 @@ extension Diagnostic {
 
   /// Such as `daily.yaml:4:9`.
   var place: String { position().map(file.placeWords) ?? file.path }
+}
+
+/// The number of a file's findings that fixing would remove: reports say how many `--fix` can fix.
+package struct FixPromise: Sendable, Equatable {
+  package var safe = 0
+  package var unsafe = 0
+
+  package init() {}
+
+  package static func += (sum: inout FixPromise, other: FixPromise) {
+    sum.safe += other.safe
+    sum.unsafe += other.unsafe
+  }
+}
+
+/// A promise of an author about all that participants may answer, and what was found out about it.
+package struct JudgedPromise: Sendable {
+  package enum Verdict: String, CaseIterable, Sendable {
+    case proved
+    case fails
+    case undecided = "not decided"
+  }
+
+  /// On one line.
+  let promise: String
+  let file: SourceFile
+  let range: SourceRange
+  /// The questionnaire that it is about, if the promise is in another file.
+  let questionnaire: SourceFile?
+  let verdict: Verdict
+
+  package init(
+    _ promise: String, in file: SourceFile, at range: SourceRange, about questionnaire: SourceFile?,
+    _ verdict: Verdict
+  ) {
+    self.promise = promise
+    self.file = file
+    self.range = range
+    self.questionnaire = questionnaire
+    self.verdict = verdict
+  }
+
+  /// Such as `evening.yaml:17: proved: shown: helpline`.
+  var line: String {
+    let place = "\(file.path):\(file.position(at: range.start).line)"
+    let about = questionnaire.map { " (\($0.path))" } ?? ""
+    return "\(place): \(verdict.rawValue): \(promise)\(about)"
+  }
+}
+
+/// A fix that was not applied, because the file would not be better afterwards.
+package struct RefusedFix: Sendable {
+  private let finding: Diagnostic
+  private let why: String
+
+  /// - Parameter why: empty if that was not tried
+  package init(_ finding: Diagnostic, why: String) {
+    self.finding = finding
+    self.why = why
+  }
+
+  var isExplained: Bool { !why.isEmpty }
+
+  /// Such as `mood.yaml:5, …: it leads to another error: …`.
+  var words: String {
+    let place = finding.position().map { "\(finding.file.path):\($0.line)" } ?? finding.file.path
+    return "\(place), \(finding.finding.message)" + (why.isEmpty ? "" : ": \(why)")
+  }
+}
+
+/// A finding that people decided to accept. Only SARIF lists it, so that its readers know that it is not gone.
+package struct SuppressedFinding: Sendable {
+  package enum Decision: Sendable {
+    /// A comment in the file, with its reason.
+    case comment(reason: String)
+    case baseline
+  }
+
+  package let diagnostic: Diagnostic
+  package let decision: Decision
+
+  package init(_ diagnostic: Diagnostic, by decision: Decision) {
+    self.diagnostic = diagnostic
+    self.decision = decision
+  }
+}
+
+/// The number of findings of one rule in a report.
+struct RuleCount {
+  let rule: String
+  let count: Int
+  /// The highest severity of the findings: settings can differ between files.
+  let severity: Severity
 }

@@ -62,3 +62,92 @@ package struct PhaseReport: Sendable {
     rules.flatMap { $0.diagnostics(in: self, of: file) }.inReadingOrder().limited()
   }
 }
+
+/// A rule whose findings arise during a phase: decoding, YAML, reading, settings, `qtool:` comments, lowering to a
+/// target. The phase puts them into its `PhaseReport`, and the rule returns its own from there.
+package struct ReportedRule: Rule {
+  package let about: RuleDescription
+
+  /// The rule of `Rules/<name>.md`.
+  package init(_ name: String) { about = RuleDescription(name) }
+
+  package func findings(in report: PhaseReport) -> Findings { Findings(report.findings(of: self)) }
+}
+
+/// The result of a phase: its report, and a value unless the report contains an error without which there is none.
+package struct Outcome<Value> {
+  package let value: Value?
+  package let report: PhaseReport
+
+  package init(_ value: Value?, _ report: PhaseReport) {
+    precondition(
+      (value == nil) == report.hasErrors, "a phase returns a value exactly when it found no error")
+    self.value = value
+    self.report = report
+  }
+
+  package var diagnostics: [Diagnostic] { report.diagnostics }
+}
+
+extension Outcome: Sendable where Value: Sendable {}
+
+/// The findings of a rule, in the order of the file. Each is computed only when it is needed.
+///
+/// It is public, so that it is inlined into the rules of other modules.
+public struct Findings: Sequence, IteratorProtocol {
+  @usableFromInline let advance: () -> Finding?
+
+  @inlinable public init(advance: @escaping () -> Finding?) {
+    self.advance = advance
+  }
+
+  @inlinable public init(_ findings: some Sequence<Finding>) {
+    var rest = findings.makeIterator()
+    self.init { rest.next() }
+  }
+
+  package init(_ finding: Finding?) {
+    if let finding { self.init(CollectionOfOne(finding)) } else { self.init { nil } }
+  }
+
+  /// At most one finding for each element.
+  @inlinable public init<Element>(
+    of elements: some Sequence<Element>, _ finding: @escaping (Element) -> Finding?
+  ) {
+    var rest = elements.makeIterator()
+    self.init {
+      while let element = rest.next() {
+        if let found = finding(element) { return found }
+      }
+      return nil
+    }
+  }
+
+  /// Any number of findings for each element.
+  @inlinable public init<Element>(
+    joining elements: some Sequence<Element>, _ findings: @escaping (Element) -> Findings
+  ) {
+    var rest = elements.makeIterator()
+    var current: Findings?
+    self.init {
+      while true {
+        if let finding = current?.next() { return finding }
+        guard let element = rest.next() else { return nil }
+        current = findings(element)
+      }
+    }
+  }
+
+  @inlinable public mutating func next() -> Finding? { advance() }
+
+  /// The findings of one part after those of another.
+  package static func + (first: Findings, second: Findings) -> Findings {
+    Findings(joining: [first, second]) { $0 }
+  }
+}
+
+extension Findings: ExpressibleByArrayLiteral {
+  public init(arrayLiteral findings: Finding...) {
+    if findings.isEmpty { self.init { nil } } else { self.init(findings) }
+  }
+}

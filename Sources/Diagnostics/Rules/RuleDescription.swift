@@ -105,9 +105,7 @@ package struct RuleDescription: Sendable {
   package func diagnostic(_ finding: Finding, in file: SourceFile) -> Diagnostic {
     Diagnostic(rule: name, severity: severity(of: finding), finding: finding, file: file)
   }
-}
 
-extension RuleDescription {
   /// Read each time: few rules are shown at once.
   private var text: PageText {
     switch page {
@@ -144,6 +142,11 @@ extension RuleDescription {
   /// The files around the examples, with the words by which a page introduces them.
   package var surroundings: [(introduction: String, text: String)] {
     text.surroundings.map { ($0.heading + ":", $0.text) }
+  }
+
+  /// As many findings as are listed, and one more if there are more; the rest are never computed.
+  package func diagnostics(_ findings: Findings, in file: SourceFile) -> [Diagnostic] {
+    findings.prefix(file.mostOfOneKind + 1).map { diagnostic($0, in: file) }
   }
 }
 
@@ -204,5 +207,44 @@ package struct RuleSummary: Sendable {
     isOffByDefault = rule.isOffByDefault
     assembledExamples = { (rule.failingText, rule.passing) }
     exampleLanguage = rule.exampleLanguage
+  }
+}
+
+/// One check: what it is about, and what it finds in its subject. `AllRules.swift` in `Checking` lists all rules.
+///
+/// A rule only finds. How many findings are listed, in which order and how severe they are is up to the code that runs it.
+package protocol Rule<Subject>: Sendable {
+  /// The subject of the rule: a pattern, a questionnaire, the report of a phase.
+  associatedtype Subject
+  var about: RuleDescription { get }
+  func findings(in subject: Subject) -> Findings
+}
+
+extension Rule {
+  /// The findings of the rule, with its name and severity.
+  package func diagnostics(in subject: Subject, of file: SourceFile) -> [Diagnostic] {
+    about.diagnostics(findings(in: subject), in: file)
+  }
+}
+
+/// A rule's example as a file: the text without its marks, and where findings must start.
+package struct RuleExample: Sendable {
+  package let bytes: [UInt8]
+  /// Byte offsets of the marks.
+  package let marks: [Int]
+
+  /// `↓` marks a place; `�` represents the byte E4, which is `ä` in Latin-1 and not valid UTF-8.
+  package init(_ example: String) {
+    var bytes: [UInt8] = []
+    var marks: [Int] = []
+    for scalar in example.unicodeScalars {
+      switch scalar {
+      case "↓": marks.append(bytes.count)
+      case "\u{FFFD}": bytes.append(0xE4)
+      default: bytes += Array(String(scalar).utf8)
+      }
+    }
+    self.bytes = bytes + [0x0A]
+    self.marks = marks
   }
 }
