@@ -83,3 +83,111 @@ struct PastedText {
         isSafe: false))
   }
 }
+
+/// The places where git could not merge two versions of the file, if there are any.
+func mergeConflicts(in file: SourceFile) -> PhaseReport? {
+  var report = PhaseReport(on: file)
+  var block: MergeConflict?
+  forEachLine(of: file.text) { line in
+    switch MergeConflict.Marker(line) {
+    case .start: block = MergeConflict(start: SourceRange(line))
+    case .middle: block?.middle = SourceRange(line)
+    case .end:
+      if let finding = block?.finding(endingAt: SourceRange(line)) { report.add(.mergeConflict, finding) }
+      block = nil
+    case nil: break
+    }
+  }
+  return report.isEmpty ? nil : report
+}
+
+private func forEachLine(of text: [UInt8], _ body: (ArraySlice<UInt8>) -> Void) {
+  for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) { body(line) }
+}
+
+/// The lines between two of git's markers.
+private struct MergeConflict {
+  enum Marker {
+    case start
+    case middle
+    case end
+
+    /// Seven equal characters at the beginning of a line, followed by the name of a version or by nothing.
+    init?(_ line: ArraySlice<UInt8>) {
+      guard let sign = line.first, line.prefix(7).count == 7, line.prefix(7).allSatisfy({ $0 == sign }),
+        line.count == 7 || line[line.startIndex + 7] == 0x20
+      else { return nil }
+      switch sign {
+      case UInt8(ascii: "<"): self = .start
+      case UInt8(ascii: "="): self = .middle
+      case UInt8(ascii: ">"): self = .end
+      default: return nil
+      }
+    }
+  }
+
+  let start: SourceRange
+  var middle: SourceRange?
+
+  func finding(endingAt end: SourceRange) -> Finding? {
+    guard let middle else { return nil }
+    return Finding(
+      "git could not merge two versions of these lines", at: start,
+      notes: [Note("the other version begins here", at: middle), Note("and ends here", at: end)],
+      help:
+        "make one text of both versions, then delete the three lines with `<<<<<<<`, `=======` and `>>>>>>>`")
+  }
+}
+
+extension SourceRange {
+  fileprivate init(_ line: ArraySlice<UInt8>) { self.init(line.startIndex..<line.endIndex) }
+}
+
+/// A kind of file that people take for a questionnaire in YAML, known by how it begins or by its name.
+enum OtherFileKind {
+  case word, workbook, packed, richText, pdf, picture, table
+
+  private static let endings: [(String, OtherFileKind)] = [
+    (".docx", .word), (".doc", .word), (".odt", .word), (".pages", .word), (".xlsx", .workbook),
+    (".xls", .workbook), (".ods", .workbook), (".numbers", .workbook),
+  ]
+  private static let beginnings: [([UInt8], OtherFileKind)] = [
+    ([0x50, 0x4B, 0x03, 0x04], .packed), ([0xD0, 0xCF, 0x11, 0xE0], .packed),
+    (Array("{\\rtf".utf8), .richText),
+    (Array("%PDF-".utf8), .pdf), ([0x89] + Array("PNG".utf8), .picture), ([0xFF, 0xD8, 0xFF], .picture),
+  ]
+
+  init?(beginning bytes: [UInt8], path: String) {
+    let name = path.lowercased()
+    let known = Self.beginnings.first { bytes.starts(with: $0.0) }?.1
+    switch known {
+    case .packed: self = Self.endings.first { name.hasSuffix($0.0) }?.1 ?? .packed
+    case let known?: self = known
+    case nil where name.hasSuffix(".csv") || name.hasSuffix(".tsv"): self = .table
+    case nil: return nil
+    }
+  }
+
+  var finding: Finding {
+    let (kind, help) =
+      switch self {
+      case .word: ("a Word document", Self.asText)
+      case .workbook:
+        ("a workbook", "if it is an XLSForm, `qtool import` makes questionnaires of it; \(Self.otherwise)")
+      case .packed: ("a packed file, such as a Word document or a workbook", Self.asText)
+      case .richText: ("a document in rich text (RTF)", Self.asText)
+      case .pdf: ("a PDF", Self.asText)
+      case .picture: ("a picture", "name the questionnaire, a text file whose name ends in `.yaml`")
+      case .table:
+        (
+          "a table",
+          "if it has answers, write the questionnaire first: `qtool check-data QUESTIONNAIRE TABLE`; if it is a REDCap dictionary, `qtool import` makes questionnaires of it"
+        )
+      }
+    return Finding("this is \(kind), not a questionnaire in YAML", at: SourceRange(0..<0), help: help)
+  }
+
+  private static let asText =
+    "copy its text into a plain-text file whose name ends in `.yaml`; `qtool init` writes one to start from"
+  private static let otherwise = "`qtool init` writes a questionnaire to start from"
+}

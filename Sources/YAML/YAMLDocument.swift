@@ -25,105 +25,14 @@ package final class YAMLDocument: Sendable {
 
   /// The value of the whole document; nil if the file has none.
   package var root: YAMLNode? { nodes.isEmpty ? nil : YAMLNode(index: 0) }
-}
 
-extension YAMLDocument {
   /// The places of texts that span several lines, in the order of the file.
   package var placesOfLongTexts: [Range<Int>] {
     nodes.filter { $0.kind == .scalar || $0.kind == .decodedScalar }
       .map { Int($0.start)..<Int($0.end) }
       .filter { place in file.text[place].contains { $0 == 0x0A || $0 == 0x0D } }
   }
-}
 
-/// A node's place in its document.
-package struct YAMLNode: Hashable, Sendable {
-  let index: UInt32
-
-  init(index: Int) {
-    self.index = UInt32(index)
-  }
-}
-
-package enum YAMLKind: Sendable {
-  case scalar
-  case sequence
-  case mapping
-}
-
-package enum YAMLStyle: UInt8, Sendable {
-  case plain
-  case singleQuoted
-  case doubleQuoted
-  case literal
-  case folded
-  case block
-  case flow
-}
-
-/// The type that a tag such as `!!str` gives a scalar.
-package enum YAMLTag: UInt8, Sendable {
-  case none
-  /// `!!str`, or `!` alone.
-  case text
-  /// `!!int` or `!!float`.
-  case number
-  /// `!!bool`.
-  case truth
-  case other
-}
-
-/// Sixteen bytes, because a file of megabytes has as many nodes as words.
-struct Node {
-  enum Kind: UInt8 {
-    case scalar
-    /// A scalar whose text is in the document's `decoded` texts instead of the file.
-    case decodedScalar
-    case sequence
-    case mapping
-    case alias
-  }
-
-  var kind: Kind
-  var style: YAMLStyle
-  var tag = YAMLTag.none
-  var start: UInt32
-  var end: UInt32
-  /// For a list or map, the index after its last descendant; for an alias, the index of the node it refers to; for a
-  /// decoded scalar, the place of its text.
-  var link: UInt32
-
-  init(_ kind: Kind, _ style: YAMLStyle, _ range: Range<Int>, link: Int = 0) {
-    self.kind = kind
-    self.style = style
-    start = UInt32(range.lowerBound)
-    end = UInt32(range.upperBound)
-    self.link = UInt32(link)
-  }
-
-  /// For a scalar whose text is in the file: that text, without quotes.
-  var content: Range<Int> {
-    let quote = style == .singleQuoted || style == .doubleQuoted ? 1 : 0
-    return Int(start) + quote..<Int(end) - quote
-  }
-}
-
-/// The texts that YAML changes from how they are written in the file.
-struct DecodedTexts {
-  private(set) var bytes: [UInt8] = []
-  private var ends: [Int] = []
-
-  var count: Int { ends.count }
-
-  subscript(index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
-
-  mutating func append(_ text: some Collection<UInt8>) {
-    bytes.append(contentsOf: text)
-    ends.append(bytes.count)
-  }
-}
-
-extension YAMLDocument {
   package func kind(_ node: YAMLNode) -> YAMLKind {
     kind(of: resolved(node).kind)
   }
@@ -242,6 +151,98 @@ extension YAMLDocument {
     let found = nodes[Int(node.index)]
     return found.kind == .alias ? Int(found.link) : Int(node.index)
   }
+
+  /// The index of the word that a scalar equals.
+  package func index(of node: YAMLNode, in table: WordTable) -> Int? {
+    withBytes(of: node) { table.index(of: $0) }
+  }
+}
+
+/// A node's place in its document.
+package struct YAMLNode: Hashable, Sendable {
+  let index: UInt32
+
+  init(index: Int) {
+    self.index = UInt32(index)
+  }
+}
+
+package enum YAMLKind: Sendable {
+  case scalar
+  case sequence
+  case mapping
+}
+
+package enum YAMLStyle: UInt8, Sendable {
+  case plain
+  case singleQuoted
+  case doubleQuoted
+  case literal
+  case folded
+  case block
+  case flow
+}
+
+/// The type that a tag such as `!!str` gives a scalar.
+package enum YAMLTag: UInt8, Sendable {
+  case none
+  /// `!!str`, or `!` alone.
+  case text
+  /// `!!int` or `!!float`.
+  case number
+  /// `!!bool`.
+  case truth
+  case other
+}
+
+/// Sixteen bytes, because a file of megabytes has as many nodes as words.
+struct Node {
+  enum Kind: UInt8 {
+    case scalar
+    /// A scalar whose text is in the document's `decoded` texts instead of the file.
+    case decodedScalar
+    case sequence
+    case mapping
+    case alias
+  }
+
+  var kind: Kind
+  var style: YAMLStyle
+  var tag = YAMLTag.none
+  var start: UInt32
+  var end: UInt32
+  /// For a list or map, the index after its last descendant; for an alias, the index of the node it refers to; for a
+  /// decoded scalar, the place of its text.
+  var link: UInt32
+
+  init(_ kind: Kind, _ style: YAMLStyle, _ range: Range<Int>, link: Int = 0) {
+    self.kind = kind
+    self.style = style
+    start = UInt32(range.lowerBound)
+    end = UInt32(range.upperBound)
+    self.link = UInt32(link)
+  }
+
+  /// For a scalar whose text is in the file: that text, without quotes.
+  var content: Range<Int> {
+    let quote = style == .singleQuoted || style == .doubleQuoted ? 1 : 0
+    return Int(start) + quote..<Int(end) - quote
+  }
+}
+
+/// The texts that YAML changes from how they are written in the file.
+struct DecodedTexts {
+  private(set) var bytes: [UInt8] = []
+  private var ends: [Int] = []
+
+  var count: Int { ends.count }
+
+  subscript(index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
+
+  mutating func append(_ text: some Collection<UInt8>) {
+    bytes.append(contentsOf: text)
+    ends.append(bytes.count)
+  }
 }
 
 /// The nodes directly inside another.
@@ -275,5 +276,31 @@ package struct YAMLEntries: Sequence, IteratorProtocol {
   package mutating func next() -> Element? {
     guard let key = children.next(), let value = children.next() else { return nil }
     return (key, value)
+  }
+}
+
+/// A fixed list of words in which scalars are looked up without creating strings.
+package struct WordTable: Sendable {
+  /// The first eight bytes of each word; few words share them. Comparing whole words, linting 1,000 questions took 144.3
+  /// instead of 143.5 million instructions.
+  private let heads: [UInt64]
+  private let words: [[UInt8]]
+
+  package init(_ words: [String]) {
+    self.words = words.map { Array($0.utf8) }
+    heads = self.words.map { $0.withUnsafeBufferPointer(Self.head) }
+  }
+
+  package func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+    let head = Self.head(of: text)
+    for index in heads.indices where heads[index] == head && words[index].count == text.count {
+      if text.count <= 8 || text.elementsEqual(words[index]) { return index }
+    }
+    return nil
+  }
+
+  private static func head(of text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    if text.count >= 8 { return UnsafeRawBufferPointer(text).loadUnaligned(as: UInt64.self) }
+    return text.reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 }
