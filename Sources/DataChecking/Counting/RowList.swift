@@ -75,3 +75,89 @@ package struct RowList: Sendable, Sequence {
 
   package func makeIterator() -> Iterator { Iterator(bytes) }
 }
+
+/// The number of rows in which something was found, the first three of them, and, if reports list them, all.
+struct RowCount: Sendable {
+  private(set) var count = 0
+  /// Zero for none. An array would be memory of its own for each value.
+  private var rows = (0, 0, 0)
+  /// Nil unless all rows are kept.
+  private(set) var all: RowList?
+
+  static let shown = 3
+
+  init(keepsAll: Bool) { all = keepsAll ? RowList() : nil }
+
+  var first: [Int] { Array([rows.0, rows.1, rows.2].prefix(count)) }
+
+  /// Rows are added in ascending order.
+  @inline(__always) mutating func add(_ row: Int) {
+    count += 1
+    if count <= Self.shown { addFirst(row) }
+    all?.append(row)
+  }
+
+  /// Adds rows after the first three, of a count that does not keep all.
+  mutating func add(more rows: Int) { count += rows }
+
+  private mutating func addFirst(_ row: Int) {
+    switch count {
+    case 1: rows.0 = row
+    case 2: rows.1 = row
+    default: rows.2 = row
+    }
+  }
+
+  mutating func add(_ other: RowCount) {
+    let first = (first + other.first).sorted() + [0, 0, 0]
+    rows = (first[0], first[1], first[2])
+    count += other.count
+    all = all.flatMap { own in other.all.map { own.merged(with: $0) } }
+  }
+}
+
+/// A list by number, such as of participants, with memory only for those that something was counted for: two threads that each see
+/// half of a million participants do not both keep all of them.
+package struct PagedArray<Element: Sendable>: Sendable {
+  /// Without elements where nothing was counted.
+  private var pages: [[Element]] = []
+  private let empty: Element
+
+  private static var pageSize: Int { 1_024 }
+
+  package init(empty: Element) { self.empty = empty }
+
+  package subscript(number: Int) -> Element {
+    get {
+      let page = number / Self.pageSize
+      return page < pages.count && !pages[page].isEmpty ? pages[page][number % Self.pageSize] : empty
+    }
+    _modify {
+      let page = number / Self.pageSize
+      while pages.count <= page { pages.append([]) }
+      if pages[page].isEmpty { pages[page] = Array(repeating: empty, count: Self.pageSize) }
+      yield &pages[page][number % Self.pageSize]
+    }
+  }
+
+  /// The numbers of all elements that may not be empty.
+  package var indices: some Sequence<Int> {
+    pages.indices.lazy.filter { !pages[$0].isEmpty }.flatMap {
+      $0 * Self.pageSize..<($0 + 1) * Self.pageSize
+    }
+  }
+
+  /// All elements that may not be empty.
+  var elements: some Sequence<Element> { pages.lazy.joined() }
+
+  mutating func add(_ other: PagedArray, _ body: (inout Element, Element) -> Void) {
+    while pages.count < other.pages.count { pages.append([]) }
+    for (place, page) in other.pages.enumerated() where !page.isEmpty {
+      if pages[place].isEmpty {
+        pages[place] = page
+      } else {
+        for number in page.indices { body(&pages[place][number], page[number]) }
+      }
+    }
+  }
+}

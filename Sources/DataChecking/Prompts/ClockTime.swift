@@ -39,6 +39,14 @@ enum TimeForm: Int, Sendable {
   case clockSeconds
   /// Days since 1899-12-30 of the participant's clock, as spreadsheets count them: `46082.354167`.
   case serialDays
+
+  /// A number, which only programs read as a time.
+  var isNumber: Bool {
+    switch self {
+    case .withOffset, .withoutOffset, .ordered: false
+    case .unixSeconds, .unixMilliseconds, .clockSeconds, .serialDays: true
+    }
+  }
 }
 
 /// The ways in which the times of a table are written.
@@ -50,16 +58,6 @@ struct TimeForms: Sendable {
   mutating func add(_ other: TimeForms) { bits |= other.bits }
 
   func contains(_ form: TimeForm) -> Bool { bits & 1 << UInt8(form.rawValue) != 0 }
-}
-
-extension TimeForm {
-  /// A number, which only programs read as a time.
-  var isNumber: Bool {
-    switch self {
-    case .withOffset, .withoutOffset, .ordered: false
-    case .unixSeconds, .unixMilliseconds, .clockSeconds, .serialDays: true
-    }
-  }
 }
 
 /// Reads times as data write them.
@@ -244,4 +242,49 @@ func timeOfDay(ofNumber cell: Bytes) -> String? {
   else { return nil }
   let minute = secondsOfDay(cell, from: 1) / 60
   return minute < 1_440 ? twoDigits(minute / 60) + ":" + twoDigits(minute % 60) : nil
+}
+
+/// How far the clock of a table is from that of its schedules: all prompts are off by the same hours, as in an export by the clock of another
+/// place.
+struct ClockShift {
+  /// By questionnaire: how many prompts there are at each minute of the day.
+  private let minutes: [[Int]]
+  private let plans: [PromptPlan]
+  private let all: Int
+
+  /// - Parameter minutes: of each plan; empty if its prompts are not judged
+  init(_ minutes: [[Int]], _ plans: [PromptPlan?]) {
+    let judged = zip(minutes, plans).compactMap { minutes, plan in
+      minutes.isEmpty ? nil : plan.map { (minutes, $0) }
+    }
+    (self.minutes, self.plans) = (judged.map(\.0), judged.map(\.1))
+    all = self.minutes.reduce(0) { $0 + $1.reduce(0, +) }
+  }
+
+  /// Fewer prompts outside may come from one phone.
+  private static let fewestPrompts = 5
+  /// Of a hundred prompts: so many are outside without a shift, and so few with it, because data have other faults too.
+  private static let (fewestOutside, mostOutside) = (5, 2)
+
+  /// In seconds, later than the schedule; nil if there is none. Whole hours come first, and the smallest of them.
+  var seconds: Int? {
+    let none = outside(0)
+    guard none >= Self.fewestPrompts, none * 100 >= all * Self.fewestOutside else { return nil }
+    let hours = (1...14).flatMap { [$0 * 60, -$0 * 60] }
+    let shift = (hours + hours.map { $0 - $0.signum() * 30 }).first {
+      outside($0) * 100 <= all * Self.mostOutside
+    }
+    return shift.map { $0 * 60 }
+  }
+
+  /// Number of prompts outside every window if all are so many minutes late.
+  private func outside(_ shift: Int) -> Int {
+    zip(minutes, plans).reduce(0) { sum, one in
+      sum
+        + one.0.indices.reduce(0) { outside, minute in
+          one.0[minute] == 0 || one.1.hasWindow(at: (minute - shift + 1_440) % 1_440)
+            ? outside : outside + one.0[minute]
+        }
+    }
+  }
 }

@@ -135,3 +135,74 @@ extension PromptPlan.Rule {
 
 /// In days; after every date.
 private let forever = 1 << 40
+
+/// The number of prompts that the schedule has for one person or for several.
+package struct DuePrompts: Sendable {
+  package private(set) var all = 0
+  /// By the day of participation, from 0.
+  private(set) var days: [Int] = []
+  /// Monday first.
+  private(set) var weekdays = [Int](repeating: 0, count: 7)
+  /// Only those whose hour is known.
+  private(set) var hours = [Int](repeating: 0, count: 24)
+
+  mutating func add(_ windows: [PromptWindow], on day: Int, joined: Int) {
+    let prompts = windows.reduce(0) { $0 + $1.prompts }
+    all += prompts
+    while days.count <= day - joined { days.append(0) }
+    days[day - joined] += prompts
+    weekdays[weekdayNumber(ofDay: day)] += prompts
+    for window in windows { if let hour = window.hour { hours[min(hour, 23)] += window.prompts } }
+  }
+
+  /// Adds those of several people who have the same.
+  mutating func add(_ other: DuePrompts, times people: Int) {
+    all += other.all * people
+    DataChecking.add(other.days, to: &days, empty: 0) { $0 += $1 * people }
+    DataChecking.add(other.weekdays, to: &weekdays, empty: 0) { $0 += $1 * people }
+    DataChecking.add(other.hours, to: &hours, empty: 0) { $0 += $1 * people }
+  }
+}
+
+/// From 0 for Monday; 1970-01-01, the day with the number 0, was a Thursday. `Weekday` would create a list of all of them
+/// for each row.
+func weekdayNumber(ofDay day: Int) -> Int { ((day + 3) % 7 + 7) % 7 }
+
+/// When some of a day's prompts come.
+struct PromptWindow: Sendable {
+  /// Of the day, ends included. The clock of a phone may show the end, or the minute after a fixed time.
+  let minutes: ClosedRange<Int>
+  let prompts: Int
+
+  init(_ minutes: ClosedRange<Int>, prompts: Int = 1) { (self.minutes, self.prompts) = (minutes, prompts) }
+
+  /// The hours of the day in which they come.
+  var hours: ClosedRange<Int> {
+    let first = minutes.lowerBound / 60
+    return first...max(first, (minutes.upperBound - 1) / 60)
+  }
+
+  /// Nil if the window reaches beyond an hour.
+  var hour: Int? { hours.count == 1 ? hours.lowerBound : nil }
+}
+
+extension ScheduleRule {
+  var promptWindows: [PromptWindow] {
+    switch form {
+    case .spread(let window, _, _): return [PromptWindow(window.value.range, prompts: promptsADay)]
+    case .fixed(let times): return times.map { PromptWindow($0.value.minutes...$0.value.minutes + 1) }
+    case .windows(let windows):
+      // A prompt moves to the end of the one before if that is still open.
+      var latest = Int.min / 2
+      return windows.map(\.value).sorted { $0.start < $1.start }.map { window in
+        latest = openFor.map { max(window.end.minutes, latest + $0.value.minutes) } ?? window.end.minutes
+        return PromptWindow(
+          window.start.minutes...max(window.start.minutes, latest), prompts: window.minutes > 0 ? 1 : 0)
+      }
+    }
+  }
+}
+
+extension TimeWindow {
+  fileprivate var range: ClosedRange<Int> { start.minutes...max(start.minutes, end.minutes) }
+}

@@ -65,3 +65,63 @@ extension ResponseCounts.Count {
 
   package var missed: Int { prompted - answered }
 }
+
+/// The answered prompts of each participant who had any, in the order of the data. Names are only read when they are asked for.
+package struct Responses: RandomAccessCollection, Sendable {
+  package struct Response: Sendable {
+    package let participant: String
+    package let prompted: Int
+    package let answered: Int
+
+    package var rate: Double { Double(answered) / Double(prompted) }
+  }
+
+  /// Of all participants, with prompts or without.
+  private(set) var names = ByteTable()
+  private var counts = PagedArray(empty: ResponseCounts.Count())
+  private var numbers: [UInt32] = []
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { numbers.count }
+
+  package subscript(place: Int) -> Response {
+    let number = Int(numbers[place])
+    return Response(
+      participant: names.text(of: number), prompted: counts[number].prompted,
+      answered: counts[number].answered)
+  }
+
+  init() {}
+
+  init(_ counts: PagedArray<ResponseCounts.Count>, _ names: ByteTable) {
+    (self.counts, self.names) = (counts, names)
+    numbers = (0..<names.count).filter { counts[$0].prompted > 0 }.map { UInt32($0) }
+  }
+}
+
+/// The facts about a row that are needed before it is checked: whose it is, and whether it repeats another one.
+struct RowHead {
+  /// It is no answer to a questionnaire here.
+  var leftOut: ExportColumns.LeftOut?
+  /// The range of the participant's name in its block; empty if there is none.
+  var participant = CellRange.empty
+  var prompted: ClockTime?
+  /// The row is about a prompt, whether its time can be read or not.
+  var isPrompted = false
+  /// Other rows may name the same prompt without repeating this one (`DataConvention.namesLatestPrompt`).
+  var mayRepeatPrompt = false
+  /// The day of participation of the first prompt that the row's questionnaire can have.
+  var firstDay = 0
+  /// The participant's day of joining: first as the row says it, then as the ledger knows it.
+  var joined: Int?
+  /// The row has an answer; only known for rows with a prompt.
+  var isAnswered = false
+  /// Equal for rows of the same prompt, and for rows of the same entry; 0 for rows without.
+  var promptKey: UInt64 = 0
+  var entryKey: UInt64 = 0
+
+  // Set by the ledger.
+  /// The number of the participant.
+  var number: Int?
+  var isDuplicate = false
+}
