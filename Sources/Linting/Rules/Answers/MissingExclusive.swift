@@ -52,4 +52,55 @@ extension Finding {
       help: otherText.map { "write `exclusive: [\(own)]`\($0)`exclusive: [\(all)]`" }
         ?? "add `exclusive: [\(all)]`")
   }
+
+  fileprivate static func unknown(
+    _ code: Located<String>, _ list: OptionList, of question: Question, near: String?
+  ) -> Finding {
+    let codes = list.options.prefix(8).map { "`\($0.code.value.text)`" }
+    let known = codes.joined(separator: ", ") + (list.options.count > 8 ? ", …" : "")
+    return Finding(
+      "\(question.name) has no answer with the code `\(code.value)`", at: code.range,
+      help: (near.map { "did you mean `\($0)`? " } ?? "") + "the codes are \(known)",
+      fix: near.map { Fix([Fix.Edit(code.range, $0)], isSafe: false) })
+  }
+}
+
+package struct ExclusiveUnknown: Rule {
+  package let about = RuleDescription("exclusive-unknown")
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    var comparisons = NameComparisons()
+    return Findings(joining: questionnaire.byAnswer.multiples) { question in
+      guard let multiple = question.selection, !multiple.exclusive.isEmpty else { return [] }
+      let list = multiple.options
+      // Another rule reports a list without answers.
+      guard !list.options.isEmpty else { return [] }
+      return Findings(of: multiple.exclusive) { code in
+        if list.has(code: code.value) { return nil }
+        let near = comparisons.spend(list.options.count) ? nearCode(to: code.value, in: list) : nil
+        return .unknown(code, list, of: question, near: near)
+      }
+    }
+  }
+
+  /// The code of the answer with this text or a similar code.
+  private func nearCode(to code: String, in list: OptionList) -> String? {
+    let plain = code.filter { !curlyQuotes.contains($0) }
+    if list.has(code: plain) { return plain }
+    let lower = plain.lowercased()
+    let byText = list.options.first { option in
+      option.text.versions.contains { $0.text.value.lowercased() == lower }
+    }
+    let none = list.options.filter { option in
+      option.text.versions.contains { NoneWords.contains($0.text.value) }
+    }
+    let beginning = list.options.filter { option in
+      lower.count > 2 && option.text.versions.contains { $0.text.value.lowercased().hasPrefix(lower + " ") }
+    }
+    let begun = beginning.count == 1 ? beginning.first : nil
+    return (byText ?? begun ?? (none.count == 1 ? none.first : nil))?.code.value.text
+      ?? nearest(to: code, among: list.options.lazy.map(\.code.value.text))
+  }
 }

@@ -33,9 +33,7 @@ package struct SelectionBounds: Rule {
       return .crossed(atLeast, atMost)
     }
   }
-}
 
-extension SelectionBounds {
   private static let limits: Set = ["höchstens", "maximal", "max", "most", "up", "maximum"]
 
   /// The number of `at most three` and `maximal 3` in the text of a question.
@@ -88,5 +86,45 @@ extension Finding {
     return Finding(
       "nobody can choose \(atLeast.value) answers: only \(together) can be chosen together\(reason)",
       at: atLeast.range, help: "write `at-least: \(max(1, together))` or less, or add answers")
+  }
+
+  fileprivate static func noAnswers(_ list: OptionList) -> Finding {
+    Finding(
+      "\(list.nameInMessages) has no answer to choose", at: list.range,
+      help: "add answers, such as `{1: never, 2: sometimes, 3: often}`")
+  }
+
+  fileprivate static func crowded(_ question: Question, _ points: Int, limit: Int, at place: SourceRange)
+    -> Finding
+  {
+    Finding(
+      "\(question.name) has \(points) points, more than participants can distinguish", at: place,
+      help: "write `type: slider`, or a range with at most \(limit) points")
+  }
+}
+
+/// Lists without any answer. One answer is a box to tick, such as for consent, which authors mean.
+package struct TooFewAnswers: Rule {
+  package let about = RuleDescription("too-few-answers")
+
+  package init() {}
+
+  package func findings(in lists: OptionLists) -> Findings {
+    Findings(of: lists.all) { $0.options.isEmpty ? .noAnswers($0) : nil }
+  }
+}
+
+package struct CrowdedRating: Rule {
+  package let about = RuleDescription("crowded-rating")
+
+  package init() {}
+
+  package func findings(in limited: LimitedQuestionnaire) -> Findings {
+    Findings(of: limited.questionnaire.byAnswer.numbers) { question in
+      guard let scale = question.scale, let points = scale.points, points.count > limited.limit else {
+        return nil
+      }
+      return scale.range.map { .crowded(question, points.count, limit: limited.limit, at: $0.range) }
+    }
   }
 }

@@ -106,4 +106,116 @@ extension Finding {
       "participants are not told what \(end) means", at: place,
       help: "write what this end of the scale means")
   }
+
+  fileprivate static func empty(_ range: NumberRange) -> Finding {
+    let (lower, upper) = (range.lower, range.upper)
+    guard upper.value < lower.value else {
+      return Finding(
+        "the range begins and ends at \(upper.value), so there is nothing to pick", at: upper.range,
+        help: "raise the end or lower the start")
+    }
+    let swap = Fix(
+      [Fix.Edit(lower.range, "\(upper.value)"), Fix.Edit(upper.range, "\(lower.value)")], isSafe: false)
+    return Finding(
+      "the range ends at \(upper.value), which is below its start, \(lower.value)", at: upper.range,
+      help: "write the lower number first: `[\(upper.value), \(lower.value)]`; the first label belongs to it",
+      fix: swap)
+  }
+
+  fileprivate static func emptyDates(_ range: DateRange) -> Finding? {
+    guard let first = range.earliest, let last = range.latest else { return nil }
+    return Finding(
+      "the range ends on \(last.value), which is before its start, \(first.value)", at: last.range,
+      help: "write the earlier date first: `[\(last.value), \(first.value)]`",
+      fix: Fix(
+        [Fix.Edit(first.range, "\(last.value)"), Fix.Edit(last.range, "\(first.value)")], isSafe: false))
+  }
+
+  fileprivate static func unreachable(_ slider: SliderQuestion, length: Int128) -> Finding {
+    let (range, step) = (slider.range, slider.stepValue)
+    let last = Decimal(billionths: range.upper.value.billionths - length % step.billionths)
+    let steps = step.billionths > length ? "one step of \(step) is already too far" : "the last is \(last)"
+    let suggestion = reachingStep(below: step, length: length).map { "write, for example, `step: \($0)`" }
+    return Finding(
+      "in steps of \(step) from \(range.lower.value), nobody reaches the end, \(range.upper.value): \(steps)",
+      at: slider.step?.range ?? range.upper.range,
+      help: (suggestion ?? "choose another `step`") + ", or change the end of the range")
+  }
+
+  /// The largest step below a given one that reaches the end, among a number of even divisions.
+  private static func reachingStep(below step: Decimal, length: Int128) -> Decimal? {
+    let fewest = length / step.billionths + 1
+    let count = (fewest..<fewest + 1_000).first { length.isMultiple(of: $0) }
+    return count.map { Decimal(billionths: length / $0) }
+  }
+
+  fileprivate static func numbers(_ question: Question, _ labels: Labels) -> Finding {
+    Finding(
+      "the ends of \(question.name) are labelled \"\(labels.first.string(in: nil))\" and "
+        + "\"\(labels.second.string(in: nil))\", which does not say what they mean",
+      at: labels.range, help: "write in words what the ends mean, such as `labels: [not at all, extremely]`")
+  }
+}
+
+/// Terms of those who build forms. A text with one of them shows what a form can do, and asks nobody anything.
+enum FormTerms {
+  static func areIn(_ text: String) -> Bool { TextWords(text).first(of: terms) != nil }
+
+  private static let terms = Phrases([
+    "choice_filter", "choice filter", "select_one", "select one", "select_multiple", "filtered out",
+    "has a constraint",
+    "range integer", "range decimal", "no labels", "without labels",
+  ])
+}
+
+package struct SliderRange: Rule {
+  package let about = RuleDescription("slider-range")
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.byAnswer.numbers) { question in
+      switch question.kind {
+      case .slider(let slider): slider.range.isEmpty ? .empty(slider.range) : unreachableEnd(of: slider)
+      case .rating(let rating): rating.range.isEmpty ? .empty(rating.range) : nil
+      case .number(let number): number.range?.closed.flatMap { $0.isEmpty ? .empty($0) : nil }
+      case .choice, .multiple, .yesNo, .sam, .text, .date, .time, .group, .note: nil
+      }
+    }
+      + Findings(of: questionnaire.byAnswer.dates) { question in
+        question.dateRange.flatMap { $0.isEmpty ? .emptyDates($0) : nil }
+      }
+  }
+
+  private func unreachableEnd(of slider: SliderQuestion) -> Finding? {
+    let length = slider.range.upper.value.billionths - slider.range.lower.value.billionths
+    guard !length.isMultiple(of: slider.stepValue.billionths) else { return nil }
+    return .unreachable(slider, length: length)
+  }
+}
+
+package struct NumberLabels: Rule {
+  package let about = RuleDescription("number-labels")
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.byAnswer.numbers) { question in
+      guard let labels = question.labels, isNumber(labels.first), isNumber(labels.second),
+        !question.isMeasured
+      else { return nil }
+      return .numbers(question, labels)
+    }
+  }
+
+  private func isNumber(_ text: Text) -> Bool {
+    switch text {
+    case .plain(let text): isNumber(text.value)
+    case .translated(let translations, _): translations.texts.allSatisfy { isNumber($0.value) }
+    }
+  }
+
+  private func isNumber(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: "-") || $0 == 0x20 }
+  }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Patterns
+import Questionnaires
 
 package struct PatternSyntax: Rule {
   package let about = RuleDescription("pattern-syntax")
@@ -48,8 +49,98 @@ extension CheckedPattern {
     guard case .success = PatternAnalysis(closed, flags: .unicode, PatternBudget()).parsed else { return nil }
     return closed
   }
+
+  fileprivate func differences(where isMeant: (PortabilityDifference) -> Bool) -> Findings {
+    guard analysis.deadEnd == nil else { return [] }
+    return Findings(of: analysis.differences.filter(isMeant)) { .notPortable($0, in: self) }
+  }
+
+  /// On one line nobody types so much that the square of its length takes long.
+  fileprivate var mayBeLong: Bool { owner.map { $0.question.textField?.inputKind == .area } ?? true }
 }
 
 extension UInt16 {
   fileprivate init(ascii: Unicode.Scalar) { self = UInt16(ascii.value) }
+}
+
+package struct PatternPortability: Rule {
+  package let about = RuleDescription("pattern-portability")
+
+  package init() {}
+
+  package func findings(in pattern: CheckedPattern) -> Findings {
+    pattern.differences { $0.engines.values.contains(.refuses) }
+  }
+}
+
+/// Of 36 readings of such findings, none called one worth a change, so it has to be turned on.
+package struct PatternDialect: Rule {
+  package let about = RuleDescription("pattern-dialect")
+
+  package init() {}
+
+  package func findings(in pattern: CheckedPattern) -> Findings {
+    pattern.differences { !$0.engines.values.contains(.refuses) }
+  }
+}
+
+extension Finding {
+  fileprivate static func notPortable(
+    _ difference: PortabilityDifference, in pattern: CheckedPattern
+  ) -> Finding {
+    let first = difference.ranges[0]
+    let notes = difference.ranges.dropFirst().map { Note("also here", at: pattern.range($0)) }
+    let fix = pattern.analysis.rewritten(difference.construct).flatMap { pattern.fix(replacingWith: $0) }
+    return Finding(
+      difference.message, at: pattern.range(first), notes: Array(notes),
+      help: difference.help(insteadOf: pattern.part(first)), fix: fix)
+  }
+}
+
+extension PortabilityDifference {
+  /// Advice on how to write it so that all engines agree.
+  fileprivate func help(insteadOf part: String) -> String {
+    guard let rewrite else { return "use only characters, classes and groups that all engines support" }
+    if rewrite.isEmpty { return "remove `\(part)`" }
+    let isLong = rewrite.utf8.count > 40
+    return isLong
+      ? "list the characters that you mean, such as `[ \\t]` for spaces and tabs; the full list is `\(rewrite)`"
+      : "write `\(rewrite)` instead of `\(part)`"
+  }
+}
+
+package struct PatternBacktracking: Rule {
+  package let about = RuleDescription("pattern-backtracking")
+
+  package init() {}
+
+  package func findings(in pattern: CheckedPattern) -> Findings {
+    guard pattern.analysis.deadEnd == nil else { return [] }
+    guard let verdict = pattern.analysis.backtracking else {
+      return pattern.analysis.isFirstUnexamined() ? [Self.unexamined(at: pattern.content)] : []
+    }
+    let finding = Finding(verdict.message, at: pattern.content, help: Self.help(verdict))
+    switch verdict {
+    case .linear: return []
+    case .exponential: return [finding]
+    case .polynomial(degree: 2, _) where !pattern.mayBeLong: return []
+    case .polynomial: return [finding.lowered(to: .warning)]
+    case .gaveUp: return [finding.lowered(to: .hint)]
+    }
+  }
+
+  private static func unexamined(at range: SourceRange) -> Finding {
+    Finding(
+      "this and later patterns were not checked for slow matching: the questionnaire has too many patterns",
+      at: range,
+      help: "use the same pattern in several questions, or split the questionnaire"
+    ).lowered(to: .hint)
+  }
+
+  private static func help(_ verdict: Backtracking) -> String {
+    if case .gaveUp = verdict { return "write a simpler pattern, or split the question" }
+    return
+      "begin each repeated part with a character that the parts next to it and around it cannot match, as in "
+      + "`[a-z]+(,[a-z]+)*`"
+  }
 }

@@ -125,4 +125,119 @@ extension Finding {
       "the prompt of one day can still be open when that of the next day comes", at: openFor.range,
       help: "write `open-for: \(longest) min` or less, or a shorter window than \(window)")
   }
+
+  fileprivate static func overfull(
+    _ window: TimeWindow, _ times: Located<Int>, gap: Duration, isDefault: Bool
+  ) -> Finding {
+    let gaps = times.value - 1
+    // An overfull window has at least one gap, of at least a minute.
+    let most = (window.minutes - 1) / gap.minutes + 1
+    let longest = (window.minutes - 1) / gaps
+    let raised = longest > 0 ? "; or `min-gap: \(longest) min`" : ""
+    return Finding(
+      "\(times.value) prompts with \(gap) between them\(isDefault ? " (the default `min-gap`)" : "") need more "
+        + "than \(hours(gaps * gap.minutes)), and \(window) has \(hours(window.minutes))",
+      at: times.range,
+      help: "at most \(most) \(most == 1 ? "prompt fits" : "prompts fit")\(raised), or a longer window")
+  }
+}
+
+/// Windows whose prompts stay open. A prompt that would overlap the previous one moves to that one's end, but not
+/// past midnight.
+struct OpenWindows {
+  /// In the order of the day; none is empty, and none overlaps another.
+  private let windows: [Located<TimeWindow>]
+  let openFor: Located<Duration>
+
+  /// The fate of a window's prompt, the worst first.
+  enum Fate: Comparable {
+    case neverComes
+    case mayNotCome
+    case alwaysAfterItsWindow
+  }
+
+  /// Nil if the windows themselves have mistakes, or nothing stays open.
+  init?(_ rule: ScheduleRule) {
+    guard case .windows(let windows) = rule.form, let openFor = rule.openFor else { return nil }
+    self.windows = windows.sorted { $0.value.start < $1.value.start }
+    self.openFor = openFor
+    let areApart = self.windows.adjacentPairs().allSatisfy { $0.value.end <= $1.value.start }
+    guard areApart, !windows.contains(where: \.value.isEmpty) else { return nil }
+  }
+
+  /// The worst that happens to a prompt, and the time until which the previous one stays open.
+  func fault(openFor minutes: Int) -> (window: Located<TimeWindow>, fate: Fate, until: Int)? {
+    var found: [(window: Located<TimeWindow>, fate: Fate, until: Int)] = []
+    var (earliest, latest) = (0, 0)
+    for window in windows {
+      let first = max(earliest, window.value.start.minutes)
+      let last = max(latest, window.value.end.minutes - 1)
+      if first >= 1_440 {
+        found.append((window, .neverComes, earliest))
+      } else if last >= 1_440 {
+        found.append((window, .mayNotCome, latest))
+      } else if first >= window.value.end.minutes {
+        found.append((window, .alwaysAfterItsWindow, earliest))
+      }
+      (earliest, latest) = (first + minutes, last + minutes)
+    }
+    return found.min { $0.fate < $1.fate }
+  }
+
+  /// The longest time that prompts can stay open without a finding.
+  var longest: Int? {
+    var times = 0..<max(1, min(openFor.value.minutes, 1_440))
+    // A prompt that stays open longer pushes the next one further.
+    while times.count > 1 {
+      let middle = times.lowerBound + times.count / 2
+      times = fault(openFor: middle) == nil ? middle..<times.upperBound : times.lowerBound..<middle
+    }
+    return times.lowerBound > 0 ? times.lowerBound : nil
+  }
+
+  var finding: Finding? {
+    guard let (window, fate, until) = fault(openFor: openFor.value.minutes) else { return nil }
+    let further = "move the windows further apart"
+    let help = longest.map { "write `open-for: \($0) min` or less, or \(further)" } ?? further
+    let finding = Finding(
+      Self.message(window.value, fate, until), at: openFor.range,
+      notes: [Note("the window", at: window.range)], help: help)
+    return fate == .neverComes ? finding : finding.lowered(to: .warning)
+  }
+
+  private static func message(_ window: TimeWindow, _ fate: Fate, _ until: Int) -> String {
+    let end = until < 1_440 ? "until \(TimeOfDay(minutes: until))" : "until after midnight"
+    switch fate {
+    case .neverComes: return "no prompt ever comes in \(window): the previous one stays open \(end)"
+    case .mayNotCome:
+      return "on some days no prompt comes in \(window): the previous one may stay open \(end)"
+    case .alwaysAfterItsWindow:
+      return "the prompt of \(window) always comes after it: the previous one stays open \(end) or later"
+    }
+  }
+}
+
+package struct ScheduleOverfull: Rule {
+  package let about = RuleDescription("schedule-overfull")
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.schedule) { rule in
+      if let windows = OpenWindows(rule) { return windows.finding }
+      if !rule.isOverfull, let openFor = rule.openFor {
+        return OpenPrompts(rule, openFor: openFor).finding
+      }
+      guard case .spread(let window, let times, let minGap) = rule.form, rule.isOverfull else { return nil }
+      return .overfull(
+        window.value, times, gap: minGap?.value ?? ScheduleForm.defaultMinGap, isDefault: minGap == nil)
+    }
+  }
+}
+
+/// A length of time as people say it: `45 min`, `14 h`, `7 h 30 min`.
+func hours(_ minutes: Int) -> String {
+  let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+  if hours == 0 { return "\(rest) min" }
+  return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
 }

@@ -87,4 +87,162 @@ extension Finding {
       notes: [Note("it is already named here", at: first)],
       help: "name each day of the week once")
   }
+
+  fileprivate static func onlyDay(_ day: Located<Int>, in questionnaire: Questionnaire) -> Finding? {
+    // Several bursts of one day each are meant as they are written.
+    let others = questionnaire.schedule.filter { $0.plannedPrompts > 1 }
+    guard others.count == 1 || questionnaire.schedule.count == 1 else { return nil }
+    return Finding(
+      "prompts come on day \(day.value) of participation only", at: day.range,
+      help: "for prompts on \(day.value) days, write `days: 0-\(day.value - 1)`; from day \(day.value) on, "
+        + "`from-day: \(day.value)`; if this day alone is meant, add `# qtool: allow single-day -- why`")
+  }
+
+  fileprivate static func twoDays(_ days: Located<(first: Int, last: Int)>) -> Finding {
+    let (first, last) = days.value
+    return Finding(
+      "prompts come on two days only, \(first) and \(last)", at: days.range,
+      help: "for all days from \(first) to \(last), write `days: \(first)-\(last)`; if two days are meant, "
+        + "add `# qtool: allow single-day -- why`")
+  }
+
+  fileprivate static func oneDayIn(_ every: Located<Interval>) -> Finding {
+    let days = every.value.days
+    return Finding(
+      "prompts come on one day in \(days)", at: every.range,
+      help: "for prompts on \(days) days, write `days: 0-\(days - 1)` instead; if one day is meant, "
+        + "add `# qtool: allow single-day -- why`")
+  }
+
+  fileprivate static func noWeekday(
+    _ weekdays: Located<[Located<Weekday>]>, _ starts: Located<CalendarDate>, _ ends: Located<CalendarDate>
+  ) -> Finding {
+    Finding(
+      "no \(weekdays.value.map(\.value.name).joined(separator: " or ")) comes between \(starts.value), a "
+        + "\(Weekday(dayNumber: starts.value.dayNumber).name), and \(ends.value)",
+      at: weekdays.range, notes: [Note("it ends here", at: ends.range)],
+      help: "write a later last day, or another day of the week")
+  }
+
+  fileprivate static func tooLate(
+    _ first: Located<Int>, isStretch: Bool, _ starts: Located<CalendarDate>, _ ends: Located<CalendarDate>
+  ) -> Finding {
+    let days = ends.value.dayNumber - starts.value.dayNumber
+    return Finding(
+      "participants who join on \(starts.value) or later get no prompts: their day \(first.value) comes after "
+        + "the rule ends, on \(ends.value)",
+      at: first.range, notes: [Note("it ends here", at: ends.range)],
+      help: isStretch
+        ? "write earlier days, or a later last day" : "write `from-day: \(days)` or less, or a later last day"
+    )
+  }
+
+  fileprivate static func past(_ last: Located<CalendarDate>, _ today: CalendarDate) -> Finding {
+    Finding(
+      "no prompt will come anymore: the schedule ended on \(last.value), and today is \(today)",
+      at: last.range,
+      help: "write the dates of this study; a schedule without `ends` goes on until participants leave")
+  }
+}
+
+package struct SingleDay: Rule {
+  package let about = RuleDescription("single-day")
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.schedule) { rule in
+      // The only prompt of a questionnaire that is filled in many times.
+      let isAlone =
+        questionnaire.repeat?.value == .many && questionnaire.schedule.count == 1 && rule.plannedPrompts == 1
+      if rule.plannedPrompts >= Self.manyPrompts || isAlone, let day = rule.onlyDay, day.value > 0 {
+        return .onlyDay(day, in: questionnaire)
+      }
+      guard rule.plannedPrompts >= Self.manyPrompts else { return nil }
+      if let days = rule.twoDays { return .twoDays(days) }
+      guard let every = rule.every, rule.days == nil, rule.weekdays == nil else { return nil }
+      return every.value.isLong ? .oneDayIn(every) : nil
+    }
+  }
+
+  /// A morning and an evening prompt on one day are plausible.
+  private static let manyPrompts = 3
+}
+
+extension ScheduleRule {
+  /// The one day of participation on which the rule applies.
+  fileprivate var onlyDay: Located<Int>? {
+    guard every == nil, let days, days.value.count == 1, days.value[0].value.count == 1 else {
+      return nil
+    }
+    return Located(days.value[0].value.first, at: days.range)
+  }
+
+  /// `days: [0, 6]`, which may be meant as all days from the first to the second.
+  fileprivate var twoDays: Located<(first: Int, last: Int)>? {
+    guard every == nil || every?.value.days == 1, let days, days.value.count == 2,
+      days.value.allSatisfy({ $0.value.count == 1 }),
+      days.value[1].value.first > days.value[0].value.first + 1
+    else { return nil }
+    return Located((days.value[0].value.first, days.value[1].value.first), at: days.range)
+  }
+
+  /// The first day of participation that the author names.
+  fileprivate var firstDay: Located<Int>? {
+    let stretches = days?.value.filter { !$0.value.isReversed } ?? []
+    return fromDay
+      ?? stretches.min { $0.value.first < $1.value.first }.map { Located($0.value.first, at: $0.range) }
+  }
+}
+
+extension Interval {
+  /// Two weeks or more, which may be meant as how long the study goes on. On one day of a week or month is plausible.
+  fileprivate var isLong: Bool { unit != .month && days >= 14 }
+}
+
+package struct ScheduleNever: Rule {
+  package let about = RuleDescription("schedule-never")
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.schedule) { rule in
+      guard let starts = rule.starts, let ends = rule.ends else { return nil }
+      if ends.value < starts.value { return .reversedDates(starts, ends) }
+      if let weekdays = rule.weekdays,
+        !weekdays.value.contains(where: { $0.value.comes(between: starts, and: ends) })
+      {
+        return weekdays.value.isEmpty ? nil : .noWeekday(weekdays, starts, ends)
+      }
+      guard let first = rule.firstDay, first.value > ends.value.dayNumber - starts.value.dayNumber else {
+        return nil
+      }
+      return .tooLate(first, isStretch: rule.days != nil, starts, ends).lowered(to: .warning)
+    }
+  }
+}
+
+extension Weekday {
+  fileprivate func comes(between starts: Located<CalendarDate>, and ends: Located<CalendarDate>) -> Bool {
+    let (first, last) = (starts.value.dayNumber, ends.value.dayNumber)
+    return (first...last).prefix(7).contains { Weekday(dayNumber: $0) == self }
+  }
+}
+
+package struct SchedulePast: Rule {
+  package let about = RuleDescription("schedule-past")
+
+  package init() {}
+
+  package func findings(in dated: DatedQuestionnaire) -> Findings {
+    // A rule that ends before it starts has a finding of its own.
+    let schedule = dated.questionnaire.schedule.filter { rule in
+      rule.starts.flatMap { starts in rule.ends.map { starts.value <= $0.value } } ?? true
+    }
+    let ends = schedule.compactMap(\.ends)
+    guard ends.count == schedule.count, let last = ends.max(by: { $0.value < $1.value }),
+      let today = dated.today(), last.value < today
+    else { return [] }
+    return [.past(last, today).onDay(in: dated)]
+  }
 }

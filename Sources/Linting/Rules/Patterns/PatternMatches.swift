@@ -1,5 +1,6 @@
 import Diagnostics
 import Patterns
+import Questionnaires
 
 package struct PatternMatchesNothing: Rule {
   package let about = RuleDescription("pattern-matches-nothing")
@@ -68,4 +69,54 @@ extension Finding {
       ("none of its alternatives can ever match", "look for `^`, `$` and `(?…)` in the middle of them")
     }
   }
+
+  fileprivate static func matchesEmpty(_ question: Question, at range: SourceRange) -> Finding {
+    Finding(
+      "\(question.name) must be answered, but its pattern also accepts an empty input", at: range,
+      help:
+        "make the pattern require at least one character, for example with `+` instead of `*`, or add `required: false`"
+    )
+  }
+
+  fileprivate static func implied(_ count: Int, at range: SourceRange, fix: Fix?) -> Finding {
+    let help = count == 1 ? "remove it" : "remove them"
+    let what = count == 1 ? "this changes" : "`^` and `$` change"
+    return Finding(
+      "\(what) nothing at the edge of a pattern, which must match the whole input anyway", at: range,
+      help: help,
+      fix: fix)
+  }
+}
+
+package struct PatternMatchesEmpty: Rule {
+  package let about = RuleDescription("pattern-matches-empty")
+
+  package init() {}
+
+  package func findings(in pattern: CheckedPattern) -> Findings {
+    guard let owner = pattern.owner, owner.question.isRequired, pattern.analysis.matches("") == true else {
+      return []
+    }
+    // If an example says so, another rule reports it.
+    if owner.text.invalid.contains(where: \.value.isEmpty) { return [] }
+    return [.matchesEmpty(owner.question, at: pattern.content)]
+  }
+}
+
+package struct PatternAnchors: Rule {
+  package let about = RuleDescription("pattern-anchors")
+
+  package init() {}
+
+  package func findings(in pattern: CheckedPattern) -> Findings {
+    guard pattern.analysis.deadEnd == nil, let tree = pattern.tree else { return [] }
+    let anchors = tree.impliedAnchors
+    guard let first = anchors.first, !tree.consists(of: anchors) else { return [] }
+    return [.implied(anchors.count, at: pattern.range(first), fix: pattern.fix(removing: anchors))]
+  }
+}
+
+extension Pattern {
+  /// Nothing would be left without them.
+  fileprivate func consists(of anchors: [Range<Int>]) -> Bool { source.utf16.count == anchors.count }
 }
