@@ -124,3 +124,55 @@ struct CalendarWriter {
     line(name, value)
   }
 }
+
+/// One line per prompt after a heading, for spreadsheets and R (RFC 4180, lines end in CRLF). The reminders of a
+/// prompt are in a column of their own, separated by spaces, because they are not prompts. Each client has a column that says
+/// whether its phone rings.
+package func scheduleCSV(_ simulation: Simulation) -> [UInt8] {
+  let heading = [
+    "questionnaire", "rule", "day", "date", "time", "utc_offset", "instant", "open_until", "reminders",
+  ]
+  let clients = simulation.phones.map { "rings_\($0.client.rawValue)" }
+  let rows = simulation.prompts.enumerated().map { place, prompt in
+    [
+      simulation.questionnaires[prompt.questionnaire].id.value, String(prompt.rule + 1), String(prompt.day),
+      prompt.date.description, clockTime(prompt.minute), InstantText.offsetText(prompt.offset),
+      InstantText.utc(prompt.instant), prompt.openUntil.map(InstantText.utc) ?? "",
+      prompt.reminders.map(InstantText.utc).joined(separator: " "),
+    ] + simulation.phones.map { $0.rings[place]?.rawValue ?? "" }
+  }
+  return ([heading + clients] + rows).flatMap { Array(($0.map(quoted).joined(separator: ",") + "\r\n").utf8) }
+}
+
+private func quoted(_ field: String) -> String {
+  guard field.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return field }
+  return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+    + "\""
+}
+
+/// An instant as `2026-03-02T08:26:00Z`, the same without marks for calendars, and local time with its offset.
+enum InstantText {
+  static func utc(_ instant: Int) -> String { text(instant, dateMark: "-", timeMark: ":") + "Z" }
+
+  /// `20260302T082600Z` (RFC 5545, 3.3.5)
+  static func calendar(_ instant: Int) -> String { text(instant, dateMark: "", timeMark: "") + "Z" }
+
+  /// `2026-03-02T09:26:00+01:00`
+  static func local(_ instant: Int, offset: Int) -> String {
+    text(instant + offset, dateMark: "-", timeMark: ":") + offsetText(offset)
+  }
+
+  /// `+01:00`; with seconds where local mean time has them.
+  static func offsetText(_ offset: Int) -> String {
+    let magnitude = abs(offset)
+    let seconds = magnitude % 60 == 0 ? "" : ":" + twoDigits(magnitude % 60)
+    return (offset < 0 ? "-" : "+") + clockTime(magnitude / 60) + seconds
+  }
+
+  private static func text(_ seconds: Int, dateMark: String, timeMark: String) -> String {
+    let date = CalendarDate(dayNumber: floorDivide(seconds, secondsADay))?.description ?? "0000-00-00"
+    let rest = floorModulo(seconds, secondsADay)
+    let time = [rest / 3_600, rest / 60 % 60, rest % 60].map(twoDigits).joined(separator: timeMark)
+    return date.split(separator: "-").joined(separator: dateMark) + "T" + time
+  }
+}

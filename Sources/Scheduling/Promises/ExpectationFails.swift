@@ -83,6 +83,37 @@ extension PromiseProof {
   fileprivate func notes(of breach: Breach) -> [Note] {
     isOfStudy ? breach.notes.map { Note($0.message, at: $0.range, in: questionnaire?.file) } : breach.notes
   }
+
+  /// For `lint --proofs`.
+  package var judged: JudgedPromise? {
+    guard let file else { return nil }
+    return JudgedPromise(
+      words, in: file, at: expectation.place, about: isElsewhere ? questionnaire?.file : nil, outcome)
+  }
+
+  /// The file with the promise.
+  private var file: SourceFile? {
+    switch origin {
+    case .questionnaire: questionnaire?.file
+    case .settings(let file), .study(let file): file
+    }
+  }
+
+  private var isElsewhere: Bool { if case .questionnaire = origin { false } else { true } }
+
+  private var outcome: JudgedPromise.Verdict {
+    switch verdict {
+    case .proved: .proved
+    case .fails, .forNobody: .fails
+    case .undecided, .unread: .undecided
+    }
+  }
+
+  /// In a study, with the id of its questionnaire.
+  private var words: String {
+    if case .study = origin, let questionnaire { return expectation.words(of: questionnaire.id.value) }
+    return expectation.words()
+  }
 }
 
 extension Breach {
@@ -106,5 +137,90 @@ extension Breach {
     // Standard input has no name.
     let file = questionnaire.file.path.contains("<") ? "-" : questionnaire.file.path
     return "\(remedy); `qtool preview \(file) \(view) --answers \(word)` shows it"
+  }
+}
+
+extension Expectation {
+  /// The promise as it is written, on one line, such as `shown: safety_note, when: phq9_9 >= 1`.
+  /// - Parameter owner: the questionnaire that a study names before the ids
+  package func words(of owner: String? = nil) -> String {
+    let names = { (ids: [Located<String>]) in ids.map { (owner.map { $0 + "." } ?? "") + $0.value } }
+    let seen = { (parts: [ExpectedPart], when: Condition?) in
+      names(parts.map(\.id)).joined(separator: ", ") + (when.map { ", when: \(conditionWords($0))" } ?? "")
+    }
+    return switch promise {
+    case .shown(let parts, let when): "shown: " + seen(parts, when)
+    case .hidden(let parts, let when): "hidden: " + seen(parts, when)
+    case .scores(let scores):
+      "score: " + zip(names(scores.map(\.id)), scores).map { "\($0): \($1.ends)" }.joined(separator: ", ")
+    case .limit(let limit): "\(ExpectKey.key(of: limit.measure).rawValue): \(limit.words) at most"
+    }
+  }
+}
+
+extension ExpectedScore {
+  /// Such as `[0, any]`.
+  package var ends: String {
+    "[" + [lowest, highest].map { $0.map { "\($0)" } ?? "any" }.joined(separator: ", ") + "]"
+  }
+}
+
+/// The days of a study's participants, to prove limits that the study promises.
+package struct StudyLimits {
+  /// A questionnaire of the study.
+  package struct TimedQuestionnaire {
+    let questionnaire: Questionnaire
+    let isBaseline: Bool
+    /// How long answering takes at most.
+    let time: (milliseconds: Int, isExact: Bool)
+
+    package init(_ questionnaire: Questionnaire, isBaseline: Bool, _ prover: PromiseProver) {
+      self.questionnaire = questionnaire
+      self.isBaseline = isBaseline
+      time = prover.longest
+    }
+
+    fileprivate var rules: [ScheduleRule] { questionnaire.isActive ? questionnaire.schedule : [] }
+    /// Without prompts, a baseline is filled in on the day of joining.
+    fileprivate var comesFirst: Bool { isBaseline && questionnaire.isActive && rules.isEmpty }
+  }
+
+  private let members: [TimedQuestionnaire]
+  /// In days of participation; nil if it goes on.
+  private let length: Int?
+
+  package init(_ members: [TimedQuestionnaire], over length: Int?) {
+    self.members = members
+    self.length = length
+  }
+
+  package func verdict(on limit: ExpectedLimit) -> PromiseProof.Verdict {
+    switch limit.measure {
+    case .prompts:
+      verdict(on: limit, days(onFirstDay: 0) { _ in 1 }, isExact: true) { counted($0, "prompt") }
+    case .questions, .time, .timeADay:
+      verdict(
+        on: limit,
+        days(onFirstDay: members.filter(\.comesFirst).reduce(0) { $0 + $1.time.milliseconds }) {
+          $0.time.milliseconds
+        }, isExact: members.allSatisfy(\.time.isExact)
+      ) { "\(($0 + 999) / 1_000) s of answering" }
+    }
+  }
+
+  private func days(onFirstDay first: Int, _ cost: (TimedQuestionnaire) -> Int) -> StudyDays {
+    let rules = members.flatMap { member in member.rules.map { (rule: $0, cost: cost(member)) } }
+    return StudyDays(rules, onFirstDay: first, over: length)
+  }
+
+  private func verdict(
+    on limit: ExpectedLimit, _ days: StudyDays, isExact: Bool, words: (Int) -> String
+  ) -> PromiseProof.Verdict {
+    let most = days.mostPrompts
+    guard most > limit.most else { return days.isCut ? .undecided : .proved }
+    guard isExact else { return .undecided }
+    return .fails([
+      Breach(targets: [], message: "up to \(words(most)) on one day, not \(limit.words) at most")
+    ])
   }
 }

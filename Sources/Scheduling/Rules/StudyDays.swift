@@ -1,3 +1,4 @@
+import Diagnostics
 import Questionnaires
 
 /// The prompts on each day of a study, for participants whose day of joining matters: those for whom rules with a date
@@ -131,5 +132,98 @@ extension RuleCalendar {
         return isShared
       }
     }
+  }
+}
+
+/// The questionnaires of a study, or of a folder without one: participants are prompted for all of them.
+package final class StudySchedule {
+  let questionnaires: [Questionnaire]
+  /// Days of participation; nil if their number is not known.
+  let length: Int?
+  /// For each questionnaire, the first overlap with an earlier one or between rules of its own.
+  private(set) lazy var meetings = firstMeetings()
+
+  private init(_ questionnaires: [Questionnaire], over length: Int? = nil) {
+    self.questionnaires = questionnaires.sorted { $0.file.path < $1.file.path }
+    self.length = length
+  }
+
+  package var members: [StudyMember] {
+    questionnaires.indices.map { StudyMember(questionnaires[$0], at: $0, in: self) }
+  }
+
+  /// The questionnaires of several folders, each of which is a study of its own.
+  package static func all(of questionnaires: [Questionnaire]) -> [StudySchedule] {
+    let folders = Dictionary(grouping: questionnaires.filter(\.asksRepeatedly), by: \.folder)
+    return folders.sorted { $0.key < $1.key }.map { StudySchedule($0.value) }
+  }
+
+  package convenience init(of gathered: GatheredStudy) {
+    self.init(gathered.questionnaires.filter(\.asksRepeatedly), over: gathered.study.length?.value)
+  }
+
+  private func firstMeetings() -> [TakenTimes.Meeting?] {
+    var taken = TakenTimes(over: length)
+    return questionnaires.map { taken.firstMeeting(of: $0) }
+  }
+}
+
+extension Questionnaire {
+  fileprivate var asksRepeatedly: Bool { isActive && repeats == .many && !schedule.isEmpty }
+}
+
+/// A questionnaire, alone or in its study.
+package struct StudyMember {
+  package let questionnaire: Questionnaire
+  /// Nil if only the questionnaire itself is checked.
+  let study: StudySchedule?
+  /// The place among the study's questionnaires.
+  let place: Int
+
+  fileprivate init(_ questionnaire: Questionnaire, at place: Int, in study: StudySchedule) {
+    self.questionnaire = questionnaire
+    self.study = study
+    self.place = place
+  }
+
+  package init(alone questionnaire: Questionnaire) {
+    self.questionnaire = questionnaire
+    study = nil
+    place = 0
+  }
+}
+
+/// One finding for a study, at the first questionnaire that overlaps another, or another rule of its own: a battery at one time is meant.
+package struct ScheduleOverlap: Rule {
+  package let about = RuleDescription("schedule-overlap")
+
+  package init() {}
+
+  package func findings(in member: StudyMember) -> Findings {
+    Findings(
+      member.study.flatMap { study in
+        study.meetings.firstIndex { $0 != nil } == member.place ? study.meetings[member.place] : nil
+      }.map(Finding.overlap))
+  }
+}
+
+extension Finding {
+  fileprivate static func overlap(_ meeting: TakenTimes.Meeting) -> Finding {
+    let (first, second) = (meeting.first, meeting.second)
+    let isOwn = first.questionnaire === second.questionnaire
+    let shared = first.range.clamped(to: second.range)
+    let names =
+      isOwn
+      ? "two rules of `\(second.questionnaire.id.value)`"
+      : "`\(first.questionnaire.id.value)` and `\(second.questionnaire.id.value)`"
+    let message =
+      second.isFixed
+      ? "\(names) both ask at \(clockTime(shared.lowerBound))"
+      : "\(names) both ask at random between \(clockTime(shared.lowerBound)) and \(clockTime(shared.upperBound))"
+    let other = isOwn ? "the other rule asks here" : "the other questionnaire asks here"
+    return Finding(
+      message, at: second.place, notes: [Note(other, at: first.place, in: first.questionnaire.file)],
+      help: "give each of them its own part of the day"
+        + (isOwn ? "" : ", or move the questions into one questionnaire"))
   }
 }

@@ -81,6 +81,27 @@ extension Simulation {
       return AppOpening(day: day, instant: timeZone.instant(ofLocal: local))
     }
   }
+
+  /// By client, as far as it is for the client.
+  func rings(at place: Int) -> [(client: ClientName, rings: PromptRing)] {
+    phones.compactMap { phone in phone.rings[place].map { (phone.client, $0) } }
+  }
+
+  /// By client, the instant of a prompt that rings at another time than the study asks for.
+  func movedRings(at place: Int) -> [(client: ClientName, instant: Int)] {
+    phones.compactMap { phone in phone.moved[place].map { (phone.client, $0) } }
+  }
+
+  /// By how many seconds the only client rings late.
+  func delay(at place: Int) -> Int {
+    guard phones.count == 1, let instant = phones[0].moved[place] else { return 0 }
+    return instant - prompts[place].instant
+  }
+
+  /// Whether the only client does not ring.
+  func isSilent(_ place: Int) -> Bool {
+    !phones.isEmpty && phones.allSatisfy { $0.rings[place] == .no }
+  }
 }
 
 /// Whether the phone rings for a prompt.
@@ -102,25 +123,48 @@ package struct PhoneRings: Sendable {
   func count(_ ring: PromptRing) -> Int { rings.count { $0 == ring } }
 }
 
-extension Simulation {
-  /// By client, as far as it is for the client.
-  func rings(at place: Int) -> [(client: ClientName, rings: PromptRing)] {
-    phones.compactMap { phone in phone.rings[place].map { (phone.client, $0) } }
+/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the same seed on every machine.
+///
+/// It does not draw through the standard library, whose next version may draw differently.
+package struct SeededGenerator {
+  private var state: UInt64
+
+  /// A separate stream for each path of numbers, such as a questionnaire's rule on one day.
+  package init(seed: UInt64, path: [UInt64] = []) {
+    state = path.reduce(seed) { Self.mix($0 &+ Self.step ^ Self.mix($1 &+ Self.step)) }
   }
 
-  /// By client, the instant of a prompt that rings at another time than the study asks for.
-  func movedRings(at place: Int) -> [(client: ClientName, instant: Int)] {
-    phones.compactMap { phone in phone.moved[place].map { (phone.client, $0) } }
+  package mutating func next() -> UInt64 {
+    state &+= Self.step
+    return Self.mix(state)
   }
 
-  /// By how many seconds the only client rings late.
-  func delay(at place: Int) -> Int {
-    guard phones.count == 1, let instant = phones[0].moved[place] else { return 0 }
-    return instant - prompts[place].instant
+  /// A non-negative whole number below the bound, all equally likely (Lemire 2019).
+  package mutating func below(_ bound: Int) -> Int {
+    precondition(bound > 0, "there is no number to draw from")
+    let bound = UInt64(bound)
+    let threshold = (0 &- bound) % bound
+    while true {
+      let product = next().multipliedFullWidth(by: bound)
+      if product.low >= threshold { return Int(product.high) }
+    }
   }
 
-  /// Whether the only client does not ring.
-  func isSilent(_ place: Int) -> Bool {
-    !phones.isEmpty && phones.allSatisfy { $0.rings[place] == .no }
+  /// A number from 0 up to but excluding 1, in steps of 2⁻⁵³.
+  package mutating func fraction() -> Double {
+    Double(next() >> 11) * 0x1p-53
   }
+
+  private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  private static func mix(_ value: UInt64) -> UInt64 {
+    var mixed = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// A number for a text that is the same on every machine (FNV-1a).
+package func stableHash(_ text: String) -> UInt64 {
+  text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0100_0000_01B3 }
 }

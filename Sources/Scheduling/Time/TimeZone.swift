@@ -69,6 +69,36 @@ package struct TimeZone: Sendable {
       return change.before == change.after ? nil : change
     }
   }
+
+  /// The time on the clock of somebody who takes it to another time zone.
+  ///
+  /// - Parameter day: later than those of journeys before; the journey ends as it begins, where the participant comes from
+  package func moving(to zone: TimeZone, on day: CalendarDate) -> TimeZone {
+    let last = self.zone(inForceAt: .max)
+    let instant = last.instant(ofLocal: day.dayNumber * secondsADay)
+    // The footer is the new zone's, so that the changes before the journey have to be listed.
+    let first = instant - remembered
+    let before = changes(in: first..<instant).map { ($0.instant, $0.after) }
+    let later = zone.transitions.partitioningIndex { $0 > instant }
+    let all =
+      before + [(instant, zone.offset(at: instant))] + zip(zone.transitions, zone.offsets).dropFirst(later)
+    let home = stays.isEmpty ? [Stay(day: nil, zone: self, from: .min)] : stays
+    return TimeZone(
+      name: name, transitions: all.map(\.0), offsets: all.map(\.1), firstOffset: offset(at: first),
+      footer: zone.footer, stays: home + [Stay(day: day, zone: zone, from: instant)])
+  }
+
+  /// Longer than any simulation, in seconds.
+  private var remembered: Int { 12 * 366 * secondsADay }
+
+  /// The time zone of the clock at an instant: what an app calculates with, as it knows of no journey to come.
+  func zone(inForceAt instant: Int) -> TimeZone {
+    guard !stays.isEmpty else { return self }
+    return stays[max(stays.partitioningIndex { $0.from > instant } - 1, 0)].zone
+  }
+
+  /// Journeys, by their instant.
+  package var journeys: ArraySlice<Stay> { stays.dropFirst() }
 }
 
 /// A moment at which the clocks change.
@@ -80,3 +110,55 @@ package struct OffsetChange: Equatable {
 
 package let secondsADay = 86_400
 package let minutesADay = 1_440
+
+/// The time that somebody spends in one time zone.
+package struct Stay: Sendable {
+  /// The day that begins with it; nil at home, where the participant joins.
+  package let day: CalendarDate?
+  package let zone: TimeZone
+  let from: Int
+}
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension CalendarDate {
+  /// `Mon` to `Sun`.
+  package var weekday: String { String(Weekday(dayNumber: dayNumber).name.prefix(3)) }
+
+  /// Today's date in UTC, by the machine's clock.
+  package static func today() -> CalendarDate {
+    CalendarDate(
+      dayNumber: min(max(floorDivide(time(nil), secondsADay), dayNumbers.lowerBound), dayNumbers.upperBound))!
+  }
+
+  /// Today's date at a place, by the machine's clock.
+  package static func today(in zone: TimeZone) -> CalendarDate {
+    let now = time(nil)
+    let day = floorDivide(now + zone.offset(at: now), secondsADay)
+    let known = min(max(day, dayNumbers.lowerBound), dayNumbers.upperBound)
+    return CalendarDate(dayNumber: known)!  // These days have a date.
+  }
+}
+
+/// The remainder, never negative.
+func floorModulo(_ value: Int, _ divisor: Int) -> Int {
+  let remainder = value % divisor
+  return remainder < 0 ? remainder + divisor : remainder
+}
+
+/// The quotient, rounded down.
+package func floorDivide(_ value: Int, _ divisor: Int) -> Int {
+  (value - floorModulo(value, divisor)) / divisor
+}
+
+/// At least two digits.
+func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+/// `HH:MM` of minutes after midnight.
+package func clockTime(_ minutes: Int) -> String { twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60) }
