@@ -1,6 +1,7 @@
 import DataChecking
 import Previewing
 import Questionnaires
+import Tables
 
 /// How a report writes words, numbers and tables for people.
 struct FigureFormat {
@@ -110,4 +111,37 @@ struct FigureFormat {
     let all = Int((number * 10).rounded())
     return all.isMultiple(of: 10) ? "\(all / 10)" : "\(all / 10).\(all % 10)"
   }
+}
+
+/// The explanations of a report, in its own words.
+enum ReportSentence: String, OwnWords {
+  case rates, ratesFromSchedule, ratesNotAsScheduled, ratesUnknown, noPrompts
+  case hoursInPart, hoursUnknown, tableNotAsScheduled
+  case reliability, items, careless, questions, means, attrition
+
+  static let phrases = PhraseTable(.reportSentences)
+}
+
+/// A report's own words.
+enum ReportWord: String, OwnWords {
+  case title, contents, summary, file, rows, findings, noFindings, finding, severity, places, help
+  case participants, participant, days, day, hours, hour, weekdays, weekday, questions, question, answers,
+    answer
+  case questionnaires, questionnaire
+  case entries, due, delivered, answered, rate, latency, duration, required, missing, shown, wrong, mean,
+    deviation
+  case lowest, highest, floor, ceiling, column, text, count, share, scores, score, values, intraclass,
+    completeRows
+  case persons, alpha, alphaWithin, alphaBetween, omega, omegaWithin, items, item, reversed, withRest,
+    withRestWithin
+  case means, meanOfPersons, between, within, empty, answering, answeringByDay
+  case participantScores, scoreValues, from, to
+  case careless, carelessByParticipant, carelessPrompts, fast, same, atMode, row, secondsPerItem,
+    longestString
+  case shareAtMode, yes, no, seconds, minutes
+  case rateByDay, rateByHour, rateByWeekday, answeredByDay, answeredByHour, answeredByWeekday,
+    ratesOfParticipants
+  case error, warning, hint
+
+  static let phrases = PhraseTable(.reportWords)
 }

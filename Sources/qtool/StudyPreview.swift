@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import Platforms
 import Previewing
 import Questionnaires
 import Scheduling
@@ -96,5 +97,25 @@ struct StudyPreview {
     let day = Weekday(dayNumber: simulation.start.dayNumber)
     let start = simulation.hasStart ? wording.joining(on: simulation.start) : wording.joining(on: day)
     return rows + [("", start)] + others
+  }
+}
+
+extension ClientName: ExpressibleByArgument {}
+
+extension ForeignClient {
+  /// With what to write.
+  var words: String {
+    let target = client.platform.target.rawValue
+    return
+      "\(client.rawValue) is a client of \(target), which is not a target of \(path): write --target \(target) --client \(client.rawValue)."
+  }
+}
+
+/// Runs something for the client that a command names.
+func validating<Result>(_ body: () throws -> Result) throws -> Result {
+  do {
+    return try body()
+  } catch let error as ForeignClient {
+    throw ValidationError(error.words)
   }
 }

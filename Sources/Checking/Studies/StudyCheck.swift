@@ -2,6 +2,7 @@ import Compiling
 import Diagnostics
 import Files
 import Linting
+import Platforms
 import Questionnaires
 import Scheduling
 
@@ -137,4 +138,146 @@ func sharedIDFindings(in study: [AskedQuestions]) -> [Diagnostic] {
     reports[place, default: PhaseReport(on: study[place].file)].add(.studyIDs, finding)
   }
   return reports.values.flatMap(\.diagnostics)
+}
+
+/// The promises of a study, once its questionnaires are known, and the findings about them.
+struct StudyPromises {
+  /// In the order of the file.
+  private(set) var proofs: [PromiseProof] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private let study: Study
+  private let members: [Member]
+  /// Every questionnaire of the list could be read.
+  private let isWhole: Bool
+
+  /// A questionnaire and the targets that it has in the study.
+  struct Member {
+    let questionnaire: Questionnaire
+    let isBaseline: Bool
+    let targets: [TargetName]
+    let readingSpeed: ReadingSpeed
+
+    fileprivate func prover(_ promises: [PromiseProof.Made] = []) -> PromiseProver {
+      PromiseProver(questionnaire, promises, on: targets, readingSpeed: readingSpeed)
+    }
+  }
+
+  init(_ study: Study, _ members: [Member]) {
+    self.study = study
+    self.members = members
+    isWhole = members.count == study.questionnaires.count && members.allSatisfy(\.isKnown)
+    guard !study.expectations.isEmpty else { return }
+    for expectation in study.expectations { add(expectation) }
+    for member in members where member.isKnown { addPromises(about: member) }
+    proofs.sort { $0.expectation.range.start < $1.expectation.range.start }
+    diagnostics += promiseRules.flatMap { $0.diagnostics(in: proofs, of: study.file) }
+  }
+
+  /// A limit is proved for all questionnaires together.
+  private mutating func add(_ expectation: StudyExpectation) {
+    switch expectation.promise {
+    case .limit(let limit):
+      let promise = Expectation(
+        .limit(limit), why: expectation.why, place: expectation.place, range: expectation.range)
+      proofs.append(
+        PromiseProof(
+          promise, by: .study(study.file), about: nil, isWhole ? limits.verdict(on: limit) : .unread))
+    case .about(let id):
+      let names = members.map(\.questionnaire.id.value)
+      guard isWhole, !names.contains(id.value) else { return }
+      let finding = Finding.notInStudy(id, names)
+      diagnostics += PhaseReport(.studyFile, finding, in: study.file).diagnostics
+    }
+  }
+
+  private var limits: StudyLimits {
+    StudyLimits(
+      members.map { .init($0.questionnaire, isBaseline: $0.isBaseline, $0.prover()) },
+      over: study.length?.value)
+  }
+
+  private mutating func addPromises(about member: Member) {
+    let (all, mistakes) = study.expectations(about: member.questionnaire)
+    diagnostics += mistakes
+    proofs += member.prover(all.map { ($0, .study(study.file)) }).proofs
+  }
+}
+
+extension StudyPromises.Member {
+  /// Where there is much to remember, questionnaires are kept without their questions.
+  fileprivate var isKnown: Bool { !questionnaire.questions.isEmpty }
+}
+
+extension Finding {
+  fileprivate static func notInStudy(_ id: Located<String>, _ names: [String]) -> Finding {
+    let shown = names.prefix(5).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 5 ? ", …" : "")
+    return Finding(
+      "the study has no questionnaire `\(id.value)`", at: id.range,
+      help: nearest(to: id.value, among: names).map { "did you mean `\($0)`?" } ?? "the study lists \(shown)")
+  }
+}
+
+/// A study's decisions about its questionnaires.
+package struct StudyTerms: Equatable, Sendable {
+  /// For questionnaires that name none themselves.
+  let targets: [TargetName]
+  /// How long participation takes; nil if the study does not say so.
+  let days: Int?
+  /// In which its days begin; nil if it names none.
+  let zone: String?
+  /// Nil if it does not say whether it is running.
+  let isRunning: Bool?
+  /// Whether the study file can be read at all.
+  let isKnown: Bool
+  /// Whether it may name a target that cannot be read.
+  private(set) var mayHaveTarget = true
+  /// Whether the study promises something, so that it asks about the questions.
+  private(set) var hasPromises = false
+
+  /// Of a study whose file is not YAML: its questionnaires may have a target and an end.
+  package static let unknown = StudyTerms(targets: [], days: nil, zone: nil, isRunning: nil, isKnown: false)
+
+  private init(targets: [TargetName], days: Int?, zone: String?, isRunning: Bool?, isKnown: Bool) {
+    self.targets = targets
+    self.days = days
+    self.zone = zone
+    self.isRunning = isRunning
+    self.isKnown = isKnown
+  }
+
+  init(of study: Study, in pipeline: Pipeline) {
+    self.init(
+      targets: pipeline.targets(of: study).map(\.name), days: study.length?.value,
+      zone: study.timeZone?.value, isRunning: study.running?.value, isKnown: true)
+    mayHaveTarget = study.isDraft && targets.isEmpty
+    hasPromises = !study.expectations.isEmpty
+  }
+}
+
+extension Pipeline {
+  /// How to check a questionnaire of a study.
+  func under(_ terms: StudyTerms?) -> Pipeline {
+    var pipeline = self
+    pipeline.terms = terms
+    return pipeline
+  }
+
+  /// Whether a questionnaire of the study has other findings because of it.
+  func isDifferent(under terms: StudyTerms, for questionnaire: Questionnaire) -> Bool {
+    let (own, joined) = (targets(of: questionnaire), under(terms).targets(of: questionnaire))
+    guard terms.isKnown else { return own.isEmpty }
+    let hasWeekdays = terms.zone != nil && questionnaire.schedule.contains { $0.weekdays != nil }
+    let mayEnd = terms.days != nil && questionnaire.schedule.contains { $0.days != nil }
+    let losesLess = joined.contains { $0.losesLessInStudies && terms.targets.contains($0.name) }
+    return mayEnd || hasWeekdays || losesLess || terms.isRunning == true && questionnaire.dependsOnDay
+      || terms.isRunning == false && earlier != nil
+      || own.map(\.name) != joined.map(\.name)
+  }
+}
+
+extension Questionnaire {
+  /// Whether a finding about it may depend on what day it is and on the study.
+  fileprivate var dependsOnDay: Bool {
+    active == nil && (schedule.contains { $0.ends != nil } || byAnswer.dates.contains { $0.dateRange != nil })
+  }
 }

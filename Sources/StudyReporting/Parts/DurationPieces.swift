@@ -1,4 +1,6 @@
+import Previewing
 import Questionnaires
+import Scheduling
 
 /// How long participation lasts, on which of its days participants are asked, and between which dates.
 extension PieceWriter {
@@ -69,4 +71,33 @@ extension PieceWriter {
 
   /// The questionnaires that participants are prompted to fill in.
   var scheduled: [Questionnaire] { questionnaires.filter { $0.isActive && !$0.schedule.isEmpty } }
+}
+
+/// Promises that were proved for all answers, and those that were not.
+extension PieceWriter {
+  var promises: [Piece] {
+    members.flatMap { member in
+      pieces(
+        ShownPromises(member.proofs, on: reported.day, version: member.questionnaire.version),
+        about: wording.name(member.questionnaire), member.questionnaire.id.value)
+    }
+      + (study.map { study in
+        pieces(
+          ShownPromises(reported.proofs, on: reported.day, version: nil),
+          about: wording.quoted(wording.text(study.title)), study.id.value)
+      } ?? [])
+  }
+
+  private func pieces(_ promises: ShownPromises, about name: String, _ id: String) -> [Piece] {
+    promises.groups(in: wording.language).flatMap { group in
+      group.promises.map { proof in
+        let text = "\(name): \(group.heading): \(proof.sentence(in: wording.language))"
+        return Piece.sentence(Sentence(text, [KeySource(id, ["expect"])]))
+      }
+    }
+  }
+}
+
+extension ReportedStudy {
+  var hasPromises: Bool { !proofs.isEmpty || members.contains { !$0.proofs.isEmpty } }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Checking
+import Configuring
 import Diagnostics
+import Files
 
 /// The options of `lint` that choose rules.
 struct RuleOptions: ParsableArguments {
@@ -60,4 +62,17 @@ struct RuleOptions: ParsableArguments {
       "no rule or group of rules has the name '\(name)'."
         + (near.map { " Did you mean '\($0)'?" } ?? " 'qtool explain' lists all rules."))
   }
+}
+
+/// The options of commands that read and write a baseline.
+struct BaselineOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Report only findings that are not in this baseline.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var baseline: FilePath?
+
+  @Flag(help: "Record findings in --baseline or \(Baseline.fileName).")
+  var writeBaseline = false
+
+  var use: BaselineUse { BaselineUse(file: baseline, isWritten: writeBaseline) }
 }
