@@ -95,3 +95,100 @@ func layoutRemarks(_ fields: [DataField]) -> [Remark] {
       at: first.place(column))
   }
 }
+
+/// The answer to a field, as far as conditions can ask about it.
+enum FieldAnswer {
+  /// The codes of the options, found quickly.
+  struct Codes {
+    private let exact: Set<String>
+    private let byTrimmed: [String: String]
+    let areNumbers: Bool
+
+    init(_ codes: [String]) {
+      exact = Set(codes)
+      byTrimmed = Dictionary(codes.map { (trimmed($0), $0) }, uniquingKeysWith: { first, _ in first })
+      areNumbers = codes.allSatisfy(isWholeNumber)
+    }
+
+    /// The code of an option, which may differ from what a condition says by spaces; otherwise what the condition says.
+    func known(_ code: String) -> String {
+      exact.contains(code) ? code : byTrimmed[trimmed(code)] ?? trimmed(code)
+    }
+  }
+
+  case oneOf(Codes)
+  case anyOf(Codes)
+  case number
+  case text
+  case nothing
+
+  private init(_ answer: AnswerDraft, _ lists: inout MadeOnce<Codes>) {
+    let options = answer.options(.options) ?? DraftList([])
+    switch answer.typedWithoutList.type {
+    case .choice: self = .oneOf(lists.made(of: options) { Codes($0.codes) })
+    case .multiple: self = .anyOf(lists.made(of: options) { Codes($0.codes) })
+    case .yesNo, .slider, .rating, .sam, .number: self = .number
+    case .text, .date, .time: self = .text
+    case .note, .group: self = .nothing
+    }
+  }
+
+  /// The answers to questions by their names in the source. Where it repeats one, the first counts.
+  static func all(_ names: [String], _ questions: [QuestionDraft]) -> [String: FieldAnswer] {
+    var lists = MadeOnce<Codes>()
+    var answers: [String: FieldAnswer] = [:]
+    for (name, question) in zip(names, questions) where answers[name] == nil {
+      answers[name] = question.isUnseen ? .nothing : FieldAnswer(question.values, &lists)
+    }
+    return answers
+  }
+}
+
+/// Conditions that say the same whatever is answered, such as `FALSE`, `false()` and `1 = 0`.
+enum ConstantLogic {
+  /// Nil if it depends on answers, or on anything else.
+  static func truth(of logic: String) -> Bool? {
+    // Nearly all conditions name a field, `[mood]` or `${mood}`.
+    guard logic.utf8.count <= 100, !logic.utf8.contains(UInt8(ascii: "[")),
+      !logic.utf8.contains(UInt8(ascii: "{"))
+    else { return nil }
+    var words = logic.lowercased().filter { !$0.isWhitespace }
+    while words.hasPrefix("("), words.hasSuffix(")"),
+      !words.dropFirst().dropLast().contains(where: { "()".contains($0) })
+    {
+      words = String(words.dropFirst().dropLast())
+    }
+    switch words {
+    case "false", "false()", "f", "0": return false
+    case "true", "true()", "t", "1": return true
+    default: return comparison(words)
+    }
+  }
+
+  private static let operators = ["!=", "<>", "==", "="]
+
+  private static func comparison(_ words: String) -> Bool? {
+    guard words.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ">") }) else {
+      return nil
+    }
+    for word in operators {
+      guard let place = words.firstRange(of: word) else { continue }
+      guard let left = literal(words[..<place.lowerBound]), let right = literal(words[place.upperBound...])
+      else {
+        return nil
+      }
+      return (left == right) == (word != "!=" && word != "<>")
+    }
+    return nil
+  }
+
+  /// A number, or a text in quotes.
+  private static func literal(_ word: Substring) -> String? {
+    if isNumber(String(word)) { return String(word) }
+    guard word.count > 1, let quote = word.first, quote == "'" || quote == "\"", word.last == quote else {
+      return nil
+    }
+    let inner = word.dropFirst().dropLast()
+    return inner.contains(quote) ? nil : String(inner)
+  }
+}

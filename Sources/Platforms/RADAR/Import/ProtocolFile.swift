@@ -27,6 +27,13 @@ struct ProtocolFile {
     }
     self.entries = entries
   }
+
+  /// The members of an entry.
+  static let keys: [String: ForeignKey] = [
+    "title": ForeignKey("name"), "intro": ForeignKey("startText"), "outro": ForeignKey("endText"),
+    "schedule": ForeignKey("protocol"), "repeat": ForeignKey("type", "protocol"),
+    "study.questionnaires": ForeignKey("protocols"),
+  ]
 }
 
 /// The entry of a protocol about one questionnaire.

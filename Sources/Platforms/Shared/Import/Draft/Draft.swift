@@ -246,3 +246,127 @@ func duration(minutes: Int) -> String {
   if minutes > 0, minutes.isMultiple(of: 1_440) { return counted(minutes / 1_440, "day") }
   return minutes > 0 && minutes.isMultiple(of: 60) ? "\(minutes / 60) h" : "\(minutes) min"
 }
+
+/// A text in the languages in which it was found.
+package struct DraftText: Hashable, Sendable {
+  package struct Version: Hashable, Sendable {
+    /// Nil if the source does not name its language, which then is the first of the questionnaire.
+    package let language: String?
+    package let text: String
+
+    /// A text in which nothing is visible is empty.
+    package init(language: String?, text: String) {
+      self.language = language
+      self.text = isBlank(text) ? "" : text
+    }
+  }
+
+  package private(set) var versions: [Version]
+
+  package init(_ text: String, language: String? = nil) {
+    versions = [Version(language: language, text: text)]
+  }
+
+  /// Other words in the same languages.
+  func with(_ texts: [String]) -> DraftText {
+    var other = self
+    other.versions = zip(versions, texts).map { Version(language: $0.language, text: $1) }
+    return other
+  }
+
+  package mutating func add(_ text: String, language: String) {
+    versions.append(Version(language: language, text: text))
+  }
+
+  /// The text in the source language.
+  package var first: String { versions.first?.text ?? "" }
+
+  /// The texts in all languages, for remarks.
+  var words: String {
+    var known: Set<String> = []
+    return versions.map(\.text).filter { !$0.isEmpty && known.insert($0).inserted }.joined(separator: " / ")
+  }
+
+  package var isEmpty: Bool { versions.allSatisfy { $0.text.isEmpty } }
+
+  /// Both texts in each language that one of them has; where it is missing in one, that text is in its source language.
+  func joined(_ other: DraftText, with separator: String) -> DraftText {
+    let languages = versions.map(\.language)
+    let all = languages + other.versions.map(\.language).filter { !languages.contains($0) }
+    let texts = all.map { language in
+      let (own, more) = (text(in: language) ?? first, other.text(in: language) ?? other.first)
+      return Version(language: language, text: own + separator + more)
+    }
+    var result = self
+    result.versions = texts
+    return result
+  }
+
+  private func text(in language: String?) -> String? { versions.first { $0.language == language }?.text }
+}
+
+/// A condition in the words of the language; questions are named by their new ids.
+package indirect enum DraftCondition: Hashable, Sendable {
+  case and([DraftCondition])
+  case or([DraftCondition])
+  case not(DraftCondition)
+  /// Has one of these codes, or is one of these numbers.
+  case isOneOf(question: String, [String])
+  case includes(question: String, String)
+  /// `<`, `<=`, `>` or `>=` and a number.
+  case compare(question: String, String, String)
+  case answered(question: String)
+
+  /// The questions that it asks about, repeatedly if it does.
+  package var questions: [String] {
+    switch self {
+    case .and(let parts), .or(let parts): parts.flatMap(\.questions)
+    case .not(let part): part.questions
+    case .isOneOf(let question, _), .includes(let question, _), .compare(let question, _, _),
+      .answered(let question):
+      [question]
+    }
+  }
+
+  /// The questions with the codes that it asks about.
+  package var answers: [(question: String, codes: [String])] {
+    switch self {
+    case .and(let parts), .or(let parts): parts.flatMap(\.answers)
+    case .not(let part): part.answers
+    case .isOneOf(let question, let codes): [(question, codes)]
+    case .includes(let question, let code): [(question, [code])]
+    case .compare, .answered: []
+    }
+  }
+
+  /// All of them are true, without parentheses around those that have several parts themselves.
+  static func all(_ parts: [DraftCondition]) -> DraftCondition {
+    if parts.count == 1 { return parts[0] }
+    let flat = parts.flatMap { part in
+      if case .and(let inner) = part { inner } else { [part] }
+    }
+    return flat.count == 1 ? flat[0] : .and(flat)
+  }
+
+  /// At least one is true. Neighbours that ask for codes of the same question become one: `q in [1, 2]`.
+  static func any(_ parts: [DraftCondition]) -> DraftCondition {
+    var joined: [DraftCondition] = []
+    var open: (question: String, codes: [String])?
+    var known: Set<String> = []
+    for part in parts {
+      guard case .isOneOf(let question, let codes) = part else {
+        joined.append(part)
+        open = nil
+        continue
+      }
+      if let earlier = open, earlier.question == question {
+        open?.codes += codes.filter { known.insert($0).inserted }
+        joined.removeLast()
+      } else {
+        (open, known) = ((question, codes), Set(codes))
+      }
+      joined.append(.isOneOf(question: question, open?.codes ?? codes))
+    }
+    return joined.count == 1 ? joined[0] : .or(joined)
+  }
+}

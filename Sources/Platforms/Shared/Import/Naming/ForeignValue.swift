@@ -68,3 +68,39 @@ struct ForeignValue {
 
 /// The cells of a row, or the members of an object, before a help is followed.
 typealias CurrentTexts = (_ column: String) -> String
+
+/// A key of the language, as a format names it.
+struct ForeignKey {
+  /// The columns or members that can have it; the first that is there counts.
+  let names: [String]
+  /// The name that people know it by.
+  let words: String
+
+  init(_ names: String..., words: String? = nil) {
+    self.init(names, words: words)
+  }
+
+  init(_ names: [String], words: String? = nil) {
+    self.names = names
+    self.words = words ?? names.first ?? ""
+  }
+}
+
+/// The language at the end of a file's name, as in `phq8_armt_de.json` or `phq8.redcap.de.csv`; nil if there is none.
+func fileLanguage(_ name: String) -> String? {
+  let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+  let parts = stem.split { $0 == "_" || $0 == "-" || $0 == "." }
+  guard parts.count > 1, let last = parts.last, last.utf8.count == 2, last.utf8.allSatisfy(isLetter),
+    LanguageTag.check(String(last)) == .registered
+  else { return nil }
+  return String(last)
+}
+
+/// The language of a document that qtool compiled, such as `daily.pt-BR.json`, or of a file that is named as others are.
+func documentLanguage(_ name: String) -> String? {
+  let parts = name.split(separator: ".").dropLast()
+  if parts.count > 1, let last = parts.last, LanguageTag.check(String(last)) == .registered {
+    return String(last)
+  }
+  return fileLanguage(name)
+}
