@@ -48,9 +48,7 @@ package struct FileFixing: Sendable {
       file: pipeline.check(work.state.bytes, path: path),
       refused: work.refused(includesUnsafe: includesUnsafe, explainsAll: explainsAll))
   }
-}
 
-extension FileFixing {
   /// The file after safe fixes, and after all.
   func filesAfterFixing(_ original: [UInt8]) -> (safe: CheckedFile, unsafe: CheckedFile) {
     var work = FixingWork(fixing: self, original: original)
@@ -66,6 +64,40 @@ extension FileFixing {
     let file = pipeline.check(original, path: path)
     let fixes = selection(file.diagnostics).compactMap(\.finding.fix)
     return fixes.contains { $0.isSafe || includesUnsafe } ? nil : file
+  }
+
+  /// In bytes. Trying takes several checks, which nobody waits for in a larger file; nothing is promised there.
+  private static let largest = 1 << 16
+
+  /// Tries it, because a fix is left out if the file would not be better: only what is gone afterwards is promised.
+  package func promise(for bytes: [UInt8], _ file: CheckedFile) -> FixPromise {
+    let found = selection(file.diagnostics).filter { $0.finding.fix != nil }
+    guard !found.isEmpty, bytes.count <= Self.largest else { return FixPromise() }
+    var promise = FixPromise()
+    let after = filesAfterFixing(bytes)
+    promise.safe = gone(found.filter { $0.finding.fix?.isSafe == true }, in: after.safe)
+    promise.unsafe = gone(found.filter { $0.finding.fix?.isSafe == false }, in: after.unsafe)
+    return promise
+  }
+
+  /// Fixes can move a finding, so it is recognized by its words.
+  private func gone(_ found: [Diagnostic], in file: CheckedFile) -> Int {
+    var left = Dictionary(selection(file.diagnostics).map { (Words($0), 1) }, uniquingKeysWith: +)
+    return found.count { diagnostic in
+      guard let count = left[Words(diagnostic)], count > 0 else { return true }
+      left[Words(diagnostic)] = count - 1
+      return false
+    }
+  }
+
+  private struct Words: Hashable {
+    let rule: String
+    let message: String
+
+    init(_ diagnostic: Diagnostic) {
+      rule = diagnostic.rule
+      message = diagnostic.finding.message
+    }
   }
 }
 
@@ -200,41 +232,5 @@ private struct FixingWork {
     return new.map { "it leads to another error: \($0.finding.message)" }
       ?? (next.findings.contains { $0.rule == finding.rule && $0.finding.message == finding.finding.message }
         ? "the finding would remain" : "it would change what is compiled")
-  }
-}
-
-extension FileFixing {
-  /// In bytes. Trying takes several checks, which nobody waits for in a larger file; nothing is promised there.
-  private static let largest = 1 << 16
-
-  /// Tries it, because a fix is left out if the file would not be better: only what is gone afterwards is promised.
-  package func promise(for bytes: [UInt8], _ file: CheckedFile) -> FixPromise {
-    let found = selection(file.diagnostics).filter { $0.finding.fix != nil }
-    guard !found.isEmpty, bytes.count <= Self.largest else { return FixPromise() }
-    var promise = FixPromise()
-    let after = filesAfterFixing(bytes)
-    promise.safe = gone(found.filter { $0.finding.fix?.isSafe == true }, in: after.safe)
-    promise.unsafe = gone(found.filter { $0.finding.fix?.isSafe == false }, in: after.unsafe)
-    return promise
-  }
-
-  /// Fixes can move a finding, so it is recognized by its words.
-  private func gone(_ found: [Diagnostic], in file: CheckedFile) -> Int {
-    var left = Dictionary(selection(file.diagnostics).map { (Words($0), 1) }, uniquingKeysWith: +)
-    return found.count { diagnostic in
-      guard let count = left[Words(diagnostic)], count > 0 else { return true }
-      left[Words(diagnostic)] = count - 1
-      return false
-    }
-  }
-
-  private struct Words: Hashable {
-    let rule: String
-    let message: String
-
-    init(_ diagnostic: Diagnostic) {
-      rule = diagnostic.rule
-      message = diagnostic.finding.message
-    }
   }
 }

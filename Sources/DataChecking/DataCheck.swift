@@ -36,9 +36,7 @@ package struct DataOptions: Sendable {
   private var earlier = EarlierVersions { [] }
 
   package init() {}
-}
 
-extension DataOptions {
   func earlierColumns(_ sheets: [SheetPlan]) -> EarlierColumns { EarlierColumns(sheets, versions: earlier) }
 
   /// Help for columns of earlier versions.

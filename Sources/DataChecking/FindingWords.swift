@@ -96,6 +96,46 @@ struct FindingWords {
     let shown = all.prefix(3).map { "\($0.value) (\(rowWords($0.rows.count)))" }
     return shown.joined(separator: ", ") + (all.count > 3 ? " and others" : "")
   }
+
+  /// - Parameter columns: those of the data that belong to no question
+  static func missing(_ name: String, among columns: [String]) -> FindingText {
+    let near = nearest(to: name, among: columns)
+    return FindingText(
+      message: "there is no column `\(name)`",
+      help: near.map { "is it `\($0)`? Then use --map \($0)=\(name)" }
+        ?? "if it has another name in your data, use --map; otherwise these answers are not checked")
+  }
+
+  static func allMissing(_ count: Int, of id: String) -> FindingText {
+    FindingText(
+      message: "none of the \(grouped(count)) columns of `\(id)` are in the data",
+      help:
+        "check that this is the right file, and that its first line names the columns; if they have other names, use --map old=new"
+    )
+  }
+
+  static func negative(
+    _ item: String, _ score: String, _ correlation: Double, _ rows: Int, isReversed: Bool
+  ) -> FindingText {
+    FindingText(
+      message:
+        "\(item) \(correlation < 0 ? "correlates negatively with" : "runs the other way than") the other items of `\(score)` (\(decimals(correlation, 2)) in \(rowWords(rows)))",
+      help: isReversed
+        ? "check whether it belongs under `reversed`: perhaps its answers already run the same way as the others'"
+        : "check whether it belongs under `reversed`, because its answers run the other way than the others'")
+  }
+
+  static func answeredTwice(_ name: String) -> FindingText {
+    FindingText(
+      message: "a record has two answers to `\(name)`",
+      help: "look them up in the original export and keep the one that counts; here the last one counts")
+  }
+
+  static func simulatedMixed(_ count: Int, of rows: Int) -> FindingText {
+    FindingText(
+      message: "\(rowWords(count)) of \(grouped(rows)) are invented, and the others are not",
+      help: "analyse only the rows without 1 in `simulated`: qtool simulate wrote the others")
+  }
 }
 
 extension String {
@@ -238,48 +278,6 @@ extension FindingWords {
 
   private static func list(_ codes: [String]) -> String {
     codes.prefix(10).map { "`\($0)`" }.joined(separator: ", ") + (codes.count > 10 ? ", …" : "")
-  }
-}
-
-extension FindingWords {
-  /// - Parameter columns: those of the data that belong to no question
-  static func missing(_ name: String, among columns: [String]) -> FindingText {
-    let near = nearest(to: name, among: columns)
-    return FindingText(
-      message: "there is no column `\(name)`",
-      help: near.map { "is it `\($0)`? Then use --map \($0)=\(name)" }
-        ?? "if it has another name in your data, use --map; otherwise these answers are not checked")
-  }
-
-  static func allMissing(_ count: Int, of id: String) -> FindingText {
-    FindingText(
-      message: "none of the \(grouped(count)) columns of `\(id)` are in the data",
-      help:
-        "check that this is the right file, and that its first line names the columns; if they have other names, use --map old=new"
-    )
-  }
-
-  static func negative(
-    _ item: String, _ score: String, _ correlation: Double, _ rows: Int, isReversed: Bool
-  ) -> FindingText {
-    FindingText(
-      message:
-        "\(item) \(correlation < 0 ? "correlates negatively with" : "runs the other way than") the other items of `\(score)` (\(decimals(correlation, 2)) in \(rowWords(rows)))",
-      help: isReversed
-        ? "check whether it belongs under `reversed`: perhaps its answers already run the same way as the others'"
-        : "check whether it belongs under `reversed`, because its answers run the other way than the others'")
-  }
-
-  static func answeredTwice(_ name: String) -> FindingText {
-    FindingText(
-      message: "a record has two answers to `\(name)`",
-      help: "look them up in the original export and keep the one that counts; here the last one counts")
-  }
-
-  static func simulatedMixed(_ count: Int, of rows: Int) -> FindingText {
-    FindingText(
-      message: "\(rowWords(count)) of \(grouped(rows)) are invented, and the others are not",
-      help: "analyse only the rows without 1 in `simulated`: qtool simulate wrote the others")
   }
 }
 

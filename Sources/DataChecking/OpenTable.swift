@@ -318,9 +318,7 @@ extension DataProblem {
       "this is JSON, but \(convention.platform) exports tables", file: file,
       help: "export the answers as a table (CSV); JSON is read without --from")
   }
-}
 
-extension DataProblem {
   fileprivate static func exists(_ old: String, _ new: String, _ file: String) -> DataProblem {
     DataProblem(
       "--map \(old)=\(new) would make two columns of one name, because the data have a column `\(new)`",

@@ -17,9 +17,7 @@ package struct ConditionAnalysis: Sendable {
   package var alwaysTrue: Set<SourceRange> {
     Set(judgements.filter { if case .always = $0.verdict { true } else { false } }.map(\.condition.range))
   }
-}
 
-extension ConditionAnalysis {
   /// The analysis of the questionnaire, reused if it was made a moment ago: rules and targets ask for it, and it takes longer
   /// than all the rest if questions depend on each other in long chains.
   package static func latest(of questionnaire: Questionnaire) -> ConditionAnalysis {

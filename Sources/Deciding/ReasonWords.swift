@@ -94,9 +94,7 @@ package struct ReasonWords {
       return named.map { (questionnaire.questions[$0].name, "asked") } ?? (name(of: place), "shown")
     }
   }
-}
 
-extension ReasonWords {
   /// Why a comparison is always or never true; nil if it is not a single comparison or the reason is obvious.
   package func reasonAlone(_ condition: Condition, always: Bool) -> String? {
     reasonAlone(ConditionPart(condition: condition, isNegated: always))

@@ -26,6 +26,19 @@ package enum JSON: Sendable, Equatable {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
+
+  /// The members of both objects, this one's first.
+  package func merging(_ other: JSON) -> JSON {
+    guard case .object(let members) = self, case .object(let more) = other else { return self }
+    return .object(members + more)
+  }
+
+  /// The object with one more member, if it has a value.
+  package func adding(_ name: String, _ value: JSON?) -> JSON {
+    guard case .object(var members) = self, let value else { return self }
+    members.append(Member(name, value))
+    return .object(members)
+  }
 }
 
 /// The elements of an array, each created when it is written.
@@ -67,19 +80,4 @@ extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
 extension JSON {
   /// A string, or null if there is none.
   package init(_ text: String?) { self = text.map(JSON.string) ?? .null }
-}
-
-extension JSON {
-  /// The members of both objects, this one's first.
-  package func merging(_ other: JSON) -> JSON {
-    guard case .object(let members) = self, case .object(let more) = other else { return self }
-    return .object(members + more)
-  }
-
-  /// The object with one more member, if it has a value.
-  package func adding(_ name: String, _ value: JSON?) -> JSON {
-    guard case .object(var members) = self, let value else { return self }
-    members.append(Member(name, value))
-    return .object(members)
-  }
 }

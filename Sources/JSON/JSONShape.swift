@@ -23,15 +23,7 @@ package struct JSONShape<Value>: Sendable {
     shape.definitions = merged([[JSON.Member(name, schema)], definitions])
     return shape
   }
-}
 
-private func merged(_ definitions: [[JSON.Member]]) -> [JSON.Member] {
-  definitions.joined().reduce(into: []) { all, definition in
-    if !all.contains(where: { $0.name == definition.name }) { all.append(definition) }
-  }
-}
-
-extension JSONShape {
   /// A member of an object: its name, the shape of its value, what it says, and where the value comes from.
   package struct Member: Sendable {
     fileprivate let name: String
@@ -112,6 +104,12 @@ extension JSONShape {
     }
     shape.definitions = element.definitions
     return shape
+  }
+}
+
+private func merged(_ definitions: [[JSON.Member]]) -> [JSON.Member] {
+  definitions.joined().reduce(into: []) { all, definition in
+    if !all.contains(where: { $0.name == definition.name }) { all.append(definition) }
   }
 }
 

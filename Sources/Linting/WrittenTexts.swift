@@ -25,6 +25,33 @@ package final class WrittenTexts {
     guard questionnaire.file.string(in: whole) == text.value else { return nil }
     return Fix([Fix.Edit(whole, other)], isSafe: true, restoresText: true)
   }
+
+  /// The texts that are the same in two languages.
+  var repeated: [Translations] { search.repeated }
+
+  /// Findings in texts of several lines, and in some that are written with escapes.
+  func findingsInLong(_ finding: @escaping (Located<String>) -> Finding?) -> Findings {
+    Findings(of: search.long, finding)
+  }
+
+  /// Findings in the unusual texts, at most one in each.
+  func findingsInUnusual(_ finding: @escaping (Located<String>) -> Finding?) -> Findings {
+    findingsInUnusual { text, _ in finding(text) }
+  }
+
+  /// The same with the role of each text.
+  func findingsInUnusual(_ finding: @escaping (Located<String>, TextRole) -> Finding?) -> Findings {
+    Findings(of: search.unusual) { text, role in
+      switch text {
+      case .plain(let text): return finding(text, role)
+      case .translated(let translations, _):
+        for text in translations.texts {
+          if let found = finding(text, role) { return found }
+        }
+        return nil
+      }
+    }
+  }
 }
 
 extension Located<String> {
@@ -64,35 +91,6 @@ enum TextRole {
   case answer
   case unit
   case other
-}
-
-extension WrittenTexts {
-  /// The texts that are the same in two languages.
-  var repeated: [Translations] { search.repeated }
-
-  /// Findings in texts of several lines, and in some that are written with escapes.
-  func findingsInLong(_ finding: @escaping (Located<String>) -> Finding?) -> Findings {
-    Findings(of: search.long, finding)
-  }
-
-  /// Findings in the unusual texts, at most one in each.
-  func findingsInUnusual(_ finding: @escaping (Located<String>) -> Finding?) -> Findings {
-    findingsInUnusual { text, _ in finding(text) }
-  }
-
-  /// The same with the role of each text.
-  func findingsInUnusual(_ finding: @escaping (Located<String>, TextRole) -> Finding?) -> Findings {
-    Findings(of: search.unusual) { text, role in
-      switch text {
-      case .plain(let text): return finding(text, role)
-      case .translated(let translations, _):
-        for text in translations.texts {
-          if let found = finding(text, role) { return found }
-        }
-        return nil
-      }
-    }
-  }
 }
 
 extension Text {
@@ -202,9 +200,7 @@ private struct TextSearch {
       if !mayBeSame, translations.isRepeated { repeated.append(translations) }
     }
   }
-}
 
-extension TextSearch {
   private mutating func look(atLengthOf text: Located<String>) {
     if Int(text.range.end - text.range.start) > text.value.utf8.count + 2 { long.append(text) }
   }

@@ -94,20 +94,7 @@ package struct WordsFile: Sendable {
   private func place(of byte: UInt8, in range: Range<Int>) -> Int {
     bytes[range].firstIndex(of: byte) ?? range.upperBound
   }
-}
 
-private let lineFeed = UInt8(ascii: "\n")
-private let tab = UInt8(ascii: "\t")
-private let comma = UInt8(ascii: ",")
-
-/// The words and phrases in a cell, which have commas between them.
-package func listedWords(_ cell: String) -> [String] {
-  cell.utf8.split(separator: comma).map {
-    String(Substring($0.first == UInt8(ascii: " ") ? $0.dropFirst() : $0))
-  }
-}
-
-extension WordsFile {
   package static var answers: WordsFile { WordsFile(answersTable()) }
   package static var comparedNegations: WordsFile { WordsFile(comparedNegationsTable()) }
   package static var comparisons: WordsFile { WordsFile(comparisonsTable()) }
@@ -149,4 +136,15 @@ extension WordsFile {
   package static var values: WordsFile { WordsFile(valuesTable()) }
   package static var wordKinds: WordsFile { WordsFile(wordKindsTable()) }
   package static var yesNo: WordsFile { WordsFile(yesNoTable()) }
+}
+
+private let lineFeed = UInt8(ascii: "\n")
+private let tab = UInt8(ascii: "\t")
+private let comma = UInt8(ascii: ",")
+
+/// The words and phrases in a cell, which have commas between them.
+package func listedWords(_ cell: String) -> [String] {
+  cell.utf8.split(separator: comma).map {
+    String(Substring($0.first == UInt8(ascii: " ") ? $0.dropFirst() : $0))
+  }
 }

@@ -39,6 +39,16 @@ extension StyledText {
       }
     }
   }
+
+  fileprivate init(_ clusters: [StyledCluster]) {
+    self.init()
+    var rest = clusters[...]
+    while let style = rest.first?.style {
+      let run = rest.prefix { $0.style == style }
+      append(harmless: String(run.map(\.character)), style)
+      rest = rest.dropFirst(run.count)
+    }
+  }
 }
 
 /// Collects clusters into words, and words into lines.
@@ -120,18 +130,6 @@ private struct LineFiller {
     lines.append(StyledText(line.clusters))
     line.removeAll()
     spaces.removeAll()
-  }
-}
-
-extension StyledText {
-  fileprivate init(_ clusters: [StyledCluster]) {
-    self.init()
-    var rest = clusters[...]
-    while let style = rest.first?.style {
-      let run = rest.prefix { $0.style == style }
-      append(harmless: String(run.map(\.character)), style)
-      rest = rest.dropFirst(run.count)
-    }
   }
 }
 

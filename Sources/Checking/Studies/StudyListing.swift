@@ -169,9 +169,7 @@ package struct StudyListing: Sendable {
     }
     return FilePath(parts.joined(separator: "/"))
   }
-}
 
-extension StudyListing {
   private static let mostPictureBytes = 1 << 20
   /// How files of the two formats begin.
   private static let pictureMarks: [[UInt8]] = [

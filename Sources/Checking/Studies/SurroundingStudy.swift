@@ -53,6 +53,11 @@ package struct SurroundingStudy: Sendable {
     guard let study, study.languages.count > 1 else { return nil }
     return RequiredLanguages(study.languages, by: study.file, for: questionnaire)
   }
+
+  /// Whether the studies require different languages.
+  fileprivate func isOther(than study: SurroundingStudy) -> Bool {
+    self.study?.languages.map(\.value) != study.study?.languages.map(\.value)
+  }
 }
 
 extension Pipeline {
@@ -77,12 +82,5 @@ extension [SurroundingStudy] {
     first.others = listing.dropFirst().filter { $0.terms != first.terms || $0.isOther(than: first) }.map(
       \.place)
     return first
-  }
-}
-
-extension SurroundingStudy {
-  /// Whether the studies require different languages.
-  fileprivate func isOther(than study: SurroundingStudy) -> Bool {
-    self.study?.languages.map(\.value) != study.study?.languages.map(\.value)
   }
 }

@@ -25,6 +25,27 @@ package struct VersionedFile: Sendable {
     guard let path = ForeignPath(shown), path.form == nil else { return nil }
     return StudyDocument(bytes, shown: path.file.text)
   }
+
+  /// The forms of a file in another format, each for itself; otherwise the file.
+  fileprivate var forms: [VersionedFile] {
+    get throws(FileError) {
+      guard let path = ForeignPath(shown) else { return [self] }
+      do throws(ImportProblem) {
+        guard let opened = try Door.shared.file(bytes, at: path), path.form == nil,
+          opened.questionnaires.count > 1
+        else { return [self] }
+        return opened.questionnaires.map { form in
+          VersionedFile(
+            name: formPath(of: name, form.id), shown: formPath(of: shown, form.id), place: place,
+            bytes: bytes,
+            isExplicit: true, isStored: isStored)
+        }
+      } catch {
+        if studyDocument != nil { return [self] }
+        throw FileError(shown, problem: error)
+      }
+    }
+  }
 }
 
 /// The questionnaires of one version: a file or a folder, on the disk or in a commit.
@@ -161,29 +182,6 @@ package struct Version: Sendable {
   }
 }
 
-extension VersionedFile {
-  /// The forms of a file in another format, each for itself; otherwise the file.
-  fileprivate var forms: [VersionedFile] {
-    get throws(FileError) {
-      guard let path = ForeignPath(shown) else { return [self] }
-      do throws(ImportProblem) {
-        guard let opened = try Door.shared.file(bytes, at: path), path.form == nil,
-          opened.questionnaires.count > 1
-        else { return [self] }
-        return opened.questionnaires.map { form in
-          VersionedFile(
-            name: formPath(of: name, form.id), shown: formPath(of: shown, form.id), place: place,
-            bytes: bytes,
-            isExplicit: true, isStored: isStored)
-        }
-      } catch {
-        if studyDocument != nil { return [self] }
-        throw FileError(shown, problem: error)
-      }
-    }
-  }
-}
-
 extension GitRepository {
   /// A path as git reads it after a colon: from the top, or from this folder if it begins with a point.
   fileprivate func nameFromTop(_ path: [UInt8]) throws(CheckingError) -> [UInt8] {
@@ -237,9 +235,7 @@ extension Checker {
     if let study = try surroundingStudy(of: file) { pipeline.join(study) }
     return pipeline.understand(file.bytes, path: file.shown.text)
   }
-}
 
-extension Checker {
   /// The study that lists a version of a file now.
   package mutating func surroundingStudy(of file: VersionedFile) throws(CheckingError) -> SurroundingStudy? {
     try surroundingStudy(of: file.place == InputFiles.standardInput ? nil : file.place, file.bytes)

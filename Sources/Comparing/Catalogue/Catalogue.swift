@@ -13,9 +13,7 @@ package struct CatalogueEntry: Sendable {
     self.classes = classes
     self.summary = summary
   }
-}
 
-extension CatalogueEntry {
   /// As reports describe it.
   package var ruleSummary: RuleSummary {
     RuleSummary(

@@ -160,9 +160,7 @@ extension NumberScale {
   var words: String {
     lowest == nil && highest == nil ? "of any size" : rangeWords(lowest?.description, highest?.description)
   }
-}
 
-extension NumberScale {
   /// How far apart typed numbers are; nil if they can have any decimals.
   fileprivate var typedStep: String? {
     switch spacing {

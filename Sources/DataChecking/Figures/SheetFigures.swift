@@ -32,20 +32,7 @@ package struct SheetFigures: Sendable {
   package let questions: [QuestionFigures]
   package let scores: [ScoreFigures]
   package let careless: CarelessFigures?
-}
 
-/// Missing answers by time, in the places of `TimedResponses`.
-package struct TimedMissing: Sendable {
-  fileprivate let days: [MissingAnswers]
-  fileprivate let hours: [MissingAnswers]
-  fileprivate let weekdays: [MissingAnswers]
-
-  package func day(_ day: Int) -> MissingAnswers { day < days.count ? days[day] : MissingAnswers() }
-  package func hour(_ hour: Int) -> MissingAnswers { hours[hour] }
-  package func weekday(_ number: Int) -> MissingAnswers { weekdays[number] }
-}
-
-extension SheetFigures {
   /// Prompts that no rate counts, because nobody knows how many their participants had.
   package var leftOut: Int { response.prompted - counted.prompted }
 
@@ -76,6 +63,17 @@ extension SheetFigures {
   package var ratesOfParticipants: [Double] {
     participants.compactMap { rate($0.response, due: $0.due) }
   }
+}
+
+/// Missing answers by time, in the places of `TimedResponses`.
+package struct TimedMissing: Sendable {
+  fileprivate let days: [MissingAnswers]
+  fileprivate let hours: [MissingAnswers]
+  fileprivate let weekdays: [MissingAnswers]
+
+  package func day(_ day: Int) -> MissingAnswers { day < days.count ? days[day] : MissingAnswers() }
+  package func hour(_ hour: Int) -> MissingAnswers { hours[hour] }
+  package func weekday(_ number: Int) -> MissingAnswers { weekdays[number] }
 }
 
 /// The answers to one question.

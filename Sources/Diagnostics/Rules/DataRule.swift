@@ -89,6 +89,15 @@ package enum DataRule: Int, CaseIterable, Sendable {
       .error
     }
   }
+
+  /// As reports describe it.
+  package var ruleSummary: RuleSummary {
+    RuleSummary(
+      name: name, severity: usualSeverity, tag: "answers", summary: about.summary, reason: about.reason)
+  }
+
+  /// Its page. A test checks that there is one for each rule.
+  package var about: DataRuleDescription { DataRuleDescription(pages[name]!) }
 }
 
 /// The page of a rule of data in `Rules/answers`, which `qtool explain` prints, and whose example is the rule's first test.
@@ -108,17 +117,6 @@ package struct DataRuleDescription: Sendable {
 
   /// The questionnaire that the table has answers to.
   package var questionnaire: String { page.block("Of this questionnaire") }
-}
-
-extension DataRule {
-  /// As reports describe it.
-  package var ruleSummary: RuleSummary {
-    RuleSummary(
-      name: name, severity: usualSeverity, tag: "answers", summary: about.summary, reason: about.reason)
-  }
-
-  /// Its page. A test checks that there is one for each rule.
-  package var about: DataRuleDescription { DataRuleDescription(pages[name]!) }
 }
 
 /// By title.

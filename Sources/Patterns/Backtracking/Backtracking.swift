@@ -10,6 +10,14 @@ public enum Backtracking: Hashable, Sendable {
   case exponential(BacktrackingAttack)
   /// The analysis reached a limit; nothing is known.
   case gaveUp(BacktrackingLimit)
+
+  fileprivate var isExponential: Bool {
+    if case .exponential = self { true } else { false }
+  }
+
+  fileprivate var isSlow: Bool {
+    if case .polynomial = self { true } else { isExponential }
+  }
 }
 
 /// Why an analysis ended without an answer.
@@ -261,16 +269,6 @@ struct BacktrackingAnalysis {
 
   private func text(_ kinds: [Int]) -> String {
     alphabet?.text(kinds) ?? ""
-  }
-}
-
-extension Backtracking {
-  fileprivate var isExponential: Bool {
-    if case .exponential = self { true } else { false }
-  }
-
-  fileprivate var isSlow: Bool {
-    if case .polynomial = self { true } else { isExponential }
   }
 }
 

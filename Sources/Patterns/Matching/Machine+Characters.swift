@@ -104,9 +104,7 @@ extension Machine {
     position = start
     return false
   }
-}
 
-extension Machine {
   func isAtStart(multiline: Bool) -> Bool {
     position == 0 || multiline && isLineTerminator(input[position - 1])
   }

@@ -103,9 +103,7 @@ struct PatternCompiler {
     case .atom(let atom): compile(atom)
     }
   }
-}
 
-extension PatternCompiler {
   mutating func compile(_ atom: Atom) {
     switch atom.kind {
     case .group(let group): compile(group)
@@ -160,9 +158,7 @@ extension PatternCompiler {
   private func oneCharacter(_ value: UInt32, _ compiler: ClassCompiler) -> OneCharacter {
     flags.contains(.ignoreCase) ? .characterIgnoringCase(compiler.mapping(value)) : .character(value)
   }
-}
 
-extension PatternCompiler {
   mutating func compile(_ assertion: Assertion) {
     let multiline = flags.contains(.multiline)
     switch assertion.kind {

@@ -52,9 +52,7 @@ extension Condition {
       return isTrue != test.isNegated
     }
   }
-}
 
-extension Condition {
   /// Whether the condition is true if these questions have no answer, whatever the others have; nil if that depends on them.
   package func truth(withoutAnswersTo unasked: Set<Int>) -> Bool? {
     switch self {

@@ -16,9 +16,7 @@ extension Questionnaire {
       history: history.renamed { copies.names[$0] }, isScheduleComplete: isScheduleComplete, order: order,
       unread: unread, expectations: expectations)
   }
-}
 
-extension Questionnaire {
   /// Whether two systems keep the same names and codes.
   package func isStored(in naming: StoredNaming, as other: StoredNaming) -> Bool {
     questions.allSatisfy { question in

@@ -66,9 +66,7 @@ package enum Codec: Hashable, Sendable {
     case score
     case optionList
   }
-}
 
-extension Codec {
   /// One of them, with an article.
   var phrase: String {
     switch self {

@@ -81,9 +81,7 @@ extension Question {
     guard let list = optionList else { return false }
     return list.options.isEmpty || ownOptions == nil && wrongSections.contains(section)
   }
-}
 
-extension Question {
   /// Takes the place of a question that cannot be read, or has an error.
   static func silentNote(index: Int, section: Int, condition: Condition? = nil) -> Question {
     let nowhere = SourceRange(start: 0, end: 0)

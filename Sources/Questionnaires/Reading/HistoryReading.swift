@@ -151,9 +151,7 @@ extension QuestionnaireReader {
       return AllowedChange(change: parts[0], subject: parts.count == 2 ? parts[1] : nil)
     }
   }
-}
 
-extension QuestionnaireReader {
   private func checkChange(_ change: Located<String>) {
     guard ChangeKind(rawValue: change.value) == nil else { return }
     let near = nearest(to: change.value, among: ChangeKind.allCases.map(\.rawValue))

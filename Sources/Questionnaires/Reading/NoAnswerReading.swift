@@ -42,9 +42,7 @@ extension QuestionnaireReader {
       return false
     }
   }
-}
 
-extension QuestionnaireReader {
   private func reportUnknown(_ code: Located<String>, in list: OptionList) {
     let codes = isListing(.noAnswerCodes) ? list.options.map(\.code.value.text) : []
     let near = list.code(meantBy: code.value) ?? nearestName(to: code.value, among: codes)

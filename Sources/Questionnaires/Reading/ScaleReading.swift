@@ -196,9 +196,7 @@ extension QuestionnaireReader {
     }
     return Located(step, at: document.range(node))
   }
-}
 
-extension QuestionnaireReader {
   /// The dates that a question takes.
   func readDateRange(_ object: ObjectReader<QuestionKey>) -> DateRange? {
     guard let node = object[.range] else { return nil }

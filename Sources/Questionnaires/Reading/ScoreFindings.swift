@@ -172,6 +172,16 @@ extension Finding {
       "`\(id.value)` \(problem)", at: id.range, notes: [Note("the question", at: question.nameRange)],
       help: help)
   }
+
+  static func bandsAreRanges(_ bands: BandRanges, _ names: [String], at range: SourceRange) -> Finding {
+    let entries = zip(bands.starts, names).map { "\($0): \($1 == "…" ? $1 : textInBrackets($1))" }
+    let edits = zip(bands.names, bands.starts).map { Fix.Edit($0.range, "\($1)") }
+    return Finding(
+      "a band begins at a number and ends before the next, but `\(bands.names[0].value)` is a range",
+      at: range,
+      help: "write the first number of each: `bands: {\(entries.joined(separator: ", "))}`",
+      fix: bands.isComplete ? Fix(edits, isSafe: false) : nil)
+  }
 }
 
 extension Question {
@@ -240,17 +250,5 @@ struct BandRanges {
       if ends.count == 2, let first = ends[0], let last = ends[1], first <= last { return (first, last) }
     }
     return nil
-  }
-}
-
-extension Finding {
-  static func bandsAreRanges(_ bands: BandRanges, _ names: [String], at range: SourceRange) -> Finding {
-    let entries = zip(bands.starts, names).map { "\($0): \($1 == "…" ? $1 : textInBrackets($1))" }
-    let edits = zip(bands.names, bands.starts).map { Fix.Edit($0.range, "\($1)") }
-    return Finding(
-      "a band begins at a number and ends before the next, but `\(bands.names[0].value)` is a range",
-      at: range,
-      help: "write the first number of each: `bands: {\(entries.joined(separator: ", "))}`",
-      fix: bands.isComplete ? Fix(edits, isSafe: false) : nil)
   }
 }

@@ -471,9 +471,7 @@ extension QuestionnaireReader {
     }
     return bands
   }
-}
 
-extension QuestionnaireReader {
   /// Nil if the question cannot count for a score, or could not be read, which has been reported.
   private func item(named id: Located<String>, reversed: SourceRange?) -> ScoreItem? {
     guard let declared = declared.ids[id.value] else {

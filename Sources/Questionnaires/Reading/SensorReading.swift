@@ -60,9 +60,7 @@ extension QuestionnaireReader {
     }
     return object(node, SensorKey.self).flatMap { wholeNumber($0, .amount) }
   }
-}
 
-extension QuestionnaireReader {
   /// Sensors under another key than `can-use`, or one on a line of its own, such as `. GPS: yes`; false if it is not clear
   /// which ones are meant.
   func reportSensors(_ entry: UnknownKey, _ range: SourceRange, called object: String) -> Bool {

@@ -94,6 +94,16 @@ extension QuestionnaireReader {
     }
     return false
   }
+
+  /// Those promises of a study that are at these places.
+  fileprivate func expectations(_ whys: [SourceRange: Text?], among named: ExpectedNames) -> [Expectation] {
+    guard let root = document.root, let entries = keys(of: root, StudyKey.self)?[.expect] else { return [] }
+    return document.elements(entries).compactMap { node in
+      keys(of: node, ExpectKey.self).flatMap { object in
+        whys[object.range].flatMap { expectation(object, $0, among: named) }
+      }
+    }
+  }
 }
 
 /// A condition of a study, in which ids have that of their questionnaire before them.
@@ -136,18 +146,6 @@ package struct QualifiedNames {
 
   private static func isOfName(_ byte: UInt8) -> Bool {
     isLetter(byte) || (48...57).contains(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-  }
-}
-
-extension QuestionnaireReader {
-  /// Those promises of a study that are at these places.
-  fileprivate func expectations(_ whys: [SourceRange: Text?], among named: ExpectedNames) -> [Expectation] {
-    guard let root = document.root, let entries = keys(of: root, StudyKey.self)?[.expect] else { return [] }
-    return document.elements(entries).compactMap { node in
-      keys(of: node, ExpectKey.self).flatMap { object in
-        whys[object.range].flatMap { expectation(object, $0, among: named) }
-      }
-    }
   }
 }
 

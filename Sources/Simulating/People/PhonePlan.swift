@@ -12,6 +12,27 @@ package struct SimulatedPhones: Sendable {
   package init(_ clients: [(client: ClientName, share: Double)], opens: Int?) {
     (self.clients, self.opens) = (clients, opens)
   }
+
+  /// A client for each participant, so that the shares are those asked for, as far as people can be divided.
+  fileprivate func distributed(over options: SimulationOptions) -> [ClientName] {
+    var draws = Draws(seed: options.seed, Purpose.phones.rawValue)
+    var sum = 0.0
+    let ends = clients.map { client in
+      sum += client.share
+      return Int((sum * Double(options.participants)).rounded())
+    }
+    var left = zip(ends, [0] + ends).map { $0 - $1 }
+    return (0..<options.participants).map { number in
+      var place = draws.below(options.participants - number)
+      // As many are left as there are participants.
+      let chosen = left.indices.first { index in
+        place -= left[index]
+        return place < 0
+      }
+      left[chosen ?? 0] -= 1
+      return clients[chosen ?? 0].client
+    }
+  }
 }
 
 /// The prompts that ring on the participants' phones. All questionnaires of a study share a phone, and whether a prompt rings may depend on the
@@ -90,28 +111,5 @@ struct ParticipantSimulators: Sendable {
     var draws = Draws(seed: options.seed, Purpose.response.rawValue, UInt64(participant.number))
     let later = participant.joined.dayNumber - options.starts.dayNumber
     return simulators[later].run(seed: draws.seed())
-  }
-}
-
-extension SimulatedPhones {
-  /// A client for each participant, so that the shares are those asked for, as far as people can be divided.
-  fileprivate func distributed(over options: SimulationOptions) -> [ClientName] {
-    var draws = Draws(seed: options.seed, Purpose.phones.rawValue)
-    var sum = 0.0
-    let ends = clients.map { client in
-      sum += client.share
-      return Int((sum * Double(options.participants)).rounded())
-    }
-    var left = zip(ends, [0] + ends).map { $0 - $1 }
-    return (0..<options.participants).map { number in
-      var place = draws.below(options.participants - number)
-      // As many are left as there are participants.
-      let chosen = left.indices.first { index in
-        place -= left[index]
-        return place < 0
-      }
-      left[chosen ?? 0] -= 1
-      return clients[chosen ?? 0].client
-    }
   }
 }

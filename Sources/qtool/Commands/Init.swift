@@ -52,9 +52,7 @@ struct Init: ParsableCommand {
 
       """
   }
-}
 
-extension Init {
   private func writeStudy(_ starter: Starter) throws {
     let folder = FilePath(starter.id)
     try Console.writing { () throws(FileError) in

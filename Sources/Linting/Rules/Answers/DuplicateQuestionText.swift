@@ -58,9 +58,7 @@ extension Text {
       for index in translations.indices { body(translations.languages[index], translations.texts[index]) }
     }
   }
-}
 
-extension Text {
   /// Whether it is a refusal, a word for programs such as `NO_LABEL`, or asks what the answer before it means, such as "Please specify:".
   fileprivate var isRepeatedOnPurpose: Bool {
     if isRefusal { return true }

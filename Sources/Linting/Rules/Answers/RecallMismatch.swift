@@ -52,6 +52,11 @@ private struct PromptDistance {
         days: isSingle ? rule.days(whenApart: apart) : rule.daysBetweenPrompts, rule: rule)
     }.min { $0.days < $1.days }
   }
+
+  fileprivate var frequency: String {
+    if days < 1 { return "\(Int((1 / days).rounded())) times a day" }
+    return days == 1 ? "every day" : "every \(Int(days)) days"
+  }
 }
 
 extension ScheduleRule {
@@ -73,13 +78,6 @@ extension ScheduleRule {
     let weeks = interval.unit == .week ? interval.count : 1
     let days = weekdays.map { Double(weeks * 7) / Double(max($0.value.count, 1)) } ?? Double(interval.days)
     return days / Double(max(plannedPrompts, 1))
-  }
-}
-
-extension PromptDistance {
-  fileprivate var frequency: String {
-    if days < 1 { return "\(Int((1 / days).rounded())) times a day" }
-    return days == 1 ? "every day" : "every \(Int(days)) days"
   }
 }
 

@@ -33,6 +33,11 @@ extension Questionnaire {
     }
     return found
   }
+
+  /// Participants can leave it empty; the fields of an optional group as well.
+  fileprivate func isOptional(_ question: Question) -> Bool {
+    !question.isRequired || question.group.map { !questions[$0].isRequired } ?? false
+  }
 }
 
 extension Condition {
@@ -77,9 +82,7 @@ extension Condition {
 
 extension ConditionTest {
   fileprivate var asksWhetherAnswered: Bool { if case .answered = predicate { true } else { false } }
-}
 
-extension ConditionTest {
   /// Whether it leaves out a refusal or an exclusive answer: who leaves the question empty says as little.
   fileprivate func isAboutNoAnswer(to question: Question) -> Bool {
     guard let list = question.optionList else { return false }
@@ -95,13 +98,6 @@ extension ConditionTest {
         return list.meansNoAnswer(option.code.value) || option.text.isRefusal
           || question.selection?.isExclusive(option.code.value) ?? false
       }
-  }
-}
-
-extension Questionnaire {
-  /// Participants can leave it empty; the fields of an optional group as well.
-  fileprivate func isOptional(_ question: Question) -> Bool {
-    !question.isRequired || question.group.map { !questions[$0].isRequired } ?? false
   }
 }
 

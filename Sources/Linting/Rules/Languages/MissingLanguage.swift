@@ -27,9 +27,7 @@ package struct MissingLanguage: Rule {
     let missing = all.filter { language in !own.contains { $0.value.isVariant(of: language.value) } }
     return Findings(missing.first.map { .missing(missing.map(\.value), required, $0) })
   }
-}
 
-extension MissingLanguage {
   /// The languages of a study in which participants would not get all its questionnaires.
   package func missing(in gathered: GatheredStudy) -> Findings {
     let languages = gathered.study.languages

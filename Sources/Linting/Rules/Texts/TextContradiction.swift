@@ -22,9 +22,7 @@ package struct TextContradiction: Rule {
       + Findings(of: questionnaire.questions) { ItemClaims.otherNumber($0, in: file) }
       + Findings(QuestionnaireClaims(of: questionnaire).findings)
   }
-}
 
-extension TextContradiction {
   /// Those in the texts of a study, which has no questions.
   package func contradictions(in study: Study) -> Findings { Findings(StudyClaims(of: study).findings) }
 }

@@ -82,21 +82,7 @@ extension PatternParser {
     }
     return modifiers
   }
-}
 
-extension Flags {
-  /// The flags that a pattern can change inside itself.
-  fileprivate static func modifier(_ letter: Character) -> Flags? {
-    switch letter {
-    case "i": .ignoreCase
-    case "m": .multiline
-    case "s": .dotAll
-    default: nil
-    }
-  }
-}
-
-extension PatternParser {
   /// Reads a name and the `>` after it; the `<` has been read.
   mutating func parseGroupName() throws(PatternError) -> GroupName {
     let start = position
@@ -118,6 +104,18 @@ extension PatternParser {
     guard consume("\\") else { return takeCodePoint().flatMap(Unicode.Scalar.init) }
     guard consume("u") else { return nil }
     return try takeUnicodeEscape(unicodeMode: true).flatMap { Unicode.Scalar($0.value) }
+  }
+}
+
+extension Flags {
+  /// The flags that a pattern can change inside itself.
+  fileprivate static func modifier(_ letter: Character) -> Flags? {
+    switch letter {
+    case "i": .ignoreCase
+    case "m": .multiline
+    case "s": .dotAll
+    default: nil
+    }
   }
 }
 

@@ -34,9 +34,7 @@ indirect enum MerlinScript: Hashable {
     case .any(let parts): .all(parts.map(\.negated))
     }
   }
-}
 
-extension MerlinScript {
   static func joined(all parts: [MerlinScript]) -> MerlinScript { joined(parts, isAll: true) }
 
   static func joined(any parts: [MerlinScript]) -> MerlinScript { joined(parts, isAll: false) }
@@ -138,6 +136,20 @@ extension MerlinScript {
       return value == test.isTrue ? .always : .never
     }
   }
+
+  /// The script as ESMira stores it: an expression and a semicolon, without which it would count as true; nil if it is
+  /// always true.
+  var source: String? { self == .always ? nil : text.text + ";" }
+
+  private var text: MerlinText {
+    switch self {
+    case .test(let test): test.text
+    case .all([]): MerlinText("true")
+    case .any([]): MerlinText("false")
+    case .all(let parts): MerlinText(parts.map(\.text), .and)
+    case .any(let parts): MerlinText(parts.map(\.text), .or)
+    }
+  }
 }
 
 /// One comparison, which is true or is not.
@@ -205,21 +217,5 @@ struct MerlinText {
 
   private func inside(_ outer: Junction) -> String {
     junction == .none || junction == outer ? text : "(" + text + ")"
-  }
-}
-
-extension MerlinScript {
-  /// The script as ESMira stores it: an expression and a semicolon, without which it would count as true; nil if it is
-  /// always true.
-  var source: String? { self == .always ? nil : text.text + ";" }
-
-  private var text: MerlinText {
-    switch self {
-    case .test(let test): test.text
-    case .all([]): MerlinText("true")
-    case .any([]): MerlinText("false")
-    case .all(let parts): MerlinText(parts.map(\.text), .and)
-    case .any(let parts): MerlinText(parts.map(\.text), .or)
-    }
   }
 }

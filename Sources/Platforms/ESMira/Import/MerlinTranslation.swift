@@ -47,11 +47,7 @@ struct MerlinTranslation {
   /// The limits of conditions in the language, with room for the words that join them.
   private static let deepest = 30
   private static let mostTests = 1_200
-}
 
-// MARK: True and false
-
-extension MerlinTranslation {
   /// When the script is true.
   private func truth(_ script: MerlinSyntax) throws(MerlinError) -> DraftCondition {
     try steps.add(1)
@@ -96,11 +92,7 @@ extension MerlinTranslation {
     case .value(let operand): return try test(operand, .unequal, .number("0")).whenFalse
     }
   }
-}
 
-// MARK: Missing answers
-
-extension MerlinTranslation {
   /// `q == none or q != 2` is "not (q is 2)": whoever writes the first half wants the second to be true without an answer.
   /// qtool itself writes both halves side by side; anything else about the same answer joins the first half that is left.
   private func alternatives(_ parts: [MerlinSyntax]) throws(MerlinError) -> DraftCondition {
@@ -149,6 +141,10 @@ extension MerlinTranslation {
     }
   }
 }
+
+// MARK: True and false
+
+// MARK: Missing answers
 
 extension MerlinSyntax {
   fileprivate var alternatives: [MerlinSyntax] {

@@ -103,9 +103,7 @@ extension Finding {
         help: "ask about fewer questions, or split the questionnaire")
     }
   }
-}
 
-extension Finding {
   static func fractionalStep(_ question: Question, _ step: Decimal) -> Finding {
     Finding(
       "`fhir` has no steps between whole numbers: the slider may stop at others than every \(step)",

@@ -134,6 +134,9 @@ extension JSON {
     let start = text.prefix(2_000)
     return start.utf8.count < text.utf8.count ? start + "…" : text
   }
+
+  /// `false` and an empty list are what there is without them.
+  fileprivate var saysSomething: Bool { self != .bool(false) && self != .array([]) }
 }
 
 /// Remarks about what is left of an element after everything that the language can express was taken.
@@ -145,11 +148,6 @@ func leftovers(of element: FHIRElement) -> [Remark] {
       at: element.place(of: member.name))
   }
   return members + element.extensions.filter { $0.value?.saysSomething ?? true }.map(leftover)
-}
-
-extension JSON {
-  /// `false` and an empty list are what there is without them.
-  fileprivate var saysSomething: Bool { self != .bool(false) && self != .array([]) }
 }
 
 private func leftover(_ element: FHIRElement) -> Remark {

@@ -43,9 +43,7 @@ package struct REDCapTarget: CompileTarget {
   }
 
   private func json(_ rows: [[String]]) -> JSON { .array(rows.map { .array($0.map(JSON.string)) }) }
-}
 
-extension REDCapTarget {
   package func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool)
     -> [CompiledFile]?
   {

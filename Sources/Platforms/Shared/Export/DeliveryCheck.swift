@@ -68,11 +68,7 @@ struct DeliveryCheck {
   private func isUnknown(_ delivery: Delivery) -> Bool {
     delivery.unknownPlanning != nil && clients.named.contains(delivery.client)
   }
-}
 
-// MARK: - Prompts planned while an app is open
-
-extension DeliveryCheck {
   private func addStops(
     _ prompts: PlannedPrompts, by plan: SignalTimePlan, on client: ClientName, to report: inout PhaseReport
   ) {
@@ -111,11 +107,7 @@ extension DeliveryCheck {
     let counts = fewer.map { (members[$0].questionnaire.id.value, members[$0].place, together[$0]) }
     report.add(.deliveryStops, .togetherStops(counts, delivery.client))
   }
-}
 
-// MARK: - Changes of the clocks
-
-extension DeliveryCheck {
   /// Clients that add 24 hours to yesterday's prompt ask at another hour when the clocks change.
   private var moving: [Delivery] { deliveries.filter { $0.clock.value?.moves ?? false } }
 
@@ -172,6 +164,10 @@ extension DeliveryCheck {
     }
   }
 }
+
+// MARK: - Prompts planned while an app is open
+
+// MARK: - Changes of the clocks
 
 extension Delivery.Clock {
   fileprivate var moves: Bool { if case .adds24h = self { true } else { false } }

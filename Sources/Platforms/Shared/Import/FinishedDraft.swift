@@ -174,6 +174,26 @@ extension QuestionDraft {
     let sentence = refusals.count == 1 ? "means that there is no answer" : "mean that there is no answer"
     return "if \(words) \(sentence), add `no-answer: [\(codes)]`"
   }
+
+  fileprivate mutating func fillEmptyText() {
+    guard let text = values.text(.text), text.isEmpty else { return }
+    values[.text] = .text(text.with(text.versions.map { _ in id.isEmpty ? "?" : id }))
+    remarks.append(Remark(.changed, "the text is empty; the id takes its place", at: place))
+  }
+
+  /// Codes in `exclusive` that no answer has.
+  fileprivate mutating func leaveOutUnknownExclusive() {
+    guard case .list(let exclusive)? = values[.exclusive], let list = values.options(.options) else { return }
+    let known = Set(list.codes.map(DraftValue.code))
+    let (kept, others) = (exclusive.filter(known.contains), exclusive.filter { !known.contains($0) })
+    guard !others.isEmpty else { return }
+    values[.exclusive] = kept.isEmpty ? nil : .list(kept)
+    let codes = others.map { "`\($0.code)`" }.joined(separator: ", ")
+    remarks.append(
+      Remark(
+        .unsaid, "no answer has the code \(codes), which the source lets nobody choose beside others",
+        at: place))
+  }
 }
 
 /// More than anybody reads about one thing.
@@ -232,27 +252,5 @@ private struct CountedRemark {
     let shown = all.utf8.count > mostWords ? all.prefix(mostWords) + "…" : all[...]
     let text = "\(count) × \(head.words)" + (shown.isEmpty ? "" : ": \(shown)")
     return Remark(head.kind, text, at: first.place)
-  }
-}
-
-extension QuestionDraft {
-  fileprivate mutating func fillEmptyText() {
-    guard let text = values.text(.text), text.isEmpty else { return }
-    values[.text] = .text(text.with(text.versions.map { _ in id.isEmpty ? "?" : id }))
-    remarks.append(Remark(.changed, "the text is empty; the id takes its place", at: place))
-  }
-
-  /// Codes in `exclusive` that no answer has.
-  fileprivate mutating func leaveOutUnknownExclusive() {
-    guard case .list(let exclusive)? = values[.exclusive], let list = values.options(.options) else { return }
-    let known = Set(list.codes.map(DraftValue.code))
-    let (kept, others) = (exclusive.filter(known.contains), exclusive.filter { !known.contains($0) })
-    guard !others.isEmpty else { return }
-    values[.exclusive] = kept.isEmpty ? nil : .list(kept)
-    let codes = others.map { "`\($0.code)`" }.joined(separator: ", ")
-    remarks.append(
-      Remark(
-        .unsaid, "no answer has the code \(codes), which the source lets nobody choose beside others",
-        at: place))
   }
 }

@@ -84,9 +84,7 @@ extension PhaseReport {
     guard !isFound, let first = baseline.first, let place = first.baselinePlace else { return }
     add(.clientSupport, .notFirst(first.questionnaire, at: place, in: clients).lowered(to: .hint))
   }
-}
 
-extension PhaseReport {
   /// Questionnaires that are filled in once hide the others while they are open.
   mutating func addOrder(of gathered: GatheredStudy, with clients: UsedClients) {
     let clients = clients.with(TrackHabit.asksOnceFirst)

@@ -49,9 +49,7 @@ extension ImportFormat {
     "assigned-codes", "bad-allow", "default-yes-no", "no-target", "portable-name", "target-loses",
     "typographic-quotes", "unused-allow", "unused-anchor", "unused-options",
   ]
-}
 
-extension ImportFormat {
   /// Nil if nobody knows how.
   func value(_ value: ShownValue, _ current: CurrentTexts) -> ForeignValue? {
     guard let key = QuestionKey(rawValue: value.key) else { return nil }

@@ -115,6 +115,11 @@ struct FreeNames {
     }
     return name
   }
+
+  /// A number is never numbered itself: `1` becomes `c_1`.
+  mutating func freeCode(_ wish: String) -> String {
+    isWholeCode(wish) && contains(wish) ? free("c_" + wish.filter { $0 != "-" }) : free(wish)
+  }
 }
 
 /// Whether the language has the code: a whole number, or a word that begins with a letter.
@@ -127,13 +132,6 @@ func isSoundCode(_ code: String) -> Bool {
 private let longestCode = 100
 
 private func isWholeCode(_ code: String) -> Bool { Int(code).map { String($0) == code } ?? false }
-
-extension FreeNames {
-  /// A number is never numbered itself: `1` becomes `c_1`.
-  mutating func freeCode(_ wish: String) -> String {
-    isWholeCode(wish) && contains(wish) ? free("c_" + wish.filter { $0 != "-" }) : free(wish)
-  }
-}
 
 /// Without white space and control characters at its ends.
 func trimmedCode(_ code: String) -> String {

@@ -60,9 +60,7 @@ struct CSVTable {
     let counts = candidates.map { candidate in line.count { $0 == candidate } }
     return zip(candidates, counts).max { $0.1 < $1.1 }?.0 ?? candidates[0]
   }
-}
 
-extension CSVTable {
   /// The bytes of each cell of each record, without its quotes; the header is the first record.
   static func places(in text: [UInt8]) -> [[Range<Int>]] {
     CSVRecords(text, separator: separator(of: text), keepsPlaces: true).places

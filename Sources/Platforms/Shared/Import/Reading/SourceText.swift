@@ -20,6 +20,20 @@ package struct ImportSource: Sendable {
 
   /// Far more than any published definition has.
   package static let mostBytes = 16 << 20
+
+  /// Under the name of another file, of which some formats make ids and titles, in its own language.
+  package func called(after other: String) -> ImportSource {
+    var stem = other.split(separator: "/").last.map(String.init) ?? other
+    let language = documentLanguage(stem)
+    stem = stem.lastIndex(of: ".").map { String(stem[..<$0]) } ?? stem
+    if let language, stem.hasSuffix(".\(language)") { stem.removeLast(language.count + 1) }
+    let own = documentLanguage(name.split(separator: "/").last.map(String.init) ?? name)
+    let words = [stem] + [own].compactMap(\.self)
+    return ImportSource(name: words.joined(separator: ".") + ".json", bytes: bytes, language: self.language)
+  }
+
+  /// In UTF-8 without a byte order mark; empty if it is no text.
+  var text: [UInt8] { (try? decoded(self))?.text ?? [] }
 }
 
 /// Why a file cannot be imported. The exit status is 2.
@@ -114,22 +128,6 @@ struct SourceDocument {
           ? "check that it is a questionnaire" : "repair the JSON")
     }
   }
-}
-
-extension ImportSource {
-  /// Under the name of another file, of which some formats make ids and titles, in its own language.
-  package func called(after other: String) -> ImportSource {
-    var stem = other.split(separator: "/").last.map(String.init) ?? other
-    let language = documentLanguage(stem)
-    stem = stem.lastIndex(of: ".").map { String(stem[..<$0]) } ?? stem
-    if let language, stem.hasSuffix(".\(language)") { stem.removeLast(language.count + 1) }
-    let own = documentLanguage(name.split(separator: "/").last.map(String.init) ?? name)
-    let words = [stem] + [own].compactMap(\.self)
-    return ImportSource(name: words.joined(separator: ".") + ".json", bytes: bytes, language: self.language)
-  }
-
-  /// In UTF-8 without a byte order mark; empty if it is no text.
-  var text: [UInt8] { (try? decoded(self))?.text ?? [] }
 }
 
 private enum FoundEncoding {
