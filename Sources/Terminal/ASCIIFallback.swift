@@ -18,6 +18,21 @@ extension Character {
   }
 }
 
+extension LatinTable {
+  fileprivate static func letter(for scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0xC0...0x24F: letter(Int(scalar.value) - 0xC0, of: extended)
+    case 0x1E00...0x1EFF: letter(Int(scalar.value) - 0x1E00, of: additional)
+    default: nil
+    }
+  }
+
+  private static func letter(_ index: Int, of table: StaticString) -> String {
+    precondition(index < table.utf8CodeUnitCount, "the generated table covers its blocks")
+    return String(Unicode.Scalar(table.utf8Start[index]))
+  }
+}
+
 extension Unicode.Scalar {
   fileprivate var latinInASCII: String? {
     switch self {
@@ -105,20 +120,5 @@ extension Unicode.Scalar {
     case "◀", "◄", "◂": "<"
     default: nil
     }
-  }
-}
-
-extension LatinTable {
-  fileprivate static func letter(for scalar: Unicode.Scalar) -> String? {
-    switch scalar.value {
-    case 0xC0...0x24F: letter(Int(scalar.value) - 0xC0, of: extended)
-    case 0x1E00...0x1EFF: letter(Int(scalar.value) - 0x1E00, of: additional)
-    default: nil
-    }
-  }
-
-  private static func letter(_ index: Int, of table: StaticString) -> String {
-    precondition(index < table.utf8CodeUnitCount, "the generated table covers its blocks")
-    return String(Unicode.Scalar(table.utf8Start[index]))
   }
 }

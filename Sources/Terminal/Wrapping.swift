@@ -16,41 +16,6 @@ struct StyledCluster {
   let width: Int
 }
 
-extension StyledText {
-  /// Visits the clusters of the whole text; a cluster that spans several runs has the style of its first scalar.
-  fileprivate func forEachCluster(_ body: (StyledCluster) -> Void) {
-    var remaining = runs[...]
-    var bytesLeft = remaining.first?.text.utf8.count ?? 0
-    func visit(_ character: Character, _ width: Int) {
-      let style = remaining.first?.style ?? .plain
-      body(StyledCluster(character: character, style: style, width: width))
-      bytesLeft -= character.utf8.count
-      while bytesLeft <= 0, !remaining.isEmpty {
-        remaining.removeFirst()
-        bytesLeft += remaining.first?.text.utf8.count ?? 0
-      }
-    }
-    for character in plain {
-      let width = character.displayWidth
-      if width <= 2 {
-        visit(character, width)
-      } else {
-        for part in character.drawnParts { visit(part, part.displayWidth) }
-      }
-    }
-  }
-
-  fileprivate init(_ clusters: [StyledCluster]) {
-    self.init()
-    var rest = clusters[...]
-    while let style = rest.first?.style {
-      let run = rest.prefix { $0.style == style }
-      append(harmless: String(run.map(\.character)), style)
-      rest = rest.dropFirst(run.count)
-    }
-  }
-}
-
 /// Collects clusters into words, and words into lines.
 private struct LineFiller {
   private struct Piece {
@@ -130,6 +95,41 @@ private struct LineFiller {
     lines.append(StyledText(line.clusters))
     line.removeAll()
     spaces.removeAll()
+  }
+}
+
+extension StyledText {
+  /// Visits the clusters of the whole text; a cluster that spans several runs has the style of its first scalar.
+  fileprivate func forEachCluster(_ body: (StyledCluster) -> Void) {
+    var remaining = runs[...]
+    var bytesLeft = remaining.first?.text.utf8.count ?? 0
+    func visit(_ character: Character, _ width: Int) {
+      let style = remaining.first?.style ?? .plain
+      body(StyledCluster(character: character, style: style, width: width))
+      bytesLeft -= character.utf8.count
+      while bytesLeft <= 0, !remaining.isEmpty {
+        remaining.removeFirst()
+        bytesLeft += remaining.first?.text.utf8.count ?? 0
+      }
+    }
+    for character in plain {
+      let width = character.displayWidth
+      if width <= 2 {
+        visit(character, width)
+      } else {
+        for part in character.drawnParts { visit(part, part.displayWidth) }
+      }
+    }
+  }
+
+  fileprivate init(_ clusters: [StyledCluster]) {
+    self.init()
+    var rest = clusters[...]
+    while let style = rest.first?.style {
+      let run = rest.prefix { $0.style == style }
+      append(harmless: String(run.map(\.character)), style)
+      rest = rest.dropFirst(run.count)
+    }
   }
 }
 

@@ -60,6 +60,43 @@ package struct ChangeReport: Sendable {
   }
 }
 
+extension ChangedPlace {
+  fileprivate var shown: ChangedPlace {
+    let place = file.shown(range)
+    return ChangedPlace(value, in: place.file, at: place.range)
+  }
+}
+
+/// Which changes end `qtool diff` with exit status 1.
+package enum FailureLevel: Equatable, Sendable {
+  case unresolved
+  /// Of this class or a more serious one. What needs no resolution counts whenever it occurs.
+  case from(ChangeClass)
+  case never
+
+  package static let allNames = ["unresolved"] + ChangeClass.allCases.map(\.rawValue) + ["never"]
+
+  /// As the command line names it.
+  package init?(name: String) {
+    switch name {
+    case "unresolved": self = .unresolved
+    case "never": self = .never
+    default:
+      guard let least = ChangeClass(rawValue: name) else { return nil }
+      self = .from(least)
+    }
+  }
+
+  package func isReached(by change: Change) -> Bool {
+    switch self {
+    case .unresolved: change.severity == .error
+    case .from(let least):
+      change.changeClass <= least && (!change.isResolved || change.changeClass.unresolvedSeverity == nil)
+    case .never: false
+    }
+  }
+}
+
 extension ComparedQuestionnaire {
   /// As the author of a file in another format reads it. There, nobody writes where a file comes from.
   fileprivate var shown: ComparedQuestionnaire {
@@ -120,43 +157,6 @@ extension Change {
   fileprivate func finding(at place: ChangedPlace, _ notes: [Note]) -> Finding {
     Finding(
       message, at: place.range, notes: notes, help: help, fix: fix.map { Fix($0.edits, isSafe: false) })
-  }
-}
-
-extension ChangedPlace {
-  fileprivate var shown: ChangedPlace {
-    let place = file.shown(range)
-    return ChangedPlace(value, in: place.file, at: place.range)
-  }
-}
-
-/// Which changes end `qtool diff` with exit status 1.
-package enum FailureLevel: Equatable, Sendable {
-  case unresolved
-  /// Of this class or a more serious one. What needs no resolution counts whenever it occurs.
-  case from(ChangeClass)
-  case never
-
-  package static let allNames = ["unresolved"] + ChangeClass.allCases.map(\.rawValue) + ["never"]
-
-  /// As the command line names it.
-  package init?(name: String) {
-    switch name {
-    case "unresolved": self = .unresolved
-    case "never": self = .never
-    default:
-      guard let least = ChangeClass(rawValue: name) else { return nil }
-      self = .from(least)
-    }
-  }
-
-  package func isReached(by change: Change) -> Bool {
-    switch self {
-    case .unresolved: change.severity == .error
-    case .from(let least):
-      change.changeClass <= least && (!change.isResolved || change.changeClass.unresolvedSeverity == nil)
-    case .never: false
-    }
   }
 }
 

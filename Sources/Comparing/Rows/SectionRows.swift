@@ -58,25 +58,6 @@ extension VersionComparison {
   }
 }
 
-extension Section {
-  /// Its id, or else its questions.
-  var subjectNames: [String] { id.map { [$0.value] } ?? questions.compactMap(\.id?.value) }
-
-  /// The smallest range that identifies it.
-  var places: SourceRange { id?.range ?? title?.range ?? questions.first?.nameRange ?? range }
-
-  var words: String {
-    if let id { return "section `\(id.value)`" }
-    return questions.first?.id.map { "the section with `\($0.value)`" } ?? "a section"
-  }
-
-  /// The places of its questions in `Questionnaire.questions` that have no place of their own in it.
-  var shuffledQuestions: Set<Int> {
-    guard let order else { return [] }
-    return Set(questions[order.shuffled(of: questions.count)].map(\.index))
-  }
-}
-
 /// Whether parts come in the order of the file or in a random one.
 extension VersionComparison {
   mutating func compareRandomOrders() {
@@ -129,4 +110,23 @@ extension RandomOrder {
   fileprivate var word: String { Order.random.rawValue }
 
   func shuffles(_ place: Int, of count: Int) -> Bool { shuffled(of: count).contains(place) }
+}
+
+extension Section {
+  /// Its id, or else its questions.
+  var subjectNames: [String] { id.map { [$0.value] } ?? questions.compactMap(\.id?.value) }
+
+  /// The smallest range that identifies it.
+  var places: SourceRange { id?.range ?? title?.range ?? questions.first?.nameRange ?? range }
+
+  var words: String {
+    if let id { return "section `\(id.value)`" }
+    return questions.first?.id.map { "the section with `\($0.value)`" } ?? "a section"
+  }
+
+  /// The places of its questions in `Questionnaire.questions` that have no place of their own in it.
+  var shuffledQuestions: Set<Int> {
+    guard let order else { return [] }
+    return Set(questions[order.shuffled(of: questions.count)].map(\.index))
+  }
 }

@@ -89,29 +89,6 @@ struct DesignPlaces: Sendable {
   }
 }
 
-extension DesignColumn {
-  /// Its place in `allCases`.
-  fileprivate var number: Int {
-    switch self {
-    case .participant: 0
-    case .prompted: 1
-    case .started: 2
-    case .finished: 3
-    case .version: 4
-    case .language: 5
-    case .entry: 6
-    case .joined: 7
-    case .simulated: 8
-    }
-  }
-
-  /// The columns with times.
-  static let times: [DesignColumn] = [.prompted, .started, .finished]
-
-  /// The columns that cleaned data always have.
-  static let usual: [DesignColumn] = [.participant, .prompted, .started, .finished, .version, .language]
-}
-
 /// How the data name those columns.
 package struct DesignNames: Sendable {
   /// The names that the user gives; each must be in the data.
@@ -158,6 +135,29 @@ package struct DesignNames: Sendable {
     case .entry: return named
     }
   }
+}
+
+extension DesignColumn {
+  /// Its place in `allCases`.
+  fileprivate var number: Int {
+    switch self {
+    case .participant: 0
+    case .prompted: 1
+    case .started: 2
+    case .finished: 3
+    case .version: 4
+    case .language: 5
+    case .entry: 6
+    case .joined: 7
+    case .simulated: 8
+    }
+  }
+
+  /// The columns with times.
+  static let times: [DesignColumn] = [.prompted, .started, .finished]
+
+  /// The columns that cleaned data always have.
+  static let usual: [DesignColumn] = [.participant, .prompted, .started, .finished, .version, .language]
 }
 
 extension DataConvention {

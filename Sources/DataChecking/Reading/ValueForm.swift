@@ -83,18 +83,6 @@ extension UInt8 {
   var isDigit: Bool { (0x30...0x39).contains(self) }
 }
 
-extension Bytes {
-  /// Without spaces at both ends.
-  var trimmed: Bytes {
-    let start = firstIndex { $0 != 0x20 } ?? count
-    let end = lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? start
-    return Bytes(rebasing: self[start..<end])
-  }
-
-  /// Nothing but spaces.
-  var isBlank: Bool { allSatisfy { $0 == 0x20 } }
-}
-
 /// The two digits at a place.
 @inline(__always) func twoDigits(_ cell: Bytes, _ place: Int) -> Int? {
   guard place + 1 < cell.count else { return nil }
@@ -178,4 +166,16 @@ package struct MissingWords: Sendable {
     guard cell.count <= longest, let number = table.number(of: cell) else { return cell.isBlank }
     return number == 0 || number >= usual
   }
+}
+
+extension Bytes {
+  /// Without spaces at both ends.
+  var trimmed: Bytes {
+    let start = firstIndex { $0 != 0x20 } ?? count
+    let end = lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? start
+    return Bytes(rebasing: self[start..<end])
+  }
+
+  /// Nothing but spaces.
+  var isBlank: Bool { allSatisfy { $0 == 0x20 } }
 }

@@ -89,35 +89,6 @@ final class JSONSheets: SheetReader {
   }
 }
 
-extension JSON {
-  /// A name that one of the objects has twice.
-  fileprivate var repeatedName: String? {
-    switch self {
-    case .null, .bool, .int, .number, .string, .series: return nil
-    case .array(let elements): return elements.lazy.compactMap(\.repeatedName).first
-    case .object(let members):
-      var known: Set<String> = []
-      return members.lazy.compactMap { known.insert($0.name).inserted ? $0.value.repeatedName : $0.name }
-        .first
-    }
-  }
-
-  /// The value as a table has it; nil for null. Codes of a multiple are joined by semicolons.
-  fileprivate var cell: String? {
-    switch self {
-    case .null: nil
-    case .bool(let flag): flag ? "yes" : "no"
-    case .int(let number): String(number)
-    case .number(let text): text
-    case .string(let text): text
-    case .array(let elements): elements.compactMap(\.cell).joined(separator: ";")
-    case .series, .object: "{…}"
-    }
-  }
-
-  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
-}
-
 /// The answer of a server of forms to a reply that it does not take: the names of the fields that were not filled in as the form asks
 /// (thesis of 2016, 4.5). It does not say what is wrong with them.
 struct ServerRefusal {
@@ -185,4 +156,33 @@ extension Question {
     case (nil, nil): return number
     }
   }
+}
+
+extension JSON {
+  /// A name that one of the objects has twice.
+  fileprivate var repeatedName: String? {
+    switch self {
+    case .null, .bool, .int, .number, .string, .series: return nil
+    case .array(let elements): return elements.lazy.compactMap(\.repeatedName).first
+    case .object(let members):
+      var known: Set<String> = []
+      return members.lazy.compactMap { known.insert($0.name).inserted ? $0.value.repeatedName : $0.name }
+        .first
+    }
+  }
+
+  /// The value as a table has it; nil for null. Codes of a multiple are joined by semicolons.
+  fileprivate var cell: String? {
+    switch self {
+    case .null: nil
+    case .bool(let flag): flag ? "yes" : "no"
+    case .int(let number): String(number)
+    case .number(let text): text
+    case .string(let text): text
+    case .array(let elements): elements.compactMap(\.cell).joined(separator: ";")
+    case .series, .object: "{…}"
+    }
+  }
+
+  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }

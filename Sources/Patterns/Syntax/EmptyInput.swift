@@ -1,3 +1,33 @@
+extension Alternative {
+  fileprivate func matchesEmpty(areClassesSets: Bool) -> Bool? {
+    let answers = terms.map { $0.matchesEmpty(areClassesSets: areClassesSets) }
+    if answers.contains(false) { return false }
+    return answers.contains(nil) ? nil : true
+  }
+}
+
+extension Assertion.Kind {
+  fileprivate func holdsInEmpty(areClassesSets: Bool) -> Bool? {
+    switch self {
+    case .start, .end, .notWordBoundary: true
+    case .wordBoundary: false
+    case .lookahead(let isNegative, let body), .lookbehind(let isNegative, let body):
+      body.matchesEmpty(areClassesSets: areClassesSets).map { $0 != isNegative }
+    }
+  }
+}
+
+extension Atom.Kind {
+  fileprivate func matchesEmpty(areClassesSets: Bool) -> Bool? {
+    switch self {
+    case .character, .any: false
+    case .characterClassEscape, .characterClass: areClassesSets ? false : nil
+    case .backreference: nil
+    case .group(let group): group.disjunction.matchesEmpty(areClassesSets: areClassesSets)
+    }
+  }
+}
+
 extension Pattern {
   /// Whether the pattern matches an empty input, if that is clear from its structure; otherwise nil. Compiling and trying
   /// each of many patterns would cost more than reading them.
@@ -60,14 +90,6 @@ extension Disjunction {
   }
 }
 
-extension Alternative {
-  fileprivate func matchesEmpty(areClassesSets: Bool) -> Bool? {
-    let answers = terms.map { $0.matchesEmpty(areClassesSets: areClassesSets) }
-    if answers.contains(false) { return false }
-    return answers.contains(nil) ? nil : true
-  }
-}
-
 extension Term {
   fileprivate func matchesEmpty(areClassesSets: Bool) -> Bool? {
     if let quantifier, quantifier.minimum == 0 { return true }
@@ -80,27 +102,5 @@ extension Term {
   fileprivate func isAssertion(_ kind: Assertion.Kind) -> Bool {
     guard quantifier == nil, case .assertion(let assertion) = body else { return false }
     return assertion.kind == kind
-  }
-}
-
-extension Assertion.Kind {
-  fileprivate func holdsInEmpty(areClassesSets: Bool) -> Bool? {
-    switch self {
-    case .start, .end, .notWordBoundary: true
-    case .wordBoundary: false
-    case .lookahead(let isNegative, let body), .lookbehind(let isNegative, let body):
-      body.matchesEmpty(areClassesSets: areClassesSets).map { $0 != isNegative }
-    }
-  }
-}
-
-extension Atom.Kind {
-  fileprivate func matchesEmpty(areClassesSets: Bool) -> Bool? {
-    switch self {
-    case .character, .any: false
-    case .characterClassEscape, .characterClass: areClassesSets ? false : nil
-    case .backreference: nil
-    case .group(let group): group.disjunction.matchesEmpty(areClassesSets: areClassesSets)
-    }
   }
 }

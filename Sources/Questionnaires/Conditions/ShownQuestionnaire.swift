@@ -1,93 +1,5 @@
 import Diagnostics
 
-extension Questionnaire {
-  /// The questionnaire after some answers: without the parts that are not shown, and without conditions.
-  ///
-  /// For a preview only: places in `questions` are renumbered, so they must not be used in the original.
-  package func shown(after sheet: AnswerSheet) -> Questionnaire {
-    let evaluation = Evaluation(of: self, after: sheet)
-    return parts(evaluation.isShown(section:), showing: evaluation.isShown, keepsConditions: false)
-  }
-
-  /// The questionnaire without the questions that apps do not show, and without the conditions about these, or all conditions if
-  /// apps do not follow them.
-  ///
-  /// For a preview only, as after answers.
-  package func showing(
-    _ isShown: @escaping (Question) -> Bool, keepsConditions: Bool
-  ) -> Questionnaire {
-    parts({ _ in true }, showing: isShown, keepsConditions: keepsConditions)
-  }
-
-  private func parts(
-    _ isSectionShown: (Int) -> Bool, showing isShown: @escaping (Question) -> Bool, keepsConditions: Bool
-  ) -> Questionnaire {
-    var left = ShownQuestions(isShown: isShown, keepsConditions: keepsConditions)
-    let kept = self.sections.indices.filter {
-      isSectionShown($0) && self.sections[$0].showsSomething(isShown)
-    }
-    let sections = kept.enumerated().map { left.section(self.sections[$1], index: $0) }
-    return Questionnaire(
-      file: file, id: id, version: writtenVersion, title: title, description: description, source: source,
-      languages: languages, targets: targets, server: server, active: active, repeats: self.repeat,
-      intro: intro,
-      outro: outro,
-      schedule: schedule, changeable: changeable, sensors: sensors, optionLists: optionLists,
-      sections: sections,
-      questions: left.questions, scores: [], history: .none, isScheduleComplete: isScheduleComplete,
-      order: order, unread: [], expectations: .none)
-  }
-
-  /// The questionnaire as if it did not have these keys: `intro`, `outro`, `schedule`, `can-use` or `active`.
-  ///
-  /// - Parameter rules: those of the schedule; nil for its own
-  package func without(_ keys: Set<QuestionnaireKey>, prompting rules: [ScheduleRule]? = nil) -> Questionnaire
-  {
-    guard !keys.isEmpty || rules != nil else { return self }
-    let schedule = keys.contains(.schedule) ? [] : rules ?? schedule
-    return Questionnaire(
-      file: file, id: id, version: writtenVersion, title: title, description: description, source: source,
-      languages: languages, targets: targets, server: server, active: keys.contains(.active) ? nil : active,
-      repeats: self.repeat, intro: keys.contains(.intro) ? nil : intro,
-      outro: keys.contains(.outro) ? nil : outro, schedule: schedule,
-      changeable: changeable, sensors: keys.contains(.canUse) ? [] : sensors, optionLists: optionLists,
-      sections: sections, questions: questions, scores: scores, history: history,
-      isScheduleComplete: isScheduleComplete, order: order, unread: unread,
-      expectations: expectations)
-  }
-
-  /// The questionnaire with a note for each condition at its end, for questions about what participants have answered by then.
-  package func withEndNotes(_ conditions: [Condition]) -> Questionnaire {
-    let section = sections.count
-    let notes = conditions.enumerated().map { number, condition in
-      Question.silentNote(index: questions.count + number, section: section, condition: condition)
-    }
-    let end = Section(
-      id: nil, title: nil, text: nil, condition: nil, options: nil, questions: notes, range: id.range,
-      isImplicit: true, order: nil, origin: nil)
-    return Questionnaire(
-      file: file, id: id, version: writtenVersion, title: title, description: nil, source: nil,
-      languages: languages, targets: targets, server: nil, active: nil, repeats: nil, intro: nil, outro: nil,
-      schedule: [], changeable: nil, sensors: [], optionLists: [], sections: sections + [end],
-      questions: questions + notes, scores: [], history: .none, isScheduleComplete: true, order: nil,
-      unread: [],
-      expectations: .none)
-  }
-
-  /// The conditions that must all be true for a part to be shown: its section's, its group's and its own.
-  package func guards(of place: ConditionPlace) -> [Condition] {
-    switch place {
-    case .section(let index): [sections[index].condition].compactMap(\.self)
-    case .question(let index):
-      [
-        sections[questions[index].section].condition,
-        questions[index].group.flatMap { questions[$0].condition },
-        questions[index].condition,
-      ].compactMap(\.self)
-    }
-  }
-}
-
 extension ScheduleRule {
   /// The rule as if it did not have some of these keys: `open-for`, `remind-after`, `ends` and the last day of `days`.
   package func without(_ keys: Set<ScheduleKey>) -> ScheduleRule {
@@ -174,6 +86,94 @@ extension Condition {
   private static func moved(_ parts: [Condition], to places: [Int: Int]) -> [Condition]? {
     let moved = parts.compactMap { $0.moved(to: places) }
     return moved.count == parts.count ? moved : nil
+  }
+}
+
+extension Questionnaire {
+  /// The questionnaire after some answers: without the parts that are not shown, and without conditions.
+  ///
+  /// For a preview only: places in `questions` are renumbered, so they must not be used in the original.
+  package func shown(after sheet: AnswerSheet) -> Questionnaire {
+    let evaluation = Evaluation(of: self, after: sheet)
+    return parts(evaluation.isShown(section:), showing: evaluation.isShown, keepsConditions: false)
+  }
+
+  /// The questionnaire without the questions that apps do not show, and without the conditions about these, or all conditions if
+  /// apps do not follow them.
+  ///
+  /// For a preview only, as after answers.
+  package func showing(
+    _ isShown: @escaping (Question) -> Bool, keepsConditions: Bool
+  ) -> Questionnaire {
+    parts({ _ in true }, showing: isShown, keepsConditions: keepsConditions)
+  }
+
+  private func parts(
+    _ isSectionShown: (Int) -> Bool, showing isShown: @escaping (Question) -> Bool, keepsConditions: Bool
+  ) -> Questionnaire {
+    var left = ShownQuestions(isShown: isShown, keepsConditions: keepsConditions)
+    let kept = self.sections.indices.filter {
+      isSectionShown($0) && self.sections[$0].showsSomething(isShown)
+    }
+    let sections = kept.enumerated().map { left.section(self.sections[$1], index: $0) }
+    return Questionnaire(
+      file: file, id: id, version: writtenVersion, title: title, description: description, source: source,
+      languages: languages, targets: targets, server: server, active: active, repeats: self.repeat,
+      intro: intro,
+      outro: outro,
+      schedule: schedule, changeable: changeable, sensors: sensors, optionLists: optionLists,
+      sections: sections,
+      questions: left.questions, scores: [], history: .none, isScheduleComplete: isScheduleComplete,
+      order: order, unread: [], expectations: .none)
+  }
+
+  /// The questionnaire as if it did not have these keys: `intro`, `outro`, `schedule`, `can-use` or `active`.
+  ///
+  /// - Parameter rules: those of the schedule; nil for its own
+  package func without(_ keys: Set<QuestionnaireKey>, prompting rules: [ScheduleRule]? = nil) -> Questionnaire
+  {
+    guard !keys.isEmpty || rules != nil else { return self }
+    let schedule = keys.contains(.schedule) ? [] : rules ?? schedule
+    return Questionnaire(
+      file: file, id: id, version: writtenVersion, title: title, description: description, source: source,
+      languages: languages, targets: targets, server: server, active: keys.contains(.active) ? nil : active,
+      repeats: self.repeat, intro: keys.contains(.intro) ? nil : intro,
+      outro: keys.contains(.outro) ? nil : outro, schedule: schedule,
+      changeable: changeable, sensors: keys.contains(.canUse) ? [] : sensors, optionLists: optionLists,
+      sections: sections, questions: questions, scores: scores, history: history,
+      isScheduleComplete: isScheduleComplete, order: order, unread: unread,
+      expectations: expectations)
+  }
+
+  /// The questionnaire with a note for each condition at its end, for questions about what participants have answered by then.
+  package func withEndNotes(_ conditions: [Condition]) -> Questionnaire {
+    let section = sections.count
+    let notes = conditions.enumerated().map { number, condition in
+      Question.silentNote(index: questions.count + number, section: section, condition: condition)
+    }
+    let end = Section(
+      id: nil, title: nil, text: nil, condition: nil, options: nil, questions: notes, range: id.range,
+      isImplicit: true, order: nil, origin: nil)
+    return Questionnaire(
+      file: file, id: id, version: writtenVersion, title: title, description: nil, source: nil,
+      languages: languages, targets: targets, server: nil, active: nil, repeats: nil, intro: nil, outro: nil,
+      schedule: [], changeable: nil, sensors: [], optionLists: [], sections: sections + [end],
+      questions: questions + notes, scores: [], history: .none, isScheduleComplete: true, order: nil,
+      unread: [],
+      expectations: .none)
+  }
+
+  /// The conditions that must all be true for a part to be shown: its section's, its group's and its own.
+  package func guards(of place: ConditionPlace) -> [Condition] {
+    switch place {
+    case .section(let index): [sections[index].condition].compactMap(\.self)
+    case .question(let index):
+      [
+        sections[questions[index].section].condition,
+        questions[index].group.flatMap { questions[$0].condition },
+        questions[index].condition,
+      ].compactMap(\.self)
+    }
   }
 }
 

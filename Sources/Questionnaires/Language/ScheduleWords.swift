@@ -38,6 +38,35 @@ package func scheduleSentences(
   return sentences
 }
 
+/// The days of a schedule rule as a preview and an editor say them. Days of participation are counted as in the
+/// language: day 0 is the day of joining.
+extension ScheduleRule {
+  /// The frequency and the days: `every 2 days`, `on days 0 to 13 of participation`, `on Mondays, every 2 weeks`.
+  package var dayWords: [String] { ScheduleWording(.english).dayWords(of: self) }
+
+  /// `a reminder after 1 h`, `reminders after 10 min and 20 min`
+  package var reminderWords: String? { ScheduleWording(.english).reminderWords(of: self) }
+
+  /// Whether the words count days of participation.
+  package var countsDays: Bool { days != nil || (fromDay?.value ?? 0) > 0 }
+
+  /// Each participant has prompts on one day at most, because of `days` or because the rule ends before `every` is over.
+  package var isOnOneDay: Bool {
+    guard weekdays == nil else { return false }
+    let apart = interval.unit == .month ? interval.count * 28 : interval.days
+    if let days, days.value.count == 1 { return (1...apart).contains(days.value[0].value.count) }
+    guard days == nil, let starts, let ends else { return false }
+    return (0..<apart).contains(ends.value.dayNumber - starts.value.dayNumber)
+  }
+}
+
+extension Questionnaire {
+  /// The schedule has exactly one prompt, which reminds participants of what they fill in once.
+  package var promptsOnce: Bool {
+    schedule.count == 1 && schedule[0].isOnOneDay && schedule[0].plannedPrompts == 1
+  }
+}
+
 extension ScheduleWording {
   fileprivate func phrases(for rule: ScheduleRule) -> [SchedulePhrase] {
     let names = rule.days != nil || rule.weekdays != nil
@@ -103,35 +132,6 @@ extension ScheduleWording {
     let names = on(weekdays.value.map(\.value))
     guard rule.interval.unit == .week, rule.interval.count > 1 else { return names }
     return names + ", " + every(rule.interval)
-  }
-}
-
-/// The days of a schedule rule as a preview and an editor say them. Days of participation are counted as in the
-/// language: day 0 is the day of joining.
-extension ScheduleRule {
-  /// The frequency and the days: `every 2 days`, `on days 0 to 13 of participation`, `on Mondays, every 2 weeks`.
-  package var dayWords: [String] { ScheduleWording(.english).dayWords(of: self) }
-
-  /// `a reminder after 1 h`, `reminders after 10 min and 20 min`
-  package var reminderWords: String? { ScheduleWording(.english).reminderWords(of: self) }
-
-  /// Whether the words count days of participation.
-  package var countsDays: Bool { days != nil || (fromDay?.value ?? 0) > 0 }
-
-  /// Each participant has prompts on one day at most, because of `days` or because the rule ends before `every` is over.
-  package var isOnOneDay: Bool {
-    guard weekdays == nil else { return false }
-    let apart = interval.unit == .month ? interval.count * 28 : interval.days
-    if let days, days.value.count == 1 { return (1...apart).contains(days.value[0].value.count) }
-    guard days == nil, let starts, let ends else { return false }
-    return (0..<apart).contains(ends.value.dayNumber - starts.value.dayNumber)
-  }
-}
-
-extension Questionnaire {
-  /// The schedule has exactly one prompt, which reminds participants of what they fill in once.
-  package var promptsOnce: Bool {
-    schedule.count == 1 && schedule[0].isOnOneDay && schedule[0].plannedPrompts == 1
   }
 }
 

@@ -85,6 +85,10 @@ package struct NameReuse: Sendable {
   }
 }
 
+extension [NameReuse] {
+  fileprivate var inFileOrder: [NameReuse] { sorted { $0.finding.range.start < $1.finding.range.start } }
+}
+
 extension Questionnaire {
   /// Reuses of names that the questionnaire itself reserves.
   package func reservedReuses() -> [NameReuse] {
@@ -185,10 +189,6 @@ extension Questionnaire {
     }
     return Dictionary((named + asked).map { ($0.0, [$0.1]) }, uniquingKeysWith: +)
   }
-}
-
-extension [NameReuse] {
-  fileprivate var inFileOrder: [NameReuse] { sorted { $0.finding.range.start < $1.finding.range.start } }
 }
 
 extension Finding {

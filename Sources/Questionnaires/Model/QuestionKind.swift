@@ -109,26 +109,6 @@ package func hasYesNoWords(in language: String?) -> Bool {
   return yesNoWords.contains { $0.language == primary }
 }
 
-extension Text {
-  /// Whether it is in each language the word for yes, or for no, that answers get without words of the author.
-  package func isUsualAnswer(isYes: Bool) -> Bool {
-    versions.allSatisfy { version in
-      yesNoWords.contains { (isYes ? $0.yes : $0.no) == version.text.value }
-    }
-  }
-
-  fileprivate static func inKnownLanguages(_ word: ((language: String, yes: String, no: String)) -> String)
-    -> Text
-  {
-    let nowhere = SourceRange(start: 0, end: 0)
-    let translations = Translations(
-      yesNoWords.map(\.language), yesNoWords.map { Located(word($0), at: nowhere) })
-    return .translated(translations, at: nowhere)
-  }
-
-  package var isEmpty: Bool { versions.allSatisfy { $0.text.value.isEmpty } }
-}
-
 /// Languages in which studies are often written; the first is used for all others.
 private let yesNoWords = WordsFile.yesNo.rows.map { (language: $0[0], yes: $0[1], no: $0[2]) }
 
@@ -349,4 +329,24 @@ package struct Labels: Sendable {
 package struct PositionLabel: Sendable {
   package let position: Decimal
   package let text: Text
+}
+
+extension Text {
+  /// Whether it is in each language the word for yes, or for no, that answers get without words of the author.
+  package func isUsualAnswer(isYes: Bool) -> Bool {
+    versions.allSatisfy { version in
+      yesNoWords.contains { (isYes ? $0.yes : $0.no) == version.text.value }
+    }
+  }
+
+  fileprivate static func inKnownLanguages(_ word: ((language: String, yes: String, no: String)) -> String)
+    -> Text
+  {
+    let nowhere = SourceRange(start: 0, end: 0)
+    let translations = Translations(
+      yesNoWords.map(\.language), yesNoWords.map { Located(word($0), at: nowhere) })
+    return .translated(translations, at: nowhere)
+  }
+
+  package var isEmpty: Bool { versions.allSatisfy { $0.text.value.isEmpty } }
 }

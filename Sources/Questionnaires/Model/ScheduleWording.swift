@@ -125,6 +125,20 @@ package struct ScheduleWording: Sendable {
   }
 }
 
+extension Weekday {
+  fileprivate var germanName: String {
+    switch self {
+    case .mon: "Montag"
+    case .tue: "Dienstag"
+    case .wed: "Mittwoch"
+    case .thu: "Donnerstag"
+    case .fri: "Freitag"
+    case .sat: "Samstag"
+    case .sun: "Sonntag"
+    }
+  }
+}
+
 extension Interval {
   fileprivate var inGerman: String {
     switch unit {
@@ -139,20 +153,6 @@ extension Interval {
   /// `every day`, `every 2 weeks`
   package var inWords: String {
     count == 1 ? "every \(unit.rawValue)" : "every \(count) \(unit.rawValue)s"
-  }
-}
-
-extension Weekday {
-  fileprivate var germanName: String {
-    switch self {
-    case .mon: "Montag"
-    case .tue: "Dienstag"
-    case .wed: "Mittwoch"
-    case .thu: "Donnerstag"
-    case .fri: "Freitag"
-    case .sat: "Samstag"
-    case .sun: "Sonntag"
-    }
   }
 }
 

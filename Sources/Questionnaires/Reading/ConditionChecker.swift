@@ -175,6 +175,38 @@ extension OptionList {
   }
 }
 
+extension QuestionnaireReader {
+  /// A condition that could be read but has programming operators where the language has words.
+  func reportSymbols(in text: [UInt8], at place: ScalarPlace) {
+    guard text.contains(where: { Self.symbolBytes.contains($0) }) else { return }
+    guard let tokens = try? ConditionLexer.tokens(of: text) else { return }
+    let symbols = tokens.filter { $0.kind == .symbol && ConditionToken.words[$0.text] != nil }
+    guard let first = symbols.first else { return }
+    let edits = symbols.map { Fix.Edit(place.range($0.range), $0.spacedWord(in: text)) }
+    report(.conditionSymbols, .symbols(symbols.map(\.text), at: place.range(first.range), edits))
+  }
+
+  /// The bytes that the operators consist of.
+  fileprivate static let symbolBytes = Array("=!&|<>".utf8)
+}
+
+extension ConditionToken {
+  /// The words in conditions for the operators of programming languages.
+  fileprivate static let words = [
+    "=": "is", "==": "is", "!=": "is not", "<>": "is not", "&&": "and", "||": "or", "!": "not",
+  ]
+
+  /// The word for this operator, with spaces where its neighbours touch it.
+  fileprivate func spacedWord(in text: [UInt8]) -> String {
+    let before = range.lowerBound > 0 ? text[range.lowerBound - 1] : 0x20
+    let after = range.upperBound < text.count ? text[range.upperBound] : 0x20
+    // An operator just before it brings its own space.
+    let isApart =
+      before <= 0x20 || before == UInt8(ascii: "(") || QuestionnaireReader.symbolBytes.contains(before)
+    return (isApart ? "" : " ") + (Self.words[self.text] ?? self.text) + (after <= 0x20 ? "" : " ")
+  }
+}
+
 extension Finding {
   fileprivate static func unknownCode(
     _ text: String, _ id: String, _ range: SourceRange, _ list: OptionList
@@ -236,36 +268,4 @@ extension ReportedRule {
   package static let missingTranslation = ReportedRule("missing-translation")
   package static let undeclaredLanguage = ReportedRule("undeclared-language")
   package static let unknownLanguage = ReportedRule("unknown-language")
-}
-
-extension QuestionnaireReader {
-  /// A condition that could be read but has programming operators where the language has words.
-  func reportSymbols(in text: [UInt8], at place: ScalarPlace) {
-    guard text.contains(where: { Self.symbolBytes.contains($0) }) else { return }
-    guard let tokens = try? ConditionLexer.tokens(of: text) else { return }
-    let symbols = tokens.filter { $0.kind == .symbol && ConditionToken.words[$0.text] != nil }
-    guard let first = symbols.first else { return }
-    let edits = symbols.map { Fix.Edit(place.range($0.range), $0.spacedWord(in: text)) }
-    report(.conditionSymbols, .symbols(symbols.map(\.text), at: place.range(first.range), edits))
-  }
-
-  /// The bytes that the operators consist of.
-  fileprivate static let symbolBytes = Array("=!&|<>".utf8)
-}
-
-extension ConditionToken {
-  /// The words in conditions for the operators of programming languages.
-  fileprivate static let words = [
-    "=": "is", "==": "is", "!=": "is not", "<>": "is not", "&&": "and", "||": "or", "!": "not",
-  ]
-
-  /// The word for this operator, with spaces where its neighbours touch it.
-  fileprivate func spacedWord(in text: [UInt8]) -> String {
-    let before = range.lowerBound > 0 ? text[range.lowerBound - 1] : 0x20
-    let after = range.upperBound < text.count ? text[range.upperBound] : 0x20
-    // An operator just before it brings its own space.
-    let isApart =
-      before <= 0x20 || before == UInt8(ascii: "(") || QuestionnaireReader.symbolBytes.contains(before)
-    return (isApart ? "" : " ") + (Self.words[self.text] ?? self.text) + (after <= 0x20 ? "" : " ")
-  }
 }

@@ -36,45 +36,6 @@ extension QuestionnaireReader {
   ])
 }
 
-extension Finding {
-  /// Without a fix: no question becomes a note, which stores no answer, by accident.
-  fileprivate static func noteAsKey(_ name: String, _ text: String, at range: SourceRange) -> Finding {
-    Finding(
-      "a question has no key `\(name)`", at: range, help: "write `type: note` and `text: \(text)`")
-  }
-
-  fileprivate static func textOfNote(_ name: String, _ text: String, at range: SourceRange) -> Finding {
-    Finding(
-      "a note has no key `\(name)`: what participants read is its `text`", at: range,
-      help: "write `text: \(text)`", fix: Fix([Fix.Edit(range, "text")], isSafe: false))
-  }
-
-  fileprivate static func textAsKey(
-    _ name: String, _ text: String, id: String, hasType: Bool, at range: SourceRange, separator: String
-  ) -> Finding {
-    Finding(
-      "a question has no key `\(name)`", at: range,
-      help: "write `id: \(id)` and `text: \(text)`" + (hasType ? "" : ", with the `type` of its answer"),
-      fix: Fix([Fix.Edit(range, "id: \(id)\(separator)text")], isSafe: false))
-  }
-
-  fileprivate static func answersAsKeys(
-    _ name: String, _ range: SourceRange, in object: String, options: String, instead place: SourceRange?
-  ) -> Finding {
-    Finding(
-      "\(object) has no key `\(name)`: its answers are a list under one key", at: range,
-      help: "write `\(options)`", fix: place.map { Fix([Fix.Edit($0, options)], isSafe: false) })
-  }
-
-  static func notIndented(_ lines: [SourceRange], below key: String, at range: SourceRange) -> Finding {
-    let edits = lines.map { Fix.Edit(SourceRange(start: $0.start, end: $0.start), "  ") }
-    return Finding(
-      "`\(key)` is empty: what belongs to it is not indented further", at: range,
-      help: "put two more spaces before each line that belongs to `\(key)`",
-      fix: Fix(edits, isSafe: false))
-  }
-}
-
 /// Answers that are keys of their question, as in tables with one column for each: `choice1: Car`, `choice2: Bus`.
 extension QuestionnaireReader {
   private typealias KeyedAnswer = (entry: UnknownKey, stem: String, code: String)
@@ -170,5 +131,44 @@ extension QuestionnaireReader {
     report(
       .unknownKey, .notIndented(group.map(document.range), below: key.rawValue, at: document.range(first)))
     doubt(document.range(value), allWithin: false)
+  }
+}
+
+extension Finding {
+  /// Without a fix: no question becomes a note, which stores no answer, by accident.
+  fileprivate static func noteAsKey(_ name: String, _ text: String, at range: SourceRange) -> Finding {
+    Finding(
+      "a question has no key `\(name)`", at: range, help: "write `type: note` and `text: \(text)`")
+  }
+
+  fileprivate static func textOfNote(_ name: String, _ text: String, at range: SourceRange) -> Finding {
+    Finding(
+      "a note has no key `\(name)`: what participants read is its `text`", at: range,
+      help: "write `text: \(text)`", fix: Fix([Fix.Edit(range, "text")], isSafe: false))
+  }
+
+  fileprivate static func textAsKey(
+    _ name: String, _ text: String, id: String, hasType: Bool, at range: SourceRange, separator: String
+  ) -> Finding {
+    Finding(
+      "a question has no key `\(name)`", at: range,
+      help: "write `id: \(id)` and `text: \(text)`" + (hasType ? "" : ", with the `type` of its answer"),
+      fix: Fix([Fix.Edit(range, "id: \(id)\(separator)text")], isSafe: false))
+  }
+
+  fileprivate static func answersAsKeys(
+    _ name: String, _ range: SourceRange, in object: String, options: String, instead place: SourceRange?
+  ) -> Finding {
+    Finding(
+      "\(object) has no key `\(name)`: its answers are a list under one key", at: range,
+      help: "write `\(options)`", fix: place.map { Fix([Fix.Edit($0, options)], isSafe: false) })
+  }
+
+  static func notIndented(_ lines: [SourceRange], below key: String, at range: SourceRange) -> Finding {
+    let edits = lines.map { Fix.Edit(SourceRange(start: $0.start, end: $0.start), "  ") }
+    return Finding(
+      "`\(key)` is empty: what belongs to it is not indented further", at: range,
+      help: "put two more spaces before each line that belongs to `\(key)`",
+      fix: Fix(edits, isSafe: false))
   }
 }

@@ -4,6 +4,75 @@ extension ReportedRule {
   package static let scoreItem = ReportedRule("score-item")
 }
 
+extension Question {
+  /// Why its answers cannot be part of a score, and what to do about it.
+  fileprivate var whyItCannotCount: (problem: String, help: String) {
+    let leaveOut = "leave it out of the score"
+    guard group == nil else {
+      return ("is a field of a group, and scores are made of questions", "ask it as a question of its own")
+    }
+    switch answer {
+    case .oneOf(let list):
+      let code = list.options.first { $0.code.value.number == nil }?.code.value.text
+      return (
+        "has answer codes that are not numbers" + (code.map { ", such as `\($0)`" } ?? ""),
+        "give its answers whole numbers as codes, or \(leaveOut)"
+      )
+    case .number(let scale):
+      guard scale.lowest == nil, scale.highest == nil else {
+        let end = scale.lowest == nil ? "lowest" : "highest"
+        return (
+          "has no \(end) answer, but a score needs both ends of the range",
+          "replace `any` with the \(end) number, such as `range: [0, 24]`"
+        )
+      }
+      return (
+        "can be any number, but a score needs the lowest and the highest answer",
+        "add a `range` to the question, such as `range: [0, 24]`"
+      )
+    case .anyOf: return ("is a multiple, whose answers are not one number", leaveOut)
+    case .text: return ("is a text, not a number", leaveOut)
+    case .date: return ("is a date, not a number", leaveOut)
+    case .time: return ("is a time of day, not a number", leaveOut)
+    case .fields: return ("is a group, which has no answer of its own", leaveOut)
+    case .nothing: return ("is a note, which has no answer", leaveOut)
+    }
+  }
+}
+
+/// The bands of a score under both of their ends, such as `0-4`, where the language has only the first.
+struct BandRanges {
+  let names: [Located<String>]
+  let starts: [Decimal]
+  /// Each band begins right after the one before, so that the first ends say everything.
+  let isComplete: Bool
+
+  /// Nil if there is no range, or something else.
+  init?(_ names: [Located<String>]) {
+    let ends = names.compactMap { Self.ends($0.value) }
+    guard ends.count == names.count, ends.contains(where: { $0.last != nil }) else { return nil }
+    self.names = names
+    starts = ends.map(\.first)
+    isComplete = zip(ends, ends.dropFirst()).allSatisfy { before, next in
+      // With as many decimals as are written, such as 2.4 and 2.5.
+      before.last.map { last in
+        ["1", "0.1", "0.01"].contains {
+          Decimal($0).map { last.billionths + $0.billionths == next.first.billionths } ?? false
+        }
+      } ?? true
+    }
+  }
+
+  private static func ends(_ name: String) -> (first: Decimal, last: Decimal?)? {
+    if let number = Decimal(name) { return (number, nil) }
+    for joint in [" bis ", " to ", " - ", " – ", "..", "–", "-"] {
+      let ends = name.split(separator: joint).map { Decimal(String($0)) }
+      if ends.count == 2, let first = ends[0], let last = ends[1], first <= last { return (first, last) }
+    }
+    return nil
+  }
+}
+
 extension Finding {
   static func noMethod(at range: SourceRange) -> Finding {
     Finding(
@@ -181,74 +250,5 @@ extension Finding {
       at: range,
       help: "write the first number of each: `bands: {\(entries.joined(separator: ", "))}`",
       fix: bands.isComplete ? Fix(edits, isSafe: false) : nil)
-  }
-}
-
-extension Question {
-  /// Why its answers cannot be part of a score, and what to do about it.
-  fileprivate var whyItCannotCount: (problem: String, help: String) {
-    let leaveOut = "leave it out of the score"
-    guard group == nil else {
-      return ("is a field of a group, and scores are made of questions", "ask it as a question of its own")
-    }
-    switch answer {
-    case .oneOf(let list):
-      let code = list.options.first { $0.code.value.number == nil }?.code.value.text
-      return (
-        "has answer codes that are not numbers" + (code.map { ", such as `\($0)`" } ?? ""),
-        "give its answers whole numbers as codes, or \(leaveOut)"
-      )
-    case .number(let scale):
-      guard scale.lowest == nil, scale.highest == nil else {
-        let end = scale.lowest == nil ? "lowest" : "highest"
-        return (
-          "has no \(end) answer, but a score needs both ends of the range",
-          "replace `any` with the \(end) number, such as `range: [0, 24]`"
-        )
-      }
-      return (
-        "can be any number, but a score needs the lowest and the highest answer",
-        "add a `range` to the question, such as `range: [0, 24]`"
-      )
-    case .anyOf: return ("is a multiple, whose answers are not one number", leaveOut)
-    case .text: return ("is a text, not a number", leaveOut)
-    case .date: return ("is a date, not a number", leaveOut)
-    case .time: return ("is a time of day, not a number", leaveOut)
-    case .fields: return ("is a group, which has no answer of its own", leaveOut)
-    case .nothing: return ("is a note, which has no answer", leaveOut)
-    }
-  }
-}
-
-/// The bands of a score under both of their ends, such as `0-4`, where the language has only the first.
-struct BandRanges {
-  let names: [Located<String>]
-  let starts: [Decimal]
-  /// Each band begins right after the one before, so that the first ends say everything.
-  let isComplete: Bool
-
-  /// Nil if there is no range, or something else.
-  init?(_ names: [Located<String>]) {
-    let ends = names.compactMap { Self.ends($0.value) }
-    guard ends.count == names.count, ends.contains(where: { $0.last != nil }) else { return nil }
-    self.names = names
-    starts = ends.map(\.first)
-    isComplete = zip(ends, ends.dropFirst()).allSatisfy { before, next in
-      // With as many decimals as are written, such as 2.4 and 2.5.
-      before.last.map { last in
-        ["1", "0.1", "0.01"].contains {
-          Decimal($0).map { last.billionths + $0.billionths == next.first.billionths } ?? false
-        }
-      } ?? true
-    }
-  }
-
-  private static func ends(_ name: String) -> (first: Decimal, last: Decimal?)? {
-    if let number = Decimal(name) { return (number, nil) }
-    for joint in [" bis ", " to ", " - ", " – ", "..", "–", "-"] {
-      let ends = name.split(separator: joint).map { Decimal(String($0)) }
-      if ends.count == 2, let first = ends[0], let last = ends[1], first <= last { return (first, last) }
-    }
-    return nil
   }
 }

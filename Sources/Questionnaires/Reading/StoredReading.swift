@@ -1,64 +1,6 @@
 import Diagnostics
 import YAML
 
-extension QuestionnaireReader {
-  /// A name or code of other systems, or one under the name of each target.
-  func readStored(_ node: YAMLNode?, key: any ObjectKey) -> StoredNames? {
-    guard let node else { return nil }
-    guard document.kind(node) == .mapping else {
-      return scalar(node, key: key).map { StoredNames(shared: $0, byTarget: []) }
-    }
-    let names = (entries(node, of: key) ?? []).compactMap { name, value -> (TargetName, Located<String>)? in
-      guard let target = TargetName(rawValue: name.value) else {
-        report(.unknownValue, .noTarget(name))
-        return nil
-      }
-      return scalar(value, key: key).map { (target, $0) }
-    }
-    return names.isEmpty ? nil : StoredNames(shared: nil, byTarget: names)
-  }
-
-  /// An item, of which most are only a text.
-  func item(_ node: YAMLNode, of id: Located<String>) -> (
-    text: Text, origin: ItemOrigin?, stored: StoredNames?
-  )? {
-    guard document.kind(node) == .mapping, hasKeys(of: ItemKey.self, node) else {
-      return text(node, key: id.value).map { ($0, nil, nil) }
-    }
-    if let first = languageBesideKeys(in: node) {
-      report(.wrongType, .languagesBesideKeys(document.range(first), of: id.value))
-      return nil
-    }
-    var foreign: [String] = []
-    let object = object(node, ItemKey.self) { name, _, _ in
-      guard MeantKey(name, among: ItemKey.members.keys) == nil else { return false }
-      foreign.append(name)
-      return true
-    }
-    guard let object else { return nil }
-    if !foreign.isEmpty { report(.wrongType, .itemHasKeys(object.range, id.value, foreign)) }
-    readFormerIDs(object, .formerly, of: id)
-    let origin = ItemOrigin(itemID: visibleText(object, .itemID), source: visibleText(object, .source))
-    let stored = readStored(object[.stored], key: ItemKey.stored)
-    return optionalText(object, .text).map { ($0, origin, stored) }
-  }
-
-  /// Whether the keys of the map are those of an item or an answer, and not languages.
-  func hasKeys<Key: ObjectKey>(of keys: Key.Type, _ node: YAMLNode) -> Bool {
-    document.entries(node).contains { key, _ in
-      document.kind(key) == .scalar && document.index(of: key, in: Key.members.names) != nil
-        && !languages.contains(document.string(key))
-    }
-  }
-
-  /// The first language in a map that has a key of items, but no `text`.
-  private func languageBesideKeys(in node: YAMLNode) -> YAMLNode? {
-    let keys = document.entries(node).map(\.key).filter { document.kind($0) == .scalar }
-    guard !keys.contains(where: { document.string($0) == ItemKey.text.rawValue }) else { return nil }
-    return keys.first { LanguageTag.check(document.string($0)) == .registered }
-  }
-}
-
 extension Questionnaire {
   package var hasStoredNames: Bool { questions.contains(where: \.hasStoredNames) }
 
@@ -114,6 +56,64 @@ private func twice(_ all: [Stored], _ what: String, in naming: StoredNaming) -> 
     else { return nil }
     let (place, other) = one.isOther ? (one.name, earlier.name) : (earlier.name, one.name)
     return .storedTwice(place, what, on: naming.target, other: other.range)
+  }
+}
+
+extension QuestionnaireReader {
+  /// A name or code of other systems, or one under the name of each target.
+  func readStored(_ node: YAMLNode?, key: any ObjectKey) -> StoredNames? {
+    guard let node else { return nil }
+    guard document.kind(node) == .mapping else {
+      return scalar(node, key: key).map { StoredNames(shared: $0, byTarget: []) }
+    }
+    let names = (entries(node, of: key) ?? []).compactMap { name, value -> (TargetName, Located<String>)? in
+      guard let target = TargetName(rawValue: name.value) else {
+        report(.unknownValue, .noTarget(name))
+        return nil
+      }
+      return scalar(value, key: key).map { (target, $0) }
+    }
+    return names.isEmpty ? nil : StoredNames(shared: nil, byTarget: names)
+  }
+
+  /// An item, of which most are only a text.
+  func item(_ node: YAMLNode, of id: Located<String>) -> (
+    text: Text, origin: ItemOrigin?, stored: StoredNames?
+  )? {
+    guard document.kind(node) == .mapping, hasKeys(of: ItemKey.self, node) else {
+      return text(node, key: id.value).map { ($0, nil, nil) }
+    }
+    if let first = languageBesideKeys(in: node) {
+      report(.wrongType, .languagesBesideKeys(document.range(first), of: id.value))
+      return nil
+    }
+    var foreign: [String] = []
+    let object = object(node, ItemKey.self) { name, _, _ in
+      guard MeantKey(name, among: ItemKey.members.keys) == nil else { return false }
+      foreign.append(name)
+      return true
+    }
+    guard let object else { return nil }
+    if !foreign.isEmpty { report(.wrongType, .itemHasKeys(object.range, id.value, foreign)) }
+    readFormerIDs(object, .formerly, of: id)
+    let origin = ItemOrigin(itemID: visibleText(object, .itemID), source: visibleText(object, .source))
+    let stored = readStored(object[.stored], key: ItemKey.stored)
+    return optionalText(object, .text).map { ($0, origin, stored) }
+  }
+
+  /// Whether the keys of the map are those of an item or an answer, and not languages.
+  func hasKeys<Key: ObjectKey>(of keys: Key.Type, _ node: YAMLNode) -> Bool {
+    document.entries(node).contains { key, _ in
+      document.kind(key) == .scalar && document.index(of: key, in: Key.members.names) != nil
+        && !languages.contains(document.string(key))
+    }
+  }
+
+  /// The first language in a map that has a key of items, but no `text`.
+  private func languageBesideKeys(in node: YAMLNode) -> YAMLNode? {
+    let keys = document.entries(node).map(\.key).filter { document.kind($0) == .scalar }
+    guard !keys.contains(where: { document.string($0) == ItemKey.text.rawValue }) else { return nil }
+    return keys.first { LanguageTag.check(document.string($0)) == .registered }
   }
 }
 

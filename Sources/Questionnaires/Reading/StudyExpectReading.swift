@@ -1,6 +1,49 @@
 import Diagnostics
 import YAML
 
+/// A condition of a study, in which ids have that of their questionnaire before them.
+package struct QualifiedNames {
+  /// With spaces instead of the questionnaires.
+  package private(set) var condition: [UInt8]
+  /// The questionnaires, by the places of the ids after them.
+  private(set) var owners: [Int: String] = [:]
+
+  package init(in text: [UInt8]) {
+    condition = text
+    var quote: UInt8?
+    var place = 0
+    while place < text.count {
+      let byte = text[place]
+      if let end = quote {
+        if byte == end { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if Self.isLetter(byte) {
+        let end = text[place...].firstIndex { !Self.isOfName($0) } ?? text.count
+        if end < text.count, text[end] == UInt8(ascii: "."),
+          end + 1 == text.count || Self.isLetter(text[end + 1])
+        {
+          owners[end + 1] = String(decoding: text[place..<end], as: UTF8.self)
+          for blank in place...end { condition[blank] = UInt8(ascii: " ") }
+          place = text[(end + 1)...].firstIndex { !Self.isOfName($0) } ?? text.count
+        } else {
+          place = end
+        }
+        continue
+      }
+      place += 1
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (48...57).contains(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+  }
+}
+
 extension QuestionnaireReader {
   /// The promises of a study as far as they can be read without its questionnaires.
   ///
@@ -103,49 +146,6 @@ extension QuestionnaireReader {
         whys[object.range].flatMap { expectation(object, $0, among: named) }
       }
     }
-  }
-}
-
-/// A condition of a study, in which ids have that of their questionnaire before them.
-package struct QualifiedNames {
-  /// With spaces instead of the questionnaires.
-  package private(set) var condition: [UInt8]
-  /// The questionnaires, by the places of the ids after them.
-  private(set) var owners: [Int: String] = [:]
-
-  package init(in text: [UInt8]) {
-    condition = text
-    var quote: UInt8?
-    var place = 0
-    while place < text.count {
-      let byte = text[place]
-      if let end = quote {
-        if byte == end { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if Self.isLetter(byte) {
-        let end = text[place...].firstIndex { !Self.isOfName($0) } ?? text.count
-        if end < text.count, text[end] == UInt8(ascii: "."),
-          end + 1 == text.count || Self.isLetter(text[end + 1])
-        {
-          owners[end + 1] = String(decoding: text[place..<end], as: UTF8.self)
-          for blank in place...end { condition[blank] = UInt8(ascii: " ") }
-          place = text[(end + 1)...].firstIndex { !Self.isOfName($0) } ?? text.count
-        } else {
-          place = end
-        }
-        continue
-      }
-      place += 1
-    }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
-  private static func isOfName(_ byte: UInt8) -> Bool {
-    isLetter(byte) || (48...57).contains(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 }
 

@@ -17,6 +17,9 @@ extension YAMLDocument {
   }
 }
 
+private let daysByUnit = ["day": 1, "days": 1, "week": 7, "weeks": 7]
+private let mostLength = 3_660
+
 extension QuestionnaireReader {
   fileprivate func readStudy() -> Study? {
     guard let root = document.root, let object = object(root, StudyKey.self) else { return nil }
@@ -177,8 +180,9 @@ extension QuestionnaireReader {
   }
 }
 
-private let daysByUnit = ["day": 1, "days": 1, "week": 7, "weeks": 7]
-private let mostLength = 3_660
+extension ReportedRule {
+  package static let ambiguousServer = ReportedRule("ambiguous-server")
+}
 
 extension Finding {
   fileprivate static func listedAsObjects(
@@ -223,8 +227,4 @@ extension Finding {
         ?? "write each under its target: " + names.map { "`\($0)`" }.joined(separator: ", "),
       fix: near.map { Fix([Fix.Edit(name.range, $0)], isSafe: false) })
   }
-}
-
-extension ReportedRule {
-  package static let ambiguousServer = ReportedRule("ambiguous-server")
 }

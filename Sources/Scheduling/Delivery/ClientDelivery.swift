@@ -1,6 +1,16 @@
 import Platforms
 import Questionnaires
 
+extension Platform {
+  /// Whether participants get a questionnaire; where documents have no `active`, they always do.
+  fileprivate func offers(_ questionnaire: Questionnaire) -> Bool {
+    switch support(of: QuestionnaireKey.active) {
+    case .carried, .partly: questionnaire.isActive
+    case .lost, .refused, .unneeded: true
+    }
+  }
+}
+
 extension PhoneRings {
   /// Nil if files for the client have no schedule. Questionnaires that participants are not offered do not ring, and take no place of
   /// others.
@@ -29,16 +39,6 @@ extension PhoneRings {
   /// Whether sources say of each prompt whether it rings.
   package static func areKnown(on client: ClientName) -> Bool {
     client.delivery.map { $0.follows.value == .itself || $0.isKnown } ?? false
-  }
-}
-
-extension Platform {
-  /// Whether participants get a questionnaire; where documents have no `active`, they always do.
-  fileprivate func offers(_ questionnaire: Questionnaire) -> Bool {
-    switch support(of: QuestionnaireKey.active) {
-    case .carried, .partly: questionnaire.isActive
-    case .lost, .refused, .unneeded: true
-    }
   }
 }
 

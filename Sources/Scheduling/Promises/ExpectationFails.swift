@@ -55,6 +55,30 @@ extension Finding {
   }
 }
 
+extension Breach {
+  /// With the targets, if there are some that differ.
+  fileprivate var sentence: String {
+    targets.isEmpty
+      ? message : "on \(targets.map { "`\($0.rawValue)`" }.joined(separator: " and ")), \(message)"
+  }
+
+  fileprivate func help(_ proof: PromiseProof) -> String {
+    let remedy =
+      isOfTarget
+      ? "show this in a questionnaire of its own, or correct the promise" : proof.remedy
+    guard let answers, let questionnaire = proof.questionnaire else { return remedy }
+    let isPlain = answers.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_=,+.-".contains($0)) }
+    let word =
+      isPlain
+      ? answers
+      : "'" + answers.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    let view = isOfTarget ? "--target \(targets.first?.rawValue ?? "track")" : "--as-written"
+    // Standard input has no name.
+    let file = questionnaire.file.path.contains("<") ? "-" : questionnaire.file.path
+    return "\(remedy); `qtool preview \(file) \(view) --answers \(word)` shows it"
+  }
+}
+
 extension PromiseProof {
   fileprivate var isOfStudy: Bool { if case .study = origin { true } else { false } }
 
@@ -113,30 +137,6 @@ extension PromiseProof {
   private var words: String {
     if case .study = origin, let questionnaire { return expectation.words(of: questionnaire.id.value) }
     return expectation.words()
-  }
-}
-
-extension Breach {
-  /// With the targets, if there are some that differ.
-  fileprivate var sentence: String {
-    targets.isEmpty
-      ? message : "on \(targets.map { "`\($0.rawValue)`" }.joined(separator: " and ")), \(message)"
-  }
-
-  fileprivate func help(_ proof: PromiseProof) -> String {
-    let remedy =
-      isOfTarget
-      ? "show this in a questionnaire of its own, or correct the promise" : proof.remedy
-    guard let answers, let questionnaire = proof.questionnaire else { return remedy }
-    let isPlain = answers.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_=,+.-".contains($0)) }
-    let word =
-      isPlain
-      ? answers
-      : "'" + answers.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-    let view = isOfTarget ? "--target \(targets.first?.rawValue ?? "track")" : "--as-written"
-    // Standard input has no name.
-    let file = questionnaire.file.path.contains("<") ? "-" : questionnaire.file.path
-    return "\(remedy); `qtool preview \(file) \(view) --answers \(word)` shows it"
   }
 }
 

@@ -17,27 +17,6 @@ package struct Burden: Rule {
   }
 }
 
-extension Finding {
-  fileprivate static func burden(
-    _ time: AnsweringTime, over limit: Int, prompts: Int, _ questionnaire: Questionnaire
-  ) -> Finding {
-    Finding(
-      "answering takes \(time.secondsUp), up to \(prompts) times a day; the limit for that is \(limit) s",
-      at: questionnaire.schedule[0].promptsRange,
-      notes: [Note("estimated from \(time.breakdown)", at: questionnaire.title.range)],
-      help:
-        "ask fewer questions, or ask less often; add `when` to parts that only some participants need to answer"
-    )
-  }
-
-  fileprivate static func tooMany(_ use: SensorUse, needed: Int, time: AnsweringTime, most: Int) -> Finding {
-    Finding(
-      "\(counted(use.amount.value, "measurement")) of `\(use.name.value)` need at least "
-        + "\((needed + 999) / 1_000) s, but answering takes \(time.secondsDown)",
-      at: use.amount.range, help: most == 1 ? "ask for 1" : "ask for at most \(most)")
-  }
-}
-
 extension AnsweringTime {
   /// The parts of the estimate, such as `59 words to read at 200 per minute (18 s) and 8 answers (26 s)`.
   package var breakdown: String {
@@ -89,5 +68,26 @@ extension Sensor {
     case .bluetooth: 6_000
     case .wifi: 30_000
     }
+  }
+}
+
+extension Finding {
+  fileprivate static func burden(
+    _ time: AnsweringTime, over limit: Int, prompts: Int, _ questionnaire: Questionnaire
+  ) -> Finding {
+    Finding(
+      "answering takes \(time.secondsUp), up to \(prompts) times a day; the limit for that is \(limit) s",
+      at: questionnaire.schedule[0].promptsRange,
+      notes: [Note("estimated from \(time.breakdown)", at: questionnaire.title.range)],
+      help:
+        "ask fewer questions, or ask less often; add `when` to parts that only some participants need to answer"
+    )
+  }
+
+  fileprivate static func tooMany(_ use: SensorUse, needed: Int, time: AnsweringTime, most: Int) -> Finding {
+    Finding(
+      "\(counted(use.amount.value, "measurement")) of `\(use.name.value)` need at least "
+        + "\((needed + 999) / 1_000) s, but answering takes \(time.secondsDown)",
+      at: use.amount.range, help: most == 1 ? "ask for 1" : "ask for at most \(most)")
   }
 }

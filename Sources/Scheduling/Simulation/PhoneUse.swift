@@ -72,6 +72,25 @@ struct AppOpening {
   let instant: Int
 }
 
+/// Whether the phone rings for a prompt.
+package enum PromptRing: String, CaseIterable, Sendable {
+  case yes, no
+  /// No source says.
+  case unknown
+}
+
+/// The prompts of a simulation for which one client's phone rings.
+package struct PhoneRings: Sendable {
+  package let client: ClientName
+  package let use: PhoneUse
+  /// By `Simulation.prompts`; nil for those of questionnaires that are not for the client.
+  package let rings: [PromptRing?]
+  /// By place: the instant of a prompt that rings at another time than the study asks for.
+  let moved: [Int: Int]
+
+  func count(_ ring: PromptRing) -> Int { rings.count { $0 == ring } }
+}
+
 extension Simulation {
   /// In chronological order.
   func openings(_ use: PhoneUse) -> [AppOpening] {
@@ -102,25 +121,6 @@ extension Simulation {
   func isSilent(_ place: Int) -> Bool {
     !phones.isEmpty && phones.allSatisfy { $0.rings[place] == .no }
   }
-}
-
-/// Whether the phone rings for a prompt.
-package enum PromptRing: String, CaseIterable, Sendable {
-  case yes, no
-  /// No source says.
-  case unknown
-}
-
-/// The prompts of a simulation for which one client's phone rings.
-package struct PhoneRings: Sendable {
-  package let client: ClientName
-  package let use: PhoneUse
-  /// By `Simulation.prompts`; nil for those of questionnaires that are not for the client.
-  package let rings: [PromptRing?]
-  /// By place: the instant of a prompt that rings at another time than the study asks for.
-  let moved: [Int: Int]
-
-  func count(_ ring: PromptRing) -> Int { rings.count { $0 == ring } }
 }
 
 /// SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the same seed on every machine.

@@ -14,42 +14,6 @@ package struct AssignedCodes: Rule {
   }
 }
 
-extension Finding {
-  fileprivate static func assigned(_ list: OptionList, in file: SourceFile) -> Finding {
-    if let other = NumberedTexts(list) { return .assigned(list, instead: other) }
-    let map = list.options.prefix(3).map { "\($0.code.value.text): \($0.text.string(in: nil))" }
-    let isLong = map.contains { $0.count > 30 }
-    let form =
-      isLong ? "{1: …, 2: …}" : "{" + map.joined(separator: ", ") + (list.options.count > 3 ? ", …}" : "}")
-    return Finding(
-      "\(list.nameInMessages) gets its codes by position, so an answer inserted later recodes the data",
-      at: list.range,
-      help: "write the codes in the file: `\(form)`", fix: writtenCodes(for: list, in: file))
-  }
-
-  /// Codes by position would be others than the numbers that participants read.
-  fileprivate static func assigned(_ list: OptionList, instead numbered: NumberedTexts) -> Finding {
-    Finding(
-      "\(list.nameInMessages) gets its codes by position, and has numbers in its texts",
-      at: list.range,
-      help: "if those numbers should be the codes, write them before a colon: `\(numbered.shown)`")
-  }
-
-  fileprivate static func recoded(_ list: OptionList, _ earlier: OptionList, in language: String?) -> Finding
-  {
-    // Lists with other codes are not empty.
-    let pairs = zip(list.substantive, earlier.substantive)
-    let (here, there) =
-      pairs.first { $0.code.value != $1.code.value } ?? (list.options[0], earlier.options[0])
-    return Finding(
-      "these answers have other codes elsewhere: \"\(here.text.string(in: language))\" is \(here.code.value.text) "
-        + "here and \(there.code.value.text) there",
-      at: list.range, notes: [Note("the list with other codes", at: earlier.range)],
-      help: earlier.name.map { "use `options: \($0.value)` in both places" }
-        ?? "write the answers once under `option-lists` and use that list in both places")
-  }
-}
-
 /// Texts that all begin with a number of their own, or end with one in parentheses.
 private struct NumberedTexts {
   /// The first answers with their numbers as codes.
@@ -163,6 +127,42 @@ extension OptionList {
     return options.count == others.count && options.contains { codes.contains($0.code.value) }
       && (options.allSatisfy { codes.contains($0.code.value) } || isRun == other.isRun)
       && zip(options, others).allSatisfy { $0.text.string(in: nil) == $1.text.string(in: nil) }
+  }
+}
+
+extension Finding {
+  fileprivate static func assigned(_ list: OptionList, in file: SourceFile) -> Finding {
+    if let other = NumberedTexts(list) { return .assigned(list, instead: other) }
+    let map = list.options.prefix(3).map { "\($0.code.value.text): \($0.text.string(in: nil))" }
+    let isLong = map.contains { $0.count > 30 }
+    let form =
+      isLong ? "{1: …, 2: …}" : "{" + map.joined(separator: ", ") + (list.options.count > 3 ? ", …}" : "}")
+    return Finding(
+      "\(list.nameInMessages) gets its codes by position, so an answer inserted later recodes the data",
+      at: list.range,
+      help: "write the codes in the file: `\(form)`", fix: writtenCodes(for: list, in: file))
+  }
+
+  /// Codes by position would be others than the numbers that participants read.
+  fileprivate static func assigned(_ list: OptionList, instead numbered: NumberedTexts) -> Finding {
+    Finding(
+      "\(list.nameInMessages) gets its codes by position, and has numbers in its texts",
+      at: list.range,
+      help: "if those numbers should be the codes, write them before a colon: `\(numbered.shown)`")
+  }
+
+  fileprivate static func recoded(_ list: OptionList, _ earlier: OptionList, in language: String?) -> Finding
+  {
+    // Lists with other codes are not empty.
+    let pairs = zip(list.substantive, earlier.substantive)
+    let (here, there) =
+      pairs.first { $0.code.value != $1.code.value } ?? (list.options[0], earlier.options[0])
+    return Finding(
+      "these answers have other codes elsewhere: \"\(here.text.string(in: language))\" is \(here.code.value.text) "
+        + "here and \(there.code.value.text) there",
+      at: list.range, notes: [Note("the list with other codes", at: earlier.range)],
+      help: earlier.name.map { "use `options: \($0.value)` in both places" }
+        ?? "write the answers once under `option-lists` and use that list in both places")
   }
 }
 

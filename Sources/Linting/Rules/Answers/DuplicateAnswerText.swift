@@ -71,17 +71,6 @@ package struct DuplicateAnswerText: Rule {
   }
 }
 
-extension OptionList {
-  /// Letters one by one, as in a reading test, in which they come again and again.
-  fileprivate var isGrid: Bool {
-    options.allSatisfy { $0.text.versions.allSatisfy { $0.text.value.count <= 2 } }
-  }
-
-  fileprivate func endsWithSemicolons(_ fewest: Int) -> Bool {
-    options.count { $0.text.versions.contains { $0.text.value.hasSuffix(";") } } >= fewest
-  }
-}
-
 extension Text {
   /// The two have the same text in some language.
   fileprivate func sharesVersion(with other: Text) -> Bool {
@@ -104,6 +93,45 @@ extension Translations {
       }
     }
     return false
+  }
+}
+
+/// A comma or semicolon at the end of an answer, left over from a list on one line.
+package struct TextEnd: Rule {
+  package let about = RuleDescription("text-end")
+
+  package init() {}
+
+  package func findings(in lists: OptionLists) -> Findings {
+    let file = lists.questionnaire.file
+    return Findings(joining: lists.all) { list in
+      // A list of places, which nobody reads as a whole.
+      guard list.options.count <= Self.mostAnswers else { return [] }
+      let found = list.options.compactMap { option -> Finding? in
+        switch option.text {
+        case .plain(let text): Finding.leftOver(text, in: file)
+        case .translated(let translations, _):
+          translations.texts.lazy.compactMap { Finding.leftOver($0, in: file) }.first
+        }
+      }
+      // French puts semicolons between the points of a list.
+      return found.count >= Self.fewestMeant && list.endsWithSemicolons(Self.fewestMeant)
+        ? [] : Findings(found)
+    }
+  }
+
+  private static let mostAnswers = 500
+  private static let fewestMeant = 3
+}
+
+extension OptionList {
+  /// Letters one by one, as in a reading test, in which they come again and again.
+  fileprivate var isGrid: Bool {
+    options.allSatisfy { $0.text.versions.allSatisfy { $0.text.value.count <= 2 } }
+  }
+
+  fileprivate func endsWithSemicolons(_ fewest: Int) -> Bool {
+    options.count { $0.text.versions.contains { $0.text.value.hasSuffix(";") } } >= fewest
   }
 }
 
@@ -137,34 +165,6 @@ extension Finding {
       at: place, help: "write `\(text.value.dropLast())`",
       fix: place == text.range ? nil : Fix([Fix.Edit(place, "")], isSafe: true, restoresText: true))
   }
-}
-
-/// A comma or semicolon at the end of an answer, left over from a list on one line.
-package struct TextEnd: Rule {
-  package let about = RuleDescription("text-end")
-
-  package init() {}
-
-  package func findings(in lists: OptionLists) -> Findings {
-    let file = lists.questionnaire.file
-    return Findings(joining: lists.all) { list in
-      // A list of places, which nobody reads as a whole.
-      guard list.options.count <= Self.mostAnswers else { return [] }
-      let found = list.options.compactMap { option -> Finding? in
-        switch option.text {
-        case .plain(let text): Finding.leftOver(text, in: file)
-        case .translated(let translations, _):
-          translations.texts.lazy.compactMap { Finding.leftOver($0, in: file) }.first
-        }
-      }
-      // French puts semicolons between the points of a list.
-      return found.count >= Self.fewestMeant && list.endsWithSemicolons(Self.fewestMeant)
-        ? [] : Findings(found)
-    }
-  }
-
-  private static let mostAnswers = 500
-  private static let fewestMeant = 3
 }
 
 private let longestAnswer = 100

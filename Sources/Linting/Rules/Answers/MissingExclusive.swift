@@ -38,33 +38,6 @@ package struct MissingExclusive: Rule {
   }
 }
 
-extension Finding {
-  fileprivate static func notExclusive(
-    _ text: Located<String>, _ missing: [ResponseOption], _ other: ResponseOption?, of question: Question,
-    _ multiple: MultipleQuestion
-  ) -> Finding {
-    let own = missing.map(\.code.value.text).joined(separator: ", ")
-    let all = (multiple.exclusive.map(\.value) + missing.map(\.code.value.text)).joined(separator: ", ")
-    let otherText = other?.text.versions.first.map { "; if \"\($0.text.value)\" excludes the others, too, " }
-    return Finding(
-      "participants can choose \"\(text.value)\" together with other answers of \(question.name)",
-      at: text.range,
-      help: otherText.map { "write `exclusive: [\(own)]`\($0)`exclusive: [\(all)]`" }
-        ?? "add `exclusive: [\(all)]`")
-  }
-
-  fileprivate static func unknown(
-    _ code: Located<String>, _ list: OptionList, of question: Question, near: String?
-  ) -> Finding {
-    let codes = list.options.prefix(8).map { "`\($0.code.value.text)`" }
-    let known = codes.joined(separator: ", ") + (list.options.count > 8 ? ", …" : "")
-    return Finding(
-      "\(question.name) has no answer with the code `\(code.value)`", at: code.range,
-      help: (near.map { "did you mean `\($0)`? " } ?? "") + "the codes are \(known)",
-      fix: near.map { Fix([Fix.Edit(code.range, $0)], isSafe: false) })
-  }
-}
-
 package struct ExclusiveUnknown: Rule {
   package let about = RuleDescription("exclusive-unknown")
 
@@ -102,5 +75,32 @@ package struct ExclusiveUnknown: Rule {
     let begun = beginning.count == 1 ? beginning.first : nil
     return (byText ?? begun ?? (none.count == 1 ? none.first : nil))?.code.value.text
       ?? nearest(to: code, among: list.options.lazy.map(\.code.value.text))
+  }
+}
+
+extension Finding {
+  fileprivate static func notExclusive(
+    _ text: Located<String>, _ missing: [ResponseOption], _ other: ResponseOption?, of question: Question,
+    _ multiple: MultipleQuestion
+  ) -> Finding {
+    let own = missing.map(\.code.value.text).joined(separator: ", ")
+    let all = (multiple.exclusive.map(\.value) + missing.map(\.code.value.text)).joined(separator: ", ")
+    let otherText = other?.text.versions.first.map { "; if \"\($0.text.value)\" excludes the others, too, " }
+    return Finding(
+      "participants can choose \"\(text.value)\" together with other answers of \(question.name)",
+      at: text.range,
+      help: otherText.map { "write `exclusive: [\(own)]`\($0)`exclusive: [\(all)]`" }
+        ?? "add `exclusive: [\(all)]`")
+  }
+
+  fileprivate static func unknown(
+    _ code: Located<String>, _ list: OptionList, of question: Question, near: String?
+  ) -> Finding {
+    let codes = list.options.prefix(8).map { "`\($0.code.value.text)`" }
+    let known = codes.joined(separator: ", ") + (list.options.count > 8 ? ", …" : "")
+    return Finding(
+      "\(question.name) has no answer with the code `\(code.value)`", at: code.range,
+      help: (near.map { "did you mean `\($0)`? " } ?? "") + "the codes are \(known)",
+      fix: near.map { Fix([Fix.Edit(code.range, $0)], isSafe: false) })
   }
 }

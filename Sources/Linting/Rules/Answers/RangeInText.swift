@@ -97,40 +97,6 @@ private struct NamedEnds {
 
 private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-extension Finding {
-  fileprivate static func otherEnds(
-    _ named: NamedEnds, _ lower: Int, _ upper: Int, in text: Located<String>
-  ) -> Finding {
-    Finding(
-      "participants read that the scale goes from \(named.lower) to \(named.upper), but it goes from \(lower) to \(upper)",
-      at: text.range,
-      help: "write \(lower) and \(upper) into the text, or, before answers are collected, "
-        + "`range: [\(named.lower), \(named.upper)]`")
-  }
-
-  fileprivate static func over(_ place: SourceRange, _ last: CalendarDate, _ today: CalendarDate) -> Finding {
-    Finding(
-      "nobody can answer: the dates go from today, \(today), to \(last), which is over", at: place,
-      help:
-        "write a later last date, `[any, \(last)]` for dates up to it, or `[any, today]` for dates in the past"
-    )
-  }
-
-  fileprivate static func notYet(_ place: SourceRange, _ first: CalendarDate, _ today: CalendarDate)
-    -> Finding
-  {
-    Finding(
-      "nobody can answer before \(first): the dates go from then to today, and today is \(today)", at: place,
-      help: "write an earlier first date, or `[\(first), any]` for dates from then on")
-  }
-
-  fileprivate static func number(_ question: Question, at place: SourceRange) -> Finding {
-    Finding(
-      "\(question.name) asks for a number, but takes any text, such as \"two or three\"", at: place,
-      help: "write `type: number`, with a `range` and a `unit`")
-  }
-}
-
 package struct DateOutOfReach: Rule {
   package let about = RuleDescription("date-out-of-reach")
 
@@ -210,4 +176,38 @@ package struct NumberAsText: Rule {
   private static let requests = Phrases([
     "how many", "how old", "number of", "wie viele", "wieviele", "wie alt", "anzahl der", "anzahl von",
   ])
+}
+
+extension Finding {
+  fileprivate static func otherEnds(
+    _ named: NamedEnds, _ lower: Int, _ upper: Int, in text: Located<String>
+  ) -> Finding {
+    Finding(
+      "participants read that the scale goes from \(named.lower) to \(named.upper), but it goes from \(lower) to \(upper)",
+      at: text.range,
+      help: "write \(lower) and \(upper) into the text, or, before answers are collected, "
+        + "`range: [\(named.lower), \(named.upper)]`")
+  }
+
+  fileprivate static func over(_ place: SourceRange, _ last: CalendarDate, _ today: CalendarDate) -> Finding {
+    Finding(
+      "nobody can answer: the dates go from today, \(today), to \(last), which is over", at: place,
+      help:
+        "write a later last date, `[any, \(last)]` for dates up to it, or `[any, today]` for dates in the past"
+    )
+  }
+
+  fileprivate static func notYet(_ place: SourceRange, _ first: CalendarDate, _ today: CalendarDate)
+    -> Finding
+  {
+    Finding(
+      "nobody can answer before \(first): the dates go from then to today, and today is \(today)", at: place,
+      help: "write an earlier first date, or `[\(first), any]` for dates from then on")
+  }
+
+  fileprivate static func number(_ question: Question, at place: SourceRange) -> Finding {
+    Finding(
+      "\(question.name) asks for a number, but takes any text, such as \"two or three\"", at: place,
+      help: "write `type: number`, with a `range` and a `unit`")
+  }
 }

@@ -46,46 +46,6 @@ private struct NumberedScale {
   }
 }
 
-extension Finding {
-  fileprivate static func scale(_ scale: NumberedScale, of question: Question, in file: SourceFile) -> Finding
-  {
-    let labels = scale.labels ?? "[…, …]"
-    return Finding(
-      "the answers to \(question.name) are the points of a scale, of which only the ends have words",
-      at: question.typeRange,
-      help: "write `type: rating`, `range: \(scale.range)` and `labels: \(labels)` instead of `options`",
-      fix: fix(scale, of: question, in: file.text))
-  }
-
-  private static func fix(_ scale: NumberedScale, of question: Question, in text: [UInt8]) -> Fix? {
-    guard let labels = scale.labels, let key = question.optionsKey(in: text) else { return nil }
-    let start = Int(key.range.start)
-    let end = text[..<Int(scale.list.range.end)].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? start
-    return Fix(
-      [
-        Fix.Edit(question.typeRange, "rating"),
-        Fix.Edit(SourceRange(start..<end), "range: \(scale.range)\(key.value)labels: \(labels)"),
-      ], isSafe: false)
-  }
-
-  fileprivate static func codeInText(_ answers: [NumberedAnswer], in file: SourceFile) -> Finding {
-    let shown = answers.first { !$0.isCode } ?? answers[0]
-    let message =
-      shown.isCode
-      ? "participants read the code in the answer \"\(shown.text.value)\""
-      : "participants read the number \(shown.number) in \"\(shown.text.value)\", but its code is \(shown.option.code.value.text)"
-    let edits = answers.compactMap { answer -> Fix.Edit? in
-      let whole = answer.text.place(of: 0..<answer.text.value.utf8.count, in: file)
-      guard file.string(in: whole) == answer.text.value else { return nil }
-      return Fix.Edit(whole, String(answer.rest))
-    }
-    return Finding(
-      message, at: shown.text.range,
-      help: "write only the words: `\(shown.option.code.value.text): \(shown.rest)`",
-      fix: edits.count == answers.count && answers.allSatisfy(\.isCode) ? Fix(edits, isSafe: false) : nil)
-  }
-}
-
 /// An answer whose text begins with a number, such as `0 = never`, or is one.
 struct NumberedAnswer {
   let option: ResponseOption
@@ -176,5 +136,45 @@ extension OptionLists {
       else { return nil }
       return .codeInText(answers, in: file)
     }
+  }
+}
+
+extension Finding {
+  fileprivate static func scale(_ scale: NumberedScale, of question: Question, in file: SourceFile) -> Finding
+  {
+    let labels = scale.labels ?? "[…, …]"
+    return Finding(
+      "the answers to \(question.name) are the points of a scale, of which only the ends have words",
+      at: question.typeRange,
+      help: "write `type: rating`, `range: \(scale.range)` and `labels: \(labels)` instead of `options`",
+      fix: fix(scale, of: question, in: file.text))
+  }
+
+  private static func fix(_ scale: NumberedScale, of question: Question, in text: [UInt8]) -> Fix? {
+    guard let labels = scale.labels, let key = question.optionsKey(in: text) else { return nil }
+    let start = Int(key.range.start)
+    let end = text[..<Int(scale.list.range.end)].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? start
+    return Fix(
+      [
+        Fix.Edit(question.typeRange, "rating"),
+        Fix.Edit(SourceRange(start..<end), "range: \(scale.range)\(key.value)labels: \(labels)"),
+      ], isSafe: false)
+  }
+
+  fileprivate static func codeInText(_ answers: [NumberedAnswer], in file: SourceFile) -> Finding {
+    let shown = answers.first { !$0.isCode } ?? answers[0]
+    let message =
+      shown.isCode
+      ? "participants read the code in the answer \"\(shown.text.value)\""
+      : "participants read the number \(shown.number) in \"\(shown.text.value)\", but its code is \(shown.option.code.value.text)"
+    let edits = answers.compactMap { answer -> Fix.Edit? in
+      let whole = answer.text.place(of: 0..<answer.text.value.utf8.count, in: file)
+      guard file.string(in: whole) == answer.text.value else { return nil }
+      return Fix.Edit(whole, String(answer.rest))
+    }
+    return Finding(
+      message, at: shown.text.range,
+      help: "write only the words: `\(shown.option.code.value.text): \(shown.rest)`",
+      fix: edits.count == answers.count && answers.allSatisfy(\.isCode) ? Fix(edits, isSafe: false) : nil)
   }
 }

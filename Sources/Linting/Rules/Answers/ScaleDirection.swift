@@ -81,56 +81,6 @@ package struct ScaleDirection: Rule {
   }
 }
 
-extension Finding {
-  fileprivate static func sharedEnd(
-    of question: Question, _ label: String, _ labels: Labels, _ other: Labels
-  ) -> Finding {
-    Finding(
-      "\"\(label)\" is at the other end of \(question.name) than elsewhere", at: labels.range,
-      notes: [Note("at the opposite end", at: other.range)],
-      help: "write the labels of both scales from the lower end to the upper, or keep both if they are meant"
-    ).lowered(to: .hint)
-  }
-
-  fileprivate static func reversedEnds(
-    of question: Question, _ labels: Labels, _ earlier: Labels
-  ) -> Finding {
-    Finding(
-      "the ends of \(question.name) are the other way round elsewhere", at: labels.range,
-      notes: [Note("the labels in the opposite order", at: earlier.range)],
-      help: "write the labels in the same order in all scales")
-  }
-
-  fileprivate static func reversed(_ list: OptionList, _ earlier: OptionList, in language: String?) -> Finding
-  {
-    // A list that is the reverse of another is not empty.
-    let first = list.substantive[0]
-    let twin = earlier.substantive[earlier.substantive.count - 1]
-    let isRecoded = first.code.value != twin.code.value
-    let meaning =
-      isRecoded
-      ? "; \"\(first.text.string(in: language))\" is \(first.code.value.text) here and \(twin.code.value.text) there"
-      : ""
-    return Finding(
-      "these answers are in the opposite order elsewhere\(meaning)", at: list.range,
-      notes: [Note("the list in the opposite order", at: earlier.range)],
-      help: earlier.name.map { "use `options: \($0.value)` in both places" }
-        ?? "write the answers once under `option-lists` and use that list in both places")
-  }
-
-  fileprivate static func outOfOrder(
-    _ first: ResponseOption, _ second: ResponseOption, _ ordered: [ResponseOption], in language: String?
-  ) -> Finding {
-    let order = ordered.map { $0.text.string(in: language) }.joined(separator: ", ")
-    return Finding(
-      "\"\(first.text.string(in: language))\" is before \"\(second.text.string(in: language))\", unlike the other answers of this scale",
-      at: first.text.range, notes: [Note("the answer after it", at: second.text.range)],
-      help:
-        "write the answers in their order: \(order); before answers are collected, give them codes in this order, too"
-    )
-  }
-}
-
 /// Words of a scale, such as "never" and "often", that go up and down.
 package struct AnswerOrder: Rule {
   package let about = RuleDescription("answer-order")
@@ -181,5 +131,55 @@ private struct AscendingScale {
   func ranks(of texts: [String]) -> [Int]? {
     let found = texts.compactMap { ranks[$0] }
     return found.count == texts.count ? found : nil
+  }
+}
+
+extension Finding {
+  fileprivate static func sharedEnd(
+    of question: Question, _ label: String, _ labels: Labels, _ other: Labels
+  ) -> Finding {
+    Finding(
+      "\"\(label)\" is at the other end of \(question.name) than elsewhere", at: labels.range,
+      notes: [Note("at the opposite end", at: other.range)],
+      help: "write the labels of both scales from the lower end to the upper, or keep both if they are meant"
+    ).lowered(to: .hint)
+  }
+
+  fileprivate static func reversedEnds(
+    of question: Question, _ labels: Labels, _ earlier: Labels
+  ) -> Finding {
+    Finding(
+      "the ends of \(question.name) are the other way round elsewhere", at: labels.range,
+      notes: [Note("the labels in the opposite order", at: earlier.range)],
+      help: "write the labels in the same order in all scales")
+  }
+
+  fileprivate static func reversed(_ list: OptionList, _ earlier: OptionList, in language: String?) -> Finding
+  {
+    // A list that is the reverse of another is not empty.
+    let first = list.substantive[0]
+    let twin = earlier.substantive[earlier.substantive.count - 1]
+    let isRecoded = first.code.value != twin.code.value
+    let meaning =
+      isRecoded
+      ? "; \"\(first.text.string(in: language))\" is \(first.code.value.text) here and \(twin.code.value.text) there"
+      : ""
+    return Finding(
+      "these answers are in the opposite order elsewhere\(meaning)", at: list.range,
+      notes: [Note("the list in the opposite order", at: earlier.range)],
+      help: earlier.name.map { "use `options: \($0.value)` in both places" }
+        ?? "write the answers once under `option-lists` and use that list in both places")
+  }
+
+  fileprivate static func outOfOrder(
+    _ first: ResponseOption, _ second: ResponseOption, _ ordered: [ResponseOption], in language: String?
+  ) -> Finding {
+    let order = ordered.map { $0.text.string(in: language) }.joined(separator: ", ")
+    return Finding(
+      "\"\(first.text.string(in: language))\" is before \"\(second.text.string(in: language))\", unlike the other answers of this scale",
+      at: first.text.range, notes: [Note("the answer after it", at: second.text.range)],
+      help:
+        "write the answers in their order: \(order); before answers are collected, give them codes in this order, too"
+    )
   }
 }

@@ -49,6 +49,32 @@ package struct SelectionBounds: Rule {
   }
 }
 
+/// Lists without any answer. One answer is a box to tick, such as for consent, which authors mean.
+package struct TooFewAnswers: Rule {
+  package let about = RuleDescription("too-few-answers")
+
+  package init() {}
+
+  package func findings(in lists: OptionLists) -> Findings {
+    Findings(of: lists.all) { $0.options.isEmpty ? .noAnswers($0) : nil }
+  }
+}
+
+package struct CrowdedRating: Rule {
+  package let about = RuleDescription("crowded-rating")
+
+  package init() {}
+
+  package func findings(in limited: LimitedQuestionnaire) -> Findings {
+    Findings(of: limited.questionnaire.byAnswer.numbers) { question in
+      guard let scale = question.scale, let points = scale.points, points.count > limited.limit else {
+        return nil
+      }
+      return scale.range.map { .crowded(question, points.count, limit: limited.limit, at: $0.range) }
+    }
+  }
+}
+
 extension Finding {
   fileprivate static func otherNumber(_ atMost: Located<Int>, _ said: Int) -> Finding {
     Finding(
@@ -100,31 +126,5 @@ extension Finding {
     Finding(
       "\(question.name) has \(points) points, more than participants can distinguish", at: place,
       help: "write `type: slider`, or a range with at most \(limit) points")
-  }
-}
-
-/// Lists without any answer. One answer is a box to tick, such as for consent, which authors mean.
-package struct TooFewAnswers: Rule {
-  package let about = RuleDescription("too-few-answers")
-
-  package init() {}
-
-  package func findings(in lists: OptionLists) -> Findings {
-    Findings(of: lists.all) { $0.options.isEmpty ? .noAnswers($0) : nil }
-  }
-}
-
-package struct CrowdedRating: Rule {
-  package let about = RuleDescription("crowded-rating")
-
-  package init() {}
-
-  package func findings(in limited: LimitedQuestionnaire) -> Findings {
-    Findings(of: limited.questionnaire.byAnswer.numbers) { question in
-      guard let scale = question.scale, let points = scale.points, points.count > limited.limit else {
-        return nil
-      }
-      return scale.range.map { .crowded(question, points.count, limit: limited.limit, at: $0.range) }
-    }
   }
 }

@@ -94,69 +94,6 @@ extension Question {
   ])
 }
 
-extension Finding {
-  fileprivate static func withoutLabels(_ range: NumberRange, example: String) -> Finding {
-    Finding(
-      "participants are not told what \(range.lower.value) and \(range.upper.value) mean", at: range.range,
-      help: "add a label for each end, such as `labels: \(example)`")
-  }
-
-  fileprivate static func withoutLabel(at place: SourceRange, _ end: Decimal) -> Finding {
-    Finding(
-      "participants are not told what \(end) means", at: place,
-      help: "write what this end of the scale means")
-  }
-
-  fileprivate static func empty(_ range: NumberRange) -> Finding {
-    let (lower, upper) = (range.lower, range.upper)
-    guard upper.value < lower.value else {
-      return Finding(
-        "the range begins and ends at \(upper.value), so there is nothing to pick", at: upper.range,
-        help: "raise the end or lower the start")
-    }
-    let swap = Fix(
-      [Fix.Edit(lower.range, "\(upper.value)"), Fix.Edit(upper.range, "\(lower.value)")], isSafe: false)
-    return Finding(
-      "the range ends at \(upper.value), which is below its start, \(lower.value)", at: upper.range,
-      help: "write the lower number first: `[\(upper.value), \(lower.value)]`; the first label belongs to it",
-      fix: swap)
-  }
-
-  fileprivate static func emptyDates(_ range: DateRange) -> Finding? {
-    guard let first = range.earliest, let last = range.latest else { return nil }
-    return Finding(
-      "the range ends on \(last.value), which is before its start, \(first.value)", at: last.range,
-      help: "write the earlier date first: `[\(last.value), \(first.value)]`",
-      fix: Fix(
-        [Fix.Edit(first.range, "\(last.value)"), Fix.Edit(last.range, "\(first.value)")], isSafe: false))
-  }
-
-  fileprivate static func unreachable(_ slider: SliderQuestion, length: Int128) -> Finding {
-    let (range, step) = (slider.range, slider.stepValue)
-    let last = Decimal(billionths: range.upper.value.billionths - length % step.billionths)
-    let steps = step.billionths > length ? "one step of \(step) is already too far" : "the last is \(last)"
-    let suggestion = reachingStep(below: step, length: length).map { "write, for example, `step: \($0)`" }
-    return Finding(
-      "in steps of \(step) from \(range.lower.value), nobody reaches the end, \(range.upper.value): \(steps)",
-      at: slider.step?.range ?? range.upper.range,
-      help: (suggestion ?? "choose another `step`") + ", or change the end of the range")
-  }
-
-  /// The largest step below a given one that reaches the end, among a number of even divisions.
-  private static func reachingStep(below step: Decimal, length: Int128) -> Decimal? {
-    let fewest = length / step.billionths + 1
-    let count = (fewest..<fewest + 1_000).first { length.isMultiple(of: $0) }
-    return count.map { Decimal(billionths: length / $0) }
-  }
-
-  fileprivate static func numbers(_ question: Question, _ labels: Labels) -> Finding {
-    Finding(
-      "the ends of \(question.name) are labelled \"\(labels.first.string(in: nil))\" and "
-        + "\"\(labels.second.string(in: nil))\", which does not say what they mean",
-      at: labels.range, help: "write in words what the ends mean, such as `labels: [not at all, extremely]`")
-  }
-}
-
 /// Terms of those who build forms. A text with one of them shows what a form can do, and asks nobody anything.
 enum FormTerms {
   static func areIn(_ text: String) -> Bool { TextWords(text).first(of: terms) != nil }
@@ -217,5 +154,68 @@ package struct NumberLabels: Rule {
 
   private func isNumber(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: "-") || $0 == 0x20 }
+  }
+}
+
+extension Finding {
+  fileprivate static func withoutLabels(_ range: NumberRange, example: String) -> Finding {
+    Finding(
+      "participants are not told what \(range.lower.value) and \(range.upper.value) mean", at: range.range,
+      help: "add a label for each end, such as `labels: \(example)`")
+  }
+
+  fileprivate static func withoutLabel(at place: SourceRange, _ end: Decimal) -> Finding {
+    Finding(
+      "participants are not told what \(end) means", at: place,
+      help: "write what this end of the scale means")
+  }
+
+  fileprivate static func empty(_ range: NumberRange) -> Finding {
+    let (lower, upper) = (range.lower, range.upper)
+    guard upper.value < lower.value else {
+      return Finding(
+        "the range begins and ends at \(upper.value), so there is nothing to pick", at: upper.range,
+        help: "raise the end or lower the start")
+    }
+    let swap = Fix(
+      [Fix.Edit(lower.range, "\(upper.value)"), Fix.Edit(upper.range, "\(lower.value)")], isSafe: false)
+    return Finding(
+      "the range ends at \(upper.value), which is below its start, \(lower.value)", at: upper.range,
+      help: "write the lower number first: `[\(upper.value), \(lower.value)]`; the first label belongs to it",
+      fix: swap)
+  }
+
+  fileprivate static func emptyDates(_ range: DateRange) -> Finding? {
+    guard let first = range.earliest, let last = range.latest else { return nil }
+    return Finding(
+      "the range ends on \(last.value), which is before its start, \(first.value)", at: last.range,
+      help: "write the earlier date first: `[\(last.value), \(first.value)]`",
+      fix: Fix(
+        [Fix.Edit(first.range, "\(last.value)"), Fix.Edit(last.range, "\(first.value)")], isSafe: false))
+  }
+
+  fileprivate static func unreachable(_ slider: SliderQuestion, length: Int128) -> Finding {
+    let (range, step) = (slider.range, slider.stepValue)
+    let last = Decimal(billionths: range.upper.value.billionths - length % step.billionths)
+    let steps = step.billionths > length ? "one step of \(step) is already too far" : "the last is \(last)"
+    let suggestion = reachingStep(below: step, length: length).map { "write, for example, `step: \($0)`" }
+    return Finding(
+      "in steps of \(step) from \(range.lower.value), nobody reaches the end, \(range.upper.value): \(steps)",
+      at: slider.step?.range ?? range.upper.range,
+      help: (suggestion ?? "choose another `step`") + ", or change the end of the range")
+  }
+
+  /// The largest step below a given one that reaches the end, among a number of even divisions.
+  private static func reachingStep(below step: Decimal, length: Int128) -> Decimal? {
+    let fewest = length / step.billionths + 1
+    let count = (fewest..<fewest + 1_000).first { length.isMultiple(of: $0) }
+    return count.map { Decimal(billionths: length / $0) }
+  }
+
+  fileprivate static func numbers(_ question: Question, _ labels: Labels) -> Finding {
+    Finding(
+      "the ends of \(question.name) are labelled \"\(labels.first.string(in: nil))\" and "
+        + "\"\(labels.second.string(in: nil))\", which does not say what they mean",
+      at: labels.range, help: "write in words what the ends mean, such as `labels: [not at all, extremely]`")
   }
 }

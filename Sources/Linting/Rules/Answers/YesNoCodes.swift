@@ -67,42 +67,6 @@ extension Text {
   }
 }
 
-extension Finding {
-  fileprivate static func otherCodes(_ here: YesNoList, _ there: YesNoList) -> Finding {
-    Finding(
-      "yes is \(here.yes.code.value.text) and no is \(here.no.code.value.text) here, but yes is "
-        + "\(there.yes.code.value.text) and no is \(there.no.code.value.text) elsewhere",
-      at: here.list.range, notes: [Note("the other codes", at: there.list.range)],
-      help:
-        "give both lists the codes of one, before answers are collected: `\(there.yes.code.value.text)` for yes and `\(there.no.code.value.text)` for no"
-    )
-  }
-
-  fileprivate static func exchanged(_ labels: Labels) -> Finding {
-    let shown = labels.texts.map { $0.versions.first?.text.value ?? "" }
-    let list = "[\(written(labels.second)), \(written(labels.first))]"
-    return Finding(
-      "the first label is for `yes`, but reads \"\(shown[0])\": everybody who taps \"\(shown[1])\" would be stored as `no`",
-      at: labels.range, help: "write `labels: \(list)`",
-      fix: Fix([Fix.Edit(labels.range, list)], isSafe: false))
-  }
-
-  private static func written(_ label: Text) -> String {
-    let texts = label.versions.map { ($0.language.map { $0 + ": " } ?? "") + textInBrackets($0.text.value) }
-    return label.versions[0].language == nil ? texts[0] : "{" + texts.joined(separator: ", ") + "}"
-  }
-
-  fileprivate static func open(
-    _ question: Question, _ place: SourceRange, asked text: String, _ bytes: Range<Int>
-  ) -> Finding {
-    let words = String(decoding: Array(text.utf8)[bytes], as: UTF8.self)
-    return Finding(
-      "\"\(words)\" cannot be answered with yes or no", at: place,
-      notes: [Note("the type", at: question.typeRange)],
-      help: "write `type: choice` with answers that fit, or `type: number`, or ask for yes or no")
-  }
-}
-
 /// Labels of `yes-no` questions of which the first, which is for `yes`, says no.
 package struct ExchangedYesNo: Rule {
   package let about = RuleDescription("exchanged-yes-no")
@@ -162,4 +126,40 @@ package struct UnansweredByYesNo: Rule {
   }
 
   private static let requests = ClaimWords.phrases("asks for more than yes or no")
+}
+
+extension Finding {
+  fileprivate static func otherCodes(_ here: YesNoList, _ there: YesNoList) -> Finding {
+    Finding(
+      "yes is \(here.yes.code.value.text) and no is \(here.no.code.value.text) here, but yes is "
+        + "\(there.yes.code.value.text) and no is \(there.no.code.value.text) elsewhere",
+      at: here.list.range, notes: [Note("the other codes", at: there.list.range)],
+      help:
+        "give both lists the codes of one, before answers are collected: `\(there.yes.code.value.text)` for yes and `\(there.no.code.value.text)` for no"
+    )
+  }
+
+  fileprivate static func exchanged(_ labels: Labels) -> Finding {
+    let shown = labels.texts.map { $0.versions.first?.text.value ?? "" }
+    let list = "[\(written(labels.second)), \(written(labels.first))]"
+    return Finding(
+      "the first label is for `yes`, but reads \"\(shown[0])\": everybody who taps \"\(shown[1])\" would be stored as `no`",
+      at: labels.range, help: "write `labels: \(list)`",
+      fix: Fix([Fix.Edit(labels.range, list)], isSafe: false))
+  }
+
+  private static func written(_ label: Text) -> String {
+    let texts = label.versions.map { ($0.language.map { $0 + ": " } ?? "") + textInBrackets($0.text.value) }
+    return label.versions[0].language == nil ? texts[0] : "{" + texts.joined(separator: ", ") + "}"
+  }
+
+  fileprivate static func open(
+    _ question: Question, _ place: SourceRange, asked text: String, _ bytes: Range<Int>
+  ) -> Finding {
+    let words = String(decoding: Array(text.utf8)[bytes], as: UTF8.self)
+    return Finding(
+      "\"\(words)\" cannot be answered with yes or no", at: place,
+      notes: [Note("the type", at: question.typeRange)],
+      help: "write `type: choice` with answers that fit, or `type: number`, or ask for yes or no")
+  }
 }

@@ -70,6 +70,34 @@ package struct AlwaysShown: Rule {
   }
 }
 
+extension ConditionPredicate {
+  /// Whether it asks for more than a number; nil if it asks for something else than more or less.
+  fileprivate var isUpwards: Bool? {
+    switch self {
+    case .compare(.greater, _), .compare(.greaterOrEqual, _): true
+    case .compare(.less, _), .compare(.lessOrEqual, _): false
+    case .isOneOf, .includes, .compare, .between, .answered: nil
+    }
+  }
+}
+
+package struct NeverShown: Rule {
+  package let about = RuleDescription("never-shown")
+
+  package init() {}
+
+  package func findings(in conditions: JudgedConditions) -> Findings {
+    // Apps that show all questions on one page show it until the other one is answered.
+    let isForeign = conditions.questionnaire.file.origin != nil
+    return Findings(of: conditions.judgements) { judgement in
+      guard case .never(let reason) = judgement.verdict,
+        !(isForeign && judgement.condition.asksForNoAnswer)
+      else { return nil }
+      return .neverShown(judgement, reason, ReasonWords(conditions.questionnaire, judgement.place))
+    }
+  }
+}
+
 extension Condition {
   /// All answers of a question one by one, which means that it is answered: REDCap shows questions step by step in this way.
   fileprivate var listsAnswers: Bool {
@@ -104,13 +132,28 @@ extension Condition {
   }
 }
 
-extension ConditionPredicate {
-  /// Whether it asks for more than a number; nil if it asks for something else than more or less.
-  fileprivate var isUpwards: Bool? {
-    switch self {
-    case .compare(.greater, _), .compare(.greaterOrEqual, _): true
-    case .compare(.less, _), .compare(.lessOrEqual, _): false
-    case .isOneOf, .includes, .compare, .between, .answered: nil
+extension Note {
+  fileprivate static func consequence(_ consequence: Consequence, _ words: ReasonWords) -> Note {
+    let name = words.name(of: consequence.place)
+    let message =
+      switch consequence.effect {
+      case .never: "so \(name) is never shown either"
+      case .always: "so the condition of \(name) is always true"
+      case .redundant: "so this part of the condition of \(name) changes nothing"
+      }
+    return Note(message, at: consequence.range)
+  }
+}
+
+package struct ConditionUndecided: Rule {
+  package let about = RuleDescription("condition-undecided")
+
+  package init() {}
+
+  package func findings(in conditions: JudgedConditions) -> Findings {
+    Findings(of: conditions.judgements) { judgement in
+      guard case .undecided(let steps) = judgement.verdict else { return nil }
+      return .undecided(judgement, steps, ReasonWords(conditions.questionnaire, judgement.place))
     }
   }
 }
@@ -148,48 +191,5 @@ extension Finding {
       "could not check whether \(words.name(of: judgement.place)) is ever or always shown: "
         + "the check stopped after \(grouped(steps)) steps",
       at: judgement.condition.range, help: "check it by hand, or use fewer comparisons")
-  }
-}
-
-package struct NeverShown: Rule {
-  package let about = RuleDescription("never-shown")
-
-  package init() {}
-
-  package func findings(in conditions: JudgedConditions) -> Findings {
-    // Apps that show all questions on one page show it until the other one is answered.
-    let isForeign = conditions.questionnaire.file.origin != nil
-    return Findings(of: conditions.judgements) { judgement in
-      guard case .never(let reason) = judgement.verdict,
-        !(isForeign && judgement.condition.asksForNoAnswer)
-      else { return nil }
-      return .neverShown(judgement, reason, ReasonWords(conditions.questionnaire, judgement.place))
-    }
-  }
-}
-
-extension Note {
-  fileprivate static func consequence(_ consequence: Consequence, _ words: ReasonWords) -> Note {
-    let name = words.name(of: consequence.place)
-    let message =
-      switch consequence.effect {
-      case .never: "so \(name) is never shown either"
-      case .always: "so the condition of \(name) is always true"
-      case .redundant: "so this part of the condition of \(name) changes nothing"
-      }
-    return Note(message, at: consequence.range)
-  }
-}
-
-package struct ConditionUndecided: Rule {
-  package let about = RuleDescription("condition-undecided")
-
-  package init() {}
-
-  package func findings(in conditions: JudgedConditions) -> Findings {
-    Findings(of: conditions.judgements) { judgement in
-      guard case .undecided(let steps) = judgement.verdict else { return nil }
-      return .undecided(judgement, steps, ReasonWords(conditions.questionnaire, judgement.place))
-    }
   }
 }

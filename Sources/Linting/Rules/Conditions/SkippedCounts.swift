@@ -19,27 +19,6 @@ package struct SkippedCounts: Rule {
   }
 }
 
-extension Questionnaire {
-  /// In file order.
-  fileprivate var negatingConditions: [Condition] {
-    var found: [Condition] = []
-    var section = -1
-    for question in questions {
-      if question.section != section {
-        section = question.section
-        if let condition = sections[section].condition, condition.hasNegation { found.append(condition) }
-      }
-      if let condition = question.condition, condition.hasNegation { found.append(condition) }
-    }
-    return found
-  }
-
-  /// Participants can leave it empty; the fields of an optional group as well.
-  fileprivate func isOptional(_ question: Question) -> Bool {
-    !question.isRequired || question.group.map { !questions[$0].isRequired } ?? false
-  }
-}
-
 extension Condition {
   /// Without one, every comparison needs an answer.
   fileprivate var hasNegation: Bool {
@@ -98,6 +77,27 @@ extension ConditionTest {
         return list.meansNoAnswer(option.code.value) || option.text.isRefusal
           || question.selection?.isExclusive(option.code.value) ?? false
       }
+  }
+}
+
+extension Questionnaire {
+  /// In file order.
+  fileprivate var negatingConditions: [Condition] {
+    var found: [Condition] = []
+    var section = -1
+    for question in questions {
+      if question.section != section {
+        section = question.section
+        if let condition = sections[section].condition, condition.hasNegation { found.append(condition) }
+      }
+      if let condition = question.condition, condition.hasNegation { found.append(condition) }
+    }
+    return found
+  }
+
+  /// Participants can leave it empty; the fields of an optional group as well.
+  fileprivate func isOptional(_ question: Question) -> Bool {
+    !question.isRequired || question.group.map { !questions[$0].isRequired } ?? false
   }
 }
 

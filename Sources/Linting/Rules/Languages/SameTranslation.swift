@@ -44,41 +44,6 @@ package struct SameTranslation: Rule {
   }
 }
 
-extension Finding {
-  fileprivate static func copied(
-    _ later: Located<String>, _ language: String, from first: Located<String>, _ firstLanguage: String
-  ) -> Finding {
-    Finding(
-      "the text is the same in `\(firstLanguage)` and `\(language)`", at: later.range,
-      notes: [Note("the text in `\(firstLanguage)`", at: first.range)],
-      help: "translate one of the two texts")
-  }
-
-  fileprivate static func defaultWords(_ question: Question, language: String?) -> Finding {
-    let reason = language.map { "qtool does not have the words in `\($0)`" } ?? "the file names no language"
-    return Finding(
-      "participants read \"Yes\" and \"No\" here, because \(reason)", at: question.typeRange,
-      help: language == nil
-        ? "add, for example, `languages: [de]` at the top, or `labels: [Ja, Nein]` here"
-        : "add the two words as `labels`")
-  }
-
-  fileprivate static func exchanged(_ first: OddPair, _ second: OddPair) -> Finding {
-    Finding(
-      "\"\(first.german.value)\" is not \"\(first.english.value)\": these two English texts are exchanged",
-      at: first.english.range, notes: [Note("the other text", at: second.english.range)],
-      help: "write \"\(second.english.value)\" here and \"\(first.english.value)\" there")
-  }
-
-  fileprivate static func translatedTwice(
-    _ source: Located<String>, _ later: Located<String>, _ earlier: Located<String>
-  ) -> Finding {
-    Finding(
-      "\"\(source.value)\" is \"\(later.value)\" here and \"\(earlier.value)\" elsewhere", at: later.range,
-      notes: [Note("the other translation", at: earlier.range)], help: "use one translation in all lists")
-  }
-}
-
 package struct DefaultYesNo: Rule {
   package let about = RuleDescription("default-yes-no")
 
@@ -186,5 +151,40 @@ package struct InconsistentTranslation: Rule {
       }
     }
     return nil
+  }
+}
+
+extension Finding {
+  fileprivate static func copied(
+    _ later: Located<String>, _ language: String, from first: Located<String>, _ firstLanguage: String
+  ) -> Finding {
+    Finding(
+      "the text is the same in `\(firstLanguage)` and `\(language)`", at: later.range,
+      notes: [Note("the text in `\(firstLanguage)`", at: first.range)],
+      help: "translate one of the two texts")
+  }
+
+  fileprivate static func defaultWords(_ question: Question, language: String?) -> Finding {
+    let reason = language.map { "qtool does not have the words in `\($0)`" } ?? "the file names no language"
+    return Finding(
+      "participants read \"Yes\" and \"No\" here, because \(reason)", at: question.typeRange,
+      help: language == nil
+        ? "add, for example, `languages: [de]` at the top, or `labels: [Ja, Nein]` here"
+        : "add the two words as `labels`")
+  }
+
+  fileprivate static func exchanged(_ first: OddPair, _ second: OddPair) -> Finding {
+    Finding(
+      "\"\(first.german.value)\" is not \"\(first.english.value)\": these two English texts are exchanged",
+      at: first.english.range, notes: [Note("the other text", at: second.english.range)],
+      help: "write \"\(second.english.value)\" here and \"\(first.english.value)\" there")
+  }
+
+  fileprivate static func translatedTwice(
+    _ source: Located<String>, _ later: Located<String>, _ earlier: Located<String>
+  ) -> Finding {
+    Finding(
+      "\"\(source.value)\" is \"\(later.value)\" here and \"\(earlier.value)\" elsewhere", at: later.range,
+      notes: [Note("the other translation", at: earlier.range)], help: "use one translation in all lists")
   }
 }

@@ -140,53 +140,6 @@ private struct CodeColumns: Sendable {
   }
 }
 
-extension Finding {
-  fileprivate static func collision(
-    _ id: Located<String>, _ column: String, _ multiple: Question, _ option: ResponseOption
-  ) -> Finding {
-    Finding(
-      "`\(column)` is also the column of the answer \(option.code.value.text) "
-        + "(\"\(option.text.string(in: nil))\") to \(multiple.name)",
-      at: id.range, notes: [Note("the multiple", at: multiple.nameRange)],
-      help:
-        "give one of them another id: `qtool codebook` and `qtool simulate` refuse two columns of one name")
-  }
-
-  fileprivate static func collision(_ id: Located<String>, field: Question) -> Finding {
-    Finding(
-      "`\(id.value)` is also the column of the field \(field.name) of a group", at: id.range,
-      notes: [Note("the field", at: field.nameRange)],
-      help:
-        "give one of them another id: `qtool codebook` and `qtool simulate` refuse two columns of one name")
-  }
-
-  fileprivate static func collision(
-    _ first: ResponseOption, _ second: ResponseOption, in multiple: Question
-  ) -> Finding {
-    Finding(
-      "the answers `\(first.code.value.text)` and `\(second.code.value.text)` to \(multiple.name) get the same "
-        + "column, because a hyphen becomes an underscore there",
-      at: second.code.range, notes: [Note("the other answer", at: first.code.range)],
-      help: "give one of them another code")
-  }
-
-  fileprivate static func differsInCase(_ id: Located<String>, _ first: Located<String>) -> Finding {
-    Finding(
-      "only capital letters distinguish `\(id.value)` from `\(first.value)`, and SPSS ignores them",
-      at: id.range, notes: [Note("the other id", at: first.range)],
-      help: "give one of them another id")
-  }
-
-  fileprivate static func refused(
-    _ id: Located<String>, _ column: String, by program: String
-  ) -> Finding {
-    Finding(
-      "`\(column)` cannot be the name of a column in \(program)", at: id.range,
-      help: column.utf8.count > 60
-        ? "write a shorter id" : "write an id that says more, such as `\(id.value)_1`")
-  }
-}
-
 package struct PortableName: Rule {
   package let about = RuleDescription("portable-name")
 
@@ -240,5 +193,52 @@ package struct PortableName: Rule {
     if (2...4).contains(length), ReservedNames.ofSPSS.contains(column.lowercased()) { return "SPSS" }
     let mayBeOfR = (2...8).contains(length) || column.hasPrefix("NA_")
     return mayBeOfR && ReservedNames.ofR.contains(column) ? "R" : nil
+  }
+}
+
+extension Finding {
+  fileprivate static func collision(
+    _ id: Located<String>, _ column: String, _ multiple: Question, _ option: ResponseOption
+  ) -> Finding {
+    Finding(
+      "`\(column)` is also the column of the answer \(option.code.value.text) "
+        + "(\"\(option.text.string(in: nil))\") to \(multiple.name)",
+      at: id.range, notes: [Note("the multiple", at: multiple.nameRange)],
+      help:
+        "give one of them another id: `qtool codebook` and `qtool simulate` refuse two columns of one name")
+  }
+
+  fileprivate static func collision(_ id: Located<String>, field: Question) -> Finding {
+    Finding(
+      "`\(id.value)` is also the column of the field \(field.name) of a group", at: id.range,
+      notes: [Note("the field", at: field.nameRange)],
+      help:
+        "give one of them another id: `qtool codebook` and `qtool simulate` refuse two columns of one name")
+  }
+
+  fileprivate static func collision(
+    _ first: ResponseOption, _ second: ResponseOption, in multiple: Question
+  ) -> Finding {
+    Finding(
+      "the answers `\(first.code.value.text)` and `\(second.code.value.text)` to \(multiple.name) get the same "
+        + "column, because a hyphen becomes an underscore there",
+      at: second.code.range, notes: [Note("the other answer", at: first.code.range)],
+      help: "give one of them another code")
+  }
+
+  fileprivate static func differsInCase(_ id: Located<String>, _ first: Located<String>) -> Finding {
+    Finding(
+      "only capital letters distinguish `\(id.value)` from `\(first.value)`, and SPSS ignores them",
+      at: id.range, notes: [Note("the other id", at: first.range)],
+      help: "give one of them another id")
+  }
+
+  fileprivate static func refused(
+    _ id: Located<String>, _ column: String, by program: String
+  ) -> Finding {
+    Finding(
+      "`\(column)` cannot be the name of a column in \(program)", at: id.range,
+      help: column.utf8.count > 60
+        ? "write a shorter id" : "write an id that says more, such as `\(id.value)_1`")
   }
 }

@@ -70,31 +70,6 @@ package struct DuplicateQuestionnaire: Rule {
   package func findings(in namesake: Namesake) -> Findings { [.duplicate(namesake)] }
 }
 
-extension Finding {
-  fileprivate static func duplicate(_ namesake: Namesake) -> Finding {
-    let (what, help) =
-      switch namesake.identity {
-      case .id: ("has the id", "give one of them another id")
-      case .name:
-        ("has the server name", "give one of them another `name` under `server`, as the server has it")
-      case .number: ("has the server number", "look up the number of each on the server")
-      }
-    return Finding(
-      "another questionnaire \(namesake.isListed ? "of this study" : "in this folder") \(what) `\(namesake.shared.value)`",
-      at: namesake.shared.range,
-      notes: [Note("the other one", at: namesake.earlier.range, in: namesake.earlierFile)], help: help)
-  }
-
-  fileprivate static func shared(
-    _ question: AskedQuestions.Question, with earlier: AskedQuestions.Question, in file: SourceFile
-  ) -> Finding {
-    Finding(
-      "another questionnaire of the study has a different question with the id `\(question.id.value)`",
-      at: question.id.range, notes: [Note("the other question", at: earlier.id.range, in: file)],
-      help: "give one of them another id, unless their data are never merged")
-  }
-}
-
 extension ReportedRule {
   package static let studyIDs = ReportedRule("study-ids")
 }
@@ -150,4 +125,29 @@ package func sharedIDs(in study: [AskedQuestions]) -> [(place: Int, finding: Fin
     }
   }
   return found
+}
+
+extension Finding {
+  fileprivate static func duplicate(_ namesake: Namesake) -> Finding {
+    let (what, help) =
+      switch namesake.identity {
+      case .id: ("has the id", "give one of them another id")
+      case .name:
+        ("has the server name", "give one of them another `name` under `server`, as the server has it")
+      case .number: ("has the server number", "look up the number of each on the server")
+      }
+    return Finding(
+      "another questionnaire \(namesake.isListed ? "of this study" : "in this folder") \(what) `\(namesake.shared.value)`",
+      at: namesake.shared.range,
+      notes: [Note("the other one", at: namesake.earlier.range, in: namesake.earlierFile)], help: help)
+  }
+
+  fileprivate static func shared(
+    _ question: AskedQuestions.Question, with earlier: AskedQuestions.Question, in file: SourceFile
+  ) -> Finding {
+    Finding(
+      "another questionnaire of the study has a different question with the id `\(question.id.value)`",
+      at: question.id.range, notes: [Note("the other question", at: earlier.id.range, in: file)],
+      help: "give one of them another id, unless their data are never merged")
+  }
 }

@@ -20,47 +20,6 @@ package struct PatternExample: Rule {
   }
 }
 
-extension Finding {
-  fileprivate static func refused(
-    _ example: Located<String>, by pattern: CheckedPattern, isInBoth: Bool
-  ) -> Finding {
-    let help =
-      isInBoth
-      ? "write here an example that the pattern accepts; `invalid` has this one already"
-      : "correct the pattern, or move the example to `invalid`"
-    let what = "the pattern rejects \(example.quoted), which is listed as valid"
-    guard let shortfall = pattern.analysis.shortfall(of: example.value) else {
-      return Finding(what, at: example.range, help: help)
-    }
-    let notes = pattern.asking(shortfall).map { [Note("what the pattern asks for here", at: $0)] }
-    return Finding("\(what): \(shortfall.message)", at: example.range, notes: notes ?? [], help: help)
-  }
-
-  fileprivate static func refusedWords(_ example: Located<String>, at range: SourceRange) -> Finding {
-    Finding(
-      "the pattern rejects `\(example.value)`, which participants read as an example", at: range,
-      notes: [Note("the example is here", at: example.range)],
-      help: "correct the pattern, or the example that participants read"
-    ).lowered(to: .warning)
-  }
-
-  fileprivate static func accepted(_ example: Located<String>) -> Finding {
-    Finding(
-      "the pattern accepts \(example.quoted), which is listed as invalid", at: example.range,
-      help: "correct the pattern, or move the example to `valid`")
-  }
-
-  fileprivate static func withoutHint(_ question: Question, _ words: String?, at range: SourceRange)
-    -> Finding
-  {
-    let short = words.flatMap { $0.unicodeScalars.count > 80 ? nil : $0 }
-    let example = short.map { "; the pattern asks for \($0)" } ?? ""
-    return Finding(
-      "participants are not told what the pattern of \(question.name) asks for", at: range,
-      help: "add a `pattern-hint` that tells them what to enter\(example)")
-  }
-}
-
 extension CheckedPattern {
   private static let cues = [
     "such as ", "e.g. ", "for example ", "example: ", "z. B. ", "z.B. ", "zum Beispiel ", "Beispiel: ",
@@ -112,5 +71,46 @@ package struct PatternWithoutHint: Rule {
   package func findings(in pattern: CheckedPattern) -> Findings {
     guard let owner = pattern.owner, owner.text.hint == nil, pattern.tree != nil else { return [] }
     return [.withoutHint(owner.question, pattern.analysis.inWords, at: pattern.range)]
+  }
+}
+
+extension Finding {
+  fileprivate static func refused(
+    _ example: Located<String>, by pattern: CheckedPattern, isInBoth: Bool
+  ) -> Finding {
+    let help =
+      isInBoth
+      ? "write here an example that the pattern accepts; `invalid` has this one already"
+      : "correct the pattern, or move the example to `invalid`"
+    let what = "the pattern rejects \(example.quoted), which is listed as valid"
+    guard let shortfall = pattern.analysis.shortfall(of: example.value) else {
+      return Finding(what, at: example.range, help: help)
+    }
+    let notes = pattern.asking(shortfall).map { [Note("what the pattern asks for here", at: $0)] }
+    return Finding("\(what): \(shortfall.message)", at: example.range, notes: notes ?? [], help: help)
+  }
+
+  fileprivate static func refusedWords(_ example: Located<String>, at range: SourceRange) -> Finding {
+    Finding(
+      "the pattern rejects `\(example.value)`, which participants read as an example", at: range,
+      notes: [Note("the example is here", at: example.range)],
+      help: "correct the pattern, or the example that participants read"
+    ).lowered(to: .warning)
+  }
+
+  fileprivate static func accepted(_ example: Located<String>) -> Finding {
+    Finding(
+      "the pattern accepts \(example.quoted), which is listed as invalid", at: example.range,
+      help: "correct the pattern, or move the example to `valid`")
+  }
+
+  fileprivate static func withoutHint(_ question: Question, _ words: String?, at range: SourceRange)
+    -> Finding
+  {
+    let short = words.flatMap { $0.unicodeScalars.count > 80 ? nil : $0 }
+    let example = short.map { "; the pattern asks for \($0)" } ?? ""
+    return Finding(
+      "participants are not told what the pattern of \(question.name) asks for", at: range,
+      help: "add a `pattern-hint` that tells them what to enter\(example)")
   }
 }

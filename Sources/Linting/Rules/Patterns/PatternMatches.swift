@@ -26,6 +26,39 @@ extension CheckedPattern {
   }
 }
 
+package struct PatternMatchesEmpty: Rule {
+  package let about = RuleDescription("pattern-matches-empty")
+
+  package init() {}
+
+  package func findings(in pattern: CheckedPattern) -> Findings {
+    guard let owner = pattern.owner, owner.question.isRequired, pattern.analysis.matches("") == true else {
+      return []
+    }
+    // If an example says so, another rule reports it.
+    if owner.text.invalid.contains(where: \.value.isEmpty) { return [] }
+    return [.matchesEmpty(owner.question, at: pattern.content)]
+  }
+}
+
+package struct PatternAnchors: Rule {
+  package let about = RuleDescription("pattern-anchors")
+
+  package init() {}
+
+  package func findings(in pattern: CheckedPattern) -> Findings {
+    guard pattern.analysis.deadEnd == nil, let tree = pattern.tree else { return [] }
+    let anchors = tree.impliedAnchors
+    guard let first = anchors.first, !tree.consists(of: anchors) else { return [] }
+    return [.implied(anchors.count, at: pattern.range(first), fix: pattern.fix(removing: anchors))]
+  }
+}
+
+extension Pattern {
+  /// Nothing would be left without them.
+  fileprivate func consists(of anchors: [Range<Int>]) -> Bool { source.utf16.count == anchors.count }
+}
+
 extension Finding {
   fileprivate static func nothing(because words: Words, at range: SourceRange) -> Finding {
     Finding("no input can match the pattern: \(words.why)", at: range, help: words.help)
@@ -86,37 +119,4 @@ extension Finding {
       help: help,
       fix: fix)
   }
-}
-
-package struct PatternMatchesEmpty: Rule {
-  package let about = RuleDescription("pattern-matches-empty")
-
-  package init() {}
-
-  package func findings(in pattern: CheckedPattern) -> Findings {
-    guard let owner = pattern.owner, owner.question.isRequired, pattern.analysis.matches("") == true else {
-      return []
-    }
-    // If an example says so, another rule reports it.
-    if owner.text.invalid.contains(where: \.value.isEmpty) { return [] }
-    return [.matchesEmpty(owner.question, at: pattern.content)]
-  }
-}
-
-package struct PatternAnchors: Rule {
-  package let about = RuleDescription("pattern-anchors")
-
-  package init() {}
-
-  package func findings(in pattern: CheckedPattern) -> Findings {
-    guard pattern.analysis.deadEnd == nil, let tree = pattern.tree else { return [] }
-    let anchors = tree.impliedAnchors
-    guard let first = anchors.first, !tree.consists(of: anchors) else { return [] }
-    return [.implied(anchors.count, at: pattern.range(first), fix: pattern.fix(removing: anchors))]
-  }
-}
-
-extension Pattern {
-  /// Nothing would be left without them.
-  fileprivate func consists(of anchors: [Range<Int>]) -> Bool { source.utf16.count == anchors.count }
 }

@@ -23,42 +23,6 @@ package struct PatternSyntax: Rule {
   }
 }
 
-extension CheckedPattern {
-  /// The pattern without `\A` and `\Z`, which mean its ends in other languages; nil if it has none, or is no pattern then.
-  fileprivate var withoutForeignAnchors: String? {
-    var rest = source[...]
-    if rest.hasPrefix("\\A") { rest = rest.dropFirst(2) }
-    if rest.hasSuffix("\\Z") || rest.hasSuffix("\\z") { rest = rest.dropLast(2) }
-    guard rest.utf8.count < source.utf8.count, !rest.isEmpty else { return nil }
-    let whole = String(rest)
-    guard case .success = PatternAnalysis(whole, flags: .unicode, PatternBudget()).parsed else { return nil }
-    return whole
-  }
-
-  /// The pattern with `]` before the first count, such as `{2,3}`, or before the `+`, `*` or `$` at its end; nil if that is no pattern.
-  fileprivate func closingClass(at start: Int) -> String? {
-    let units = Array(source.utf16)
-    guard start + 2 < units.count else { return nil }
-    let count = units.indices.dropFirst(start + 2).dropLast().first { place in
-      units[place] == UInt16(ascii: "{") && (0x30...0x39).contains(units[place + 1])
-    }
-    let last = units.count - 1
-    let end = count ?? ("+*$".utf16.contains(units[last]) ? last : nil)
-    guard let end, end > start + 1 else { return nil }
-    let closed = String(decoding: units[..<end] + "]".utf16 + units[end...], as: UTF16.self)
-    guard case .success = PatternAnalysis(closed, flags: .unicode, PatternBudget()).parsed else { return nil }
-    return closed
-  }
-
-  fileprivate func differences(where isMeant: (PortabilityDifference) -> Bool) -> Findings {
-    guard analysis.deadEnd == nil else { return [] }
-    return Findings(of: analysis.differences.filter(isMeant)) { .notPortable($0, in: self) }
-  }
-
-  /// On one line nobody types so much that the square of its length takes long.
-  fileprivate var mayBeLong: Bool { owner.map { $0.question.textField?.inputKind == .area } ?? true }
-}
-
 extension UInt16 {
   fileprivate init(ascii: Unicode.Scalar) { self = UInt16(ascii.value) }
 }
@@ -143,4 +107,40 @@ package struct PatternBacktracking: Rule {
       "begin each repeated part with a character that the parts next to it and around it cannot match, as in "
       + "`[a-z]+(,[a-z]+)*`"
   }
+}
+
+extension CheckedPattern {
+  /// The pattern without `\A` and `\Z`, which mean its ends in other languages; nil if it has none, or is no pattern then.
+  fileprivate var withoutForeignAnchors: String? {
+    var rest = source[...]
+    if rest.hasPrefix("\\A") { rest = rest.dropFirst(2) }
+    if rest.hasSuffix("\\Z") || rest.hasSuffix("\\z") { rest = rest.dropLast(2) }
+    guard rest.utf8.count < source.utf8.count, !rest.isEmpty else { return nil }
+    let whole = String(rest)
+    guard case .success = PatternAnalysis(whole, flags: .unicode, PatternBudget()).parsed else { return nil }
+    return whole
+  }
+
+  /// The pattern with `]` before the first count, such as `{2,3}`, or before the `+`, `*` or `$` at its end; nil if that is no pattern.
+  fileprivate func closingClass(at start: Int) -> String? {
+    let units = Array(source.utf16)
+    guard start + 2 < units.count else { return nil }
+    let count = units.indices.dropFirst(start + 2).dropLast().first { place in
+      units[place] == UInt16(ascii: "{") && (0x30...0x39).contains(units[place + 1])
+    }
+    let last = units.count - 1
+    let end = count ?? ("+*$".utf16.contains(units[last]) ? last : nil)
+    guard let end, end > start + 1 else { return nil }
+    let closed = String(decoding: units[..<end] + "]".utf16 + units[end...], as: UTF16.self)
+    guard case .success = PatternAnalysis(closed, flags: .unicode, PatternBudget()).parsed else { return nil }
+    return closed
+  }
+
+  fileprivate func differences(where isMeant: (PortabilityDifference) -> Bool) -> Findings {
+    guard analysis.deadEnd == nil else { return [] }
+    return Findings(of: analysis.differences.filter(isMeant)) { .notPortable($0, in: self) }
+  }
+
+  /// On one line nobody types so much that the square of its length takes long.
+  fileprivate var mayBeLong: Bool { owner.map { $0.question.textField?.inputKind == .area } ?? true }
 }

@@ -84,64 +84,6 @@ extension ScheduleRule {
   }
 }
 
-extension Finding {
-  fileprivate static func meeting(_ pair: OpenPrompts.Pair, _ openFor: Located<Duration>, longest: Int)
-    -> Finding
-  {
-    let earlier = pair.days == 0 ? "" : pair.days == 1 ? " on the day before" : " \(pair.days) days before"
-    return Finding(
-      "the prompt at \(pair.later.value) comes while that of \(pair.earlier.value)\(earlier) is open",
-      at: openFor.range,
-      notes: [Note("the prompt", at: pair.later.range)],
-      help: "write `open-for: \(Duration(minutes: longest))` or less, or times that are further apart")
-  }
-
-  fileprivate static func crowded(
-    _ window: TimeWindow, _ times: Located<Int>, _ openFor: Located<Duration>, longest: Int
-  ) -> Finding {
-    Finding(
-      "\(times.value) prompts in \(window) cannot each be open for \(openFor.value): some come while the previous one is "
-        + "open",
-      at: openFor.range, notes: [Note("the prompts", at: times.range)],
-      help: longest > 0
-        ? "write `open-for: \(longest) min` or less with `min-gap: \(longest) min`, fewer prompts, or a longer window"
-        : "write fewer prompts, or a longer window")
-  }
-
-  fileprivate static func close(
-    _ gap: Duration, _ openFor: Located<Duration>, _ minGap: Located<Duration>?
-  ) -> Finding {
-    Finding(
-      "a prompt can come while the previous one is open: they are at least \(gap) apart"
-        + (minGap == nil ? " (the default `min-gap`)" : ""),
-      at: openFor.range, notes: minGap.map { [Note("the smallest gap", at: $0.range)] } ?? [],
-      help: "write `min-gap: \(openFor.value)`, so that each prompt closes before the next one comes")
-  }
-
-  fileprivate static func overNight(_ window: TimeWindow, _ openFor: Located<Duration>, longest: Int)
-    -> Finding
-  {
-    Finding(
-      "the prompt of one day can still be open when that of the next day comes", at: openFor.range,
-      help: "write `open-for: \(longest) min` or less, or a shorter window than \(window)")
-  }
-
-  fileprivate static func overfull(
-    _ window: TimeWindow, _ times: Located<Int>, gap: Duration, isDefault: Bool
-  ) -> Finding {
-    let gaps = times.value - 1
-    // An overfull window has at least one gap, of at least a minute.
-    let most = (window.minutes - 1) / gap.minutes + 1
-    let longest = (window.minutes - 1) / gaps
-    let raised = longest > 0 ? "; or `min-gap: \(longest) min`" : ""
-    return Finding(
-      "\(times.value) prompts with \(gap) between them\(isDefault ? " (the default `min-gap`)" : "") need more "
-        + "than \(hours(gaps * gap.minutes)), and \(window) has \(hours(window.minutes))",
-      at: times.range,
-      help: "at most \(most) \(most == 1 ? "prompt fits" : "prompts fit")\(raised), or a longer window")
-  }
-}
-
 /// Windows whose prompts stay open. A prompt that would overlap the previous one moves to that one's end, but not
 /// past midnight.
 struct OpenWindows {
@@ -232,6 +174,64 @@ package struct ScheduleOverfull: Rule {
       return .overfull(
         window.value, times, gap: minGap?.value ?? ScheduleForm.defaultMinGap, isDefault: minGap == nil)
     }
+  }
+}
+
+extension Finding {
+  fileprivate static func meeting(_ pair: OpenPrompts.Pair, _ openFor: Located<Duration>, longest: Int)
+    -> Finding
+  {
+    let earlier = pair.days == 0 ? "" : pair.days == 1 ? " on the day before" : " \(pair.days) days before"
+    return Finding(
+      "the prompt at \(pair.later.value) comes while that of \(pair.earlier.value)\(earlier) is open",
+      at: openFor.range,
+      notes: [Note("the prompt", at: pair.later.range)],
+      help: "write `open-for: \(Duration(minutes: longest))` or less, or times that are further apart")
+  }
+
+  fileprivate static func crowded(
+    _ window: TimeWindow, _ times: Located<Int>, _ openFor: Located<Duration>, longest: Int
+  ) -> Finding {
+    Finding(
+      "\(times.value) prompts in \(window) cannot each be open for \(openFor.value): some come while the previous one is "
+        + "open",
+      at: openFor.range, notes: [Note("the prompts", at: times.range)],
+      help: longest > 0
+        ? "write `open-for: \(longest) min` or less with `min-gap: \(longest) min`, fewer prompts, or a longer window"
+        : "write fewer prompts, or a longer window")
+  }
+
+  fileprivate static func close(
+    _ gap: Duration, _ openFor: Located<Duration>, _ minGap: Located<Duration>?
+  ) -> Finding {
+    Finding(
+      "a prompt can come while the previous one is open: they are at least \(gap) apart"
+        + (minGap == nil ? " (the default `min-gap`)" : ""),
+      at: openFor.range, notes: minGap.map { [Note("the smallest gap", at: $0.range)] } ?? [],
+      help: "write `min-gap: \(openFor.value)`, so that each prompt closes before the next one comes")
+  }
+
+  fileprivate static func overNight(_ window: TimeWindow, _ openFor: Located<Duration>, longest: Int)
+    -> Finding
+  {
+    Finding(
+      "the prompt of one day can still be open when that of the next day comes", at: openFor.range,
+      help: "write `open-for: \(longest) min` or less, or a shorter window than \(window)")
+  }
+
+  fileprivate static func overfull(
+    _ window: TimeWindow, _ times: Located<Int>, gap: Duration, isDefault: Bool
+  ) -> Finding {
+    let gaps = times.value - 1
+    // An overfull window has at least one gap, of at least a minute.
+    let most = (window.minutes - 1) / gap.minutes + 1
+    let longest = (window.minutes - 1) / gaps
+    let raised = longest > 0 ? "; or `min-gap: \(longest) min`" : ""
+    return Finding(
+      "\(times.value) prompts with \(gap) between them\(isDefault ? " (the default `min-gap`)" : "") need more "
+        + "than \(hours(gaps * gap.minutes)), and \(window) has \(hours(window.minutes))",
+      at: times.range,
+      help: "at most \(most) \(most == 1 ? "prompt fits" : "prompts fit")\(raised), or a longer window")
   }
 }
 

@@ -38,6 +38,108 @@ package struct ScheduleDays: Rule {
   }
 }
 
+package struct SingleDay: Rule {
+  package let about = RuleDescription("single-day")
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.schedule) { rule in
+      // The only prompt of a questionnaire that is filled in many times.
+      let isAlone =
+        questionnaire.repeat?.value == .many && questionnaire.schedule.count == 1 && rule.plannedPrompts == 1
+      if rule.plannedPrompts >= Self.manyPrompts || isAlone, let day = rule.onlyDay, day.value > 0 {
+        return .onlyDay(day, in: questionnaire)
+      }
+      guard rule.plannedPrompts >= Self.manyPrompts else { return nil }
+      if let days = rule.twoDays { return .twoDays(days) }
+      guard let every = rule.every, rule.days == nil, rule.weekdays == nil else { return nil }
+      return every.value.isLong ? .oneDayIn(every) : nil
+    }
+  }
+
+  /// A morning and an evening prompt on one day are plausible.
+  private static let manyPrompts = 3
+}
+
+extension Interval {
+  /// Two weeks or more, which may be meant as how long the study goes on. On one day of a week or month is plausible.
+  fileprivate var isLong: Bool { unit != .month && days >= 14 }
+}
+
+package struct ScheduleNever: Rule {
+  package let about = RuleDescription("schedule-never")
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.schedule) { rule in
+      guard let starts = rule.starts, let ends = rule.ends else { return nil }
+      if ends.value < starts.value { return .reversedDates(starts, ends) }
+      if let weekdays = rule.weekdays,
+        !weekdays.value.contains(where: { $0.value.comes(between: starts, and: ends) })
+      {
+        return weekdays.value.isEmpty ? nil : .noWeekday(weekdays, starts, ends)
+      }
+      guard let first = rule.firstDay, first.value > ends.value.dayNumber - starts.value.dayNumber else {
+        return nil
+      }
+      return .tooLate(first, isStretch: rule.days != nil, starts, ends).lowered(to: .warning)
+    }
+  }
+}
+
+extension ScheduleRule {
+  /// The one day of participation on which the rule applies.
+  fileprivate var onlyDay: Located<Int>? {
+    guard every == nil, let days, days.value.count == 1, days.value[0].value.count == 1 else {
+      return nil
+    }
+    return Located(days.value[0].value.first, at: days.range)
+  }
+
+  /// `days: [0, 6]`, which may be meant as all days from the first to the second.
+  fileprivate var twoDays: Located<(first: Int, last: Int)>? {
+    guard every == nil || every?.value.days == 1, let days, days.value.count == 2,
+      days.value.allSatisfy({ $0.value.count == 1 }),
+      days.value[1].value.first > days.value[0].value.first + 1
+    else { return nil }
+    return Located((days.value[0].value.first, days.value[1].value.first), at: days.range)
+  }
+
+  /// The first day of participation that the author names.
+  fileprivate var firstDay: Located<Int>? {
+    let stretches = days?.value.filter { !$0.value.isReversed } ?? []
+    return fromDay
+      ?? stretches.min { $0.value.first < $1.value.first }.map { Located($0.value.first, at: $0.range) }
+  }
+}
+
+extension Weekday {
+  fileprivate func comes(between starts: Located<CalendarDate>, and ends: Located<CalendarDate>) -> Bool {
+    let (first, last) = (starts.value.dayNumber, ends.value.dayNumber)
+    return (first...last).prefix(7).contains { Weekday(dayNumber: $0) == self }
+  }
+}
+
+package struct SchedulePast: Rule {
+  package let about = RuleDescription("schedule-past")
+
+  package init() {}
+
+  package func findings(in dated: DatedQuestionnaire) -> Findings {
+    // A rule that ends before it starts has a finding of its own.
+    let schedule = dated.questionnaire.schedule.filter { rule in
+      rule.starts.flatMap { starts in rule.ends.map { starts.value <= $0.value } } ?? true
+    }
+    let ends = schedule.compactMap(\.ends)
+    guard ends.count == schedule.count, let last = ends.max(by: { $0.value < $1.value }),
+      let today = dated.today(), last.value < today
+    else { return [] }
+    return [.past(last, today).onDay(in: dated)]
+  }
+}
+
 extension Finding {
   fileprivate static func besideFromDay(_ days: Located<[Located<DayStretch>]>, _ fromDay: Located<Int>)
     -> Finding
@@ -142,107 +244,5 @@ extension Finding {
       "no prompt will come anymore: the schedule ended on \(last.value), and today is \(today)",
       at: last.range,
       help: "write the dates of this study; a schedule without `ends` goes on until participants leave")
-  }
-}
-
-package struct SingleDay: Rule {
-  package let about = RuleDescription("single-day")
-
-  package init() {}
-
-  package func findings(in questionnaire: Questionnaire) -> Findings {
-    Findings(of: questionnaire.schedule) { rule in
-      // The only prompt of a questionnaire that is filled in many times.
-      let isAlone =
-        questionnaire.repeat?.value == .many && questionnaire.schedule.count == 1 && rule.plannedPrompts == 1
-      if rule.plannedPrompts >= Self.manyPrompts || isAlone, let day = rule.onlyDay, day.value > 0 {
-        return .onlyDay(day, in: questionnaire)
-      }
-      guard rule.plannedPrompts >= Self.manyPrompts else { return nil }
-      if let days = rule.twoDays { return .twoDays(days) }
-      guard let every = rule.every, rule.days == nil, rule.weekdays == nil else { return nil }
-      return every.value.isLong ? .oneDayIn(every) : nil
-    }
-  }
-
-  /// A morning and an evening prompt on one day are plausible.
-  private static let manyPrompts = 3
-}
-
-extension ScheduleRule {
-  /// The one day of participation on which the rule applies.
-  fileprivate var onlyDay: Located<Int>? {
-    guard every == nil, let days, days.value.count == 1, days.value[0].value.count == 1 else {
-      return nil
-    }
-    return Located(days.value[0].value.first, at: days.range)
-  }
-
-  /// `days: [0, 6]`, which may be meant as all days from the first to the second.
-  fileprivate var twoDays: Located<(first: Int, last: Int)>? {
-    guard every == nil || every?.value.days == 1, let days, days.value.count == 2,
-      days.value.allSatisfy({ $0.value.count == 1 }),
-      days.value[1].value.first > days.value[0].value.first + 1
-    else { return nil }
-    return Located((days.value[0].value.first, days.value[1].value.first), at: days.range)
-  }
-
-  /// The first day of participation that the author names.
-  fileprivate var firstDay: Located<Int>? {
-    let stretches = days?.value.filter { !$0.value.isReversed } ?? []
-    return fromDay
-      ?? stretches.min { $0.value.first < $1.value.first }.map { Located($0.value.first, at: $0.range) }
-  }
-}
-
-extension Interval {
-  /// Two weeks or more, which may be meant as how long the study goes on. On one day of a week or month is plausible.
-  fileprivate var isLong: Bool { unit != .month && days >= 14 }
-}
-
-package struct ScheduleNever: Rule {
-  package let about = RuleDescription("schedule-never")
-
-  package init() {}
-
-  package func findings(in questionnaire: Questionnaire) -> Findings {
-    Findings(of: questionnaire.schedule) { rule in
-      guard let starts = rule.starts, let ends = rule.ends else { return nil }
-      if ends.value < starts.value { return .reversedDates(starts, ends) }
-      if let weekdays = rule.weekdays,
-        !weekdays.value.contains(where: { $0.value.comes(between: starts, and: ends) })
-      {
-        return weekdays.value.isEmpty ? nil : .noWeekday(weekdays, starts, ends)
-      }
-      guard let first = rule.firstDay, first.value > ends.value.dayNumber - starts.value.dayNumber else {
-        return nil
-      }
-      return .tooLate(first, isStretch: rule.days != nil, starts, ends).lowered(to: .warning)
-    }
-  }
-}
-
-extension Weekday {
-  fileprivate func comes(between starts: Located<CalendarDate>, and ends: Located<CalendarDate>) -> Bool {
-    let (first, last) = (starts.value.dayNumber, ends.value.dayNumber)
-    return (first...last).prefix(7).contains { Weekday(dayNumber: $0) == self }
-  }
-}
-
-package struct SchedulePast: Rule {
-  package let about = RuleDescription("schedule-past")
-
-  package init() {}
-
-  package func findings(in dated: DatedQuestionnaire) -> Findings {
-    // A rule that ends before it starts has a finding of its own.
-    let schedule = dated.questionnaire.schedule.filter { rule in
-      rule.starts.flatMap { starts in rule.ends.map { starts.value <= $0.value } } ?? true
-    }
-    let ends = schedule.compactMap(\.ends)
-    guard ends.count == schedule.count, let last = ends.max(by: { $0.value < $1.value }),
-      let today = dated.today(), last.value < today
-    else { return [] }
-    return [.past(last, today).onDay(in: dated)]
   }
 }

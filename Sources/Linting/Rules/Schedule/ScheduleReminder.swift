@@ -24,6 +24,20 @@ package struct ScheduleReminder: Rule {
   }
 }
 
+package struct ScheduleOnce: Rule {
+  package let about = RuleDescription("schedule-once")
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    guard questionnaire.repeats == .once, let rule = questionnaire.schedule.first,
+      !questionnaire.promptsOnce
+    else { return [] }
+    let hasSingleDays = questionnaire.targets.allSatisfy { $0.value.platform.promptDays.hasSingleDays }
+    return [.once(questionnaire.repeat?.range, rule, hasSingleDays: hasSingleDays)]
+  }
+}
+
 extension Finding {
   fileprivate static func withPrompt(_ reminder: Located<Duration>) -> Finding {
     Finding(
@@ -70,19 +84,5 @@ extension Finding {
       help:
         "write `repeat: many` if it should be filled in at each prompt; \(one)"
     )
-  }
-}
-
-package struct ScheduleOnce: Rule {
-  package let about = RuleDescription("schedule-once")
-
-  package init() {}
-
-  package func findings(in questionnaire: Questionnaire) -> Findings {
-    guard questionnaire.repeats == .once, let rule = questionnaire.schedule.first,
-      !questionnaire.promptsOnce
-    else { return [] }
-    let hasSingleDays = questionnaire.targets.allSatisfy { $0.value.platform.promptDays.hasSingleDays }
-    return [.once(questionnaire.repeat?.range, rule, hasSingleDays: hasSingleDays)]
   }
 }

@@ -46,6 +46,36 @@ private struct WindowPair {
   var place: UInt32 { max(earlier.range.start, later.range.start) }
 }
 
+package struct NightPrompts: Rule {
+  package let about = RuleDescription("night-prompts")
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(joining: questionnaire.schedule) { rule in
+      switch rule.form {
+      case .spread(let window, _, _): Findings(night(in: [window]))
+      case .windows(let windows): Findings(night(in: windows))
+      case .fixed(let times): Findings(night(at: times))
+      }
+    }
+  }
+
+  private func night(in windows: [Located<TimeWindow>]) -> Finding? {
+    let found = windows.filter { !$0.value.isEmpty && $0.value.nightHours != nil }
+    guard let first = found.first, let hours = first.value.nightHours else { return nil }
+    return .night(hours, at: first.range, others: found.dropFirst().map(\.range))
+  }
+
+  private func night(at times: [Located<TimeOfDay>]) -> Finding? {
+    let found = times.filter { $0.value.minutes > nightStart || $0.value.minutes < nightEnd }
+    return found.first.map { .night("at \($0.value)", at: $0.range, others: found.dropFirst().map(\.range)) }
+  }
+}
+
+private let nightStart = 23 * 60
+private let nightEnd = 6 * 60
+
 extension TimeWindow {
   /// The window ends when or before it begins.
   var isEmpty: Bool { end <= start }
@@ -58,6 +88,67 @@ extension TimeWindow {
       parts.append("from \(max(start, TimeOfDay(minutes: nightStart))) to \(end)")
     }
     return parts.isEmpty ? nil : parts.joined(separator: " and ")
+  }
+}
+
+package struct ScheduleNarrowWindow: Rule {
+  package let about = RuleDescription("schedule-narrow-window")
+
+  package init() {}
+
+  package func findings(in limited: LimitedQuestionnaire) -> Findings {
+    Findings(of: limited.questionnaire.schedule) { rule in
+      let windows = rule.randomWindows.filter { !$0.value.isEmpty }
+      let minutes = windows.reduce(0) { $0 + $1.value.minutes }
+      guard !windows.isEmpty, !rule.isOverfull, minutes < limited.limit * 60 else { return nil }
+      return .narrow(windows, minutes: minutes, least: limited.limit == 1 ? "one hour" : words(limited.limit))
+    }
+  }
+}
+
+/// A number of hours.
+private func words(_ hours: Int) -> String { hours == 4 ? "four hours" : "\(hours) hours" }
+
+extension ScheduleRule {
+  /// The windows in which prompts come at random.
+  fileprivate var randomWindows: [Located<TimeWindow>] {
+    switch form {
+    case .spread(let window, _, _): [window]
+    case .windows(let windows): windows
+    case .fixed: []
+    }
+  }
+}
+
+/// A questionnaire, and whether the study names a client that sends no prompts if there are too many for their window.
+package struct SpreadPrompts {
+  let questionnaire: Questionnaire
+  /// The clients in words.
+  let failingIn: String?
+
+  package init(_ questionnaire: Questionnaire, failingIn clients: String? = nil) {
+    self.questionnaire = questionnaire
+    failingIn = clients
+  }
+}
+
+package struct SpreadLimit: Rule {
+  package let about = RuleDescription("spread-limit")
+
+  package init() {}
+
+  private static let random = ClientName.iosTinnitus.delivery?.random.value
+
+  package func findings(in prompts: SpreadPrompts) -> Findings {
+    Findings(of: prompts.questionnaire.schedule) { rule in
+      guard case .spread(let window, let times, _) = rule.form, !window.value.isEmpty, !rule.isOverfull else {
+        return nil
+      }
+      guard let random = Self.random, let minutes = random.minutesEach,
+        !random.hasTimes(for: rule.form)
+      else { return nil }
+      return .tooMany(times, window, most: window.value.minutes / minutes - 1, failingIn: prompts.failingIn)
+    }
   }
 }
 
@@ -119,96 +210,5 @@ extension Finding {
       notes: [Note("the window", at: window.range)],
       help: most > 0 ? "write `times: \(most)` or less, or a longer window" : "write a longer window"
     ).lowered(to: clients == nil ? .hint : nil)
-  }
-}
-
-package struct NightPrompts: Rule {
-  package let about = RuleDescription("night-prompts")
-
-  package init() {}
-
-  package func findings(in questionnaire: Questionnaire) -> Findings {
-    Findings(joining: questionnaire.schedule) { rule in
-      switch rule.form {
-      case .spread(let window, _, _): Findings(night(in: [window]))
-      case .windows(let windows): Findings(night(in: windows))
-      case .fixed(let times): Findings(night(at: times))
-      }
-    }
-  }
-
-  private func night(in windows: [Located<TimeWindow>]) -> Finding? {
-    let found = windows.filter { !$0.value.isEmpty && $0.value.nightHours != nil }
-    guard let first = found.first, let hours = first.value.nightHours else { return nil }
-    return .night(hours, at: first.range, others: found.dropFirst().map(\.range))
-  }
-
-  private func night(at times: [Located<TimeOfDay>]) -> Finding? {
-    let found = times.filter { $0.value.minutes > nightStart || $0.value.minutes < nightEnd }
-    return found.first.map { .night("at \($0.value)", at: $0.range, others: found.dropFirst().map(\.range)) }
-  }
-}
-
-private let nightStart = 23 * 60
-private let nightEnd = 6 * 60
-
-package struct ScheduleNarrowWindow: Rule {
-  package let about = RuleDescription("schedule-narrow-window")
-
-  package init() {}
-
-  package func findings(in limited: LimitedQuestionnaire) -> Findings {
-    Findings(of: limited.questionnaire.schedule) { rule in
-      let windows = rule.randomWindows.filter { !$0.value.isEmpty }
-      let minutes = windows.reduce(0) { $0 + $1.value.minutes }
-      guard !windows.isEmpty, !rule.isOverfull, minutes < limited.limit * 60 else { return nil }
-      return .narrow(windows, minutes: minutes, least: limited.limit == 1 ? "one hour" : words(limited.limit))
-    }
-  }
-}
-
-/// A number of hours.
-private func words(_ hours: Int) -> String { hours == 4 ? "four hours" : "\(hours) hours" }
-
-extension ScheduleRule {
-  /// The windows in which prompts come at random.
-  fileprivate var randomWindows: [Located<TimeWindow>] {
-    switch form {
-    case .spread(let window, _, _): [window]
-    case .windows(let windows): windows
-    case .fixed: []
-    }
-  }
-}
-
-/// A questionnaire, and whether the study names a client that sends no prompts if there are too many for their window.
-package struct SpreadPrompts {
-  let questionnaire: Questionnaire
-  /// The clients in words.
-  let failingIn: String?
-
-  package init(_ questionnaire: Questionnaire, failingIn clients: String? = nil) {
-    self.questionnaire = questionnaire
-    failingIn = clients
-  }
-}
-
-package struct SpreadLimit: Rule {
-  package let about = RuleDescription("spread-limit")
-
-  package init() {}
-
-  private static let random = ClientName.iosTinnitus.delivery?.random.value
-
-  package func findings(in prompts: SpreadPrompts) -> Findings {
-    Findings(of: prompts.questionnaire.schedule) { rule in
-      guard case .spread(let window, let times, _) = rule.form, !window.value.isEmpty, !rule.isOverfull else {
-        return nil
-      }
-      guard let random = Self.random, let minutes = random.minutesEach,
-        !random.hasTimes(for: rule.form)
-      else { return nil }
-      return .tooMany(times, window, most: window.value.minutes / minutes - 1, failingIn: prompts.failingIn)
-    }
   }
 }

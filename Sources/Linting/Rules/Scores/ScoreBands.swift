@@ -24,6 +24,26 @@ package struct ScoreBands: Rule {
   }
 }
 
+package struct BandUnreachable: Rule {
+  package let about = RuleDescription("band-unreachable")
+
+  package init() {}
+
+  package func findings(in scores: JudgedScores) -> Findings {
+    Findings(joining: scores.analyses) { analysis in
+      // A band that the ranges of the questions rule out, or one of a mean where the score is a sum, is an error of `score-bands`.
+      let range = analysis.score.rangeOfQuestions
+      return Findings(of: analysis.unreachableBands) { found in
+        let band = analysis.score.bands[found.place]
+        guard range.upperBound.isAtLeast(band.start.value), !analysis.score.hasBandsOfOtherMethod else {
+          return nil
+        }
+        return .unreachable(found, band, analysis, scores)
+      }
+    }
+  }
+}
+
 extension Finding {
   fileprivate static func descends(_ band: ScoreBand, after other: ScoreBand) -> Finding {
     Finding(
@@ -71,25 +91,5 @@ extension Finding {
   private static func nearest(_ found: UnreachableBand) -> String {
     if let below = found.below { return "the highest value is \(below)" }
     return "the lowest value is \(found.above.map(\.description) ?? "unknown")"
-  }
-}
-
-package struct BandUnreachable: Rule {
-  package let about = RuleDescription("band-unreachable")
-
-  package init() {}
-
-  package func findings(in scores: JudgedScores) -> Findings {
-    Findings(joining: scores.analyses) { analysis in
-      // A band that the ranges of the questions rule out, or one of a mean where the score is a sum, is an error of `score-bands`.
-      let range = analysis.score.rangeOfQuestions
-      return Findings(of: analysis.unreachableBands) { found in
-        let band = analysis.score.bands[found.place]
-        guard range.upperBound.isAtLeast(band.start.value), !analysis.score.hasBandsOfOtherMethod else {
-          return nil
-        }
-        return .unreachable(found, band, analysis, scores)
-      }
-    }
   }
 }

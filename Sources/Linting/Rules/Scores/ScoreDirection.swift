@@ -80,6 +80,21 @@ private struct Turned {
   }
 }
 
+package struct ScoreReversal: Rule {
+  package let about = RuleDescription("score-reversal")
+
+  package init() {}
+
+  package func findings(in scores: JudgedScores) -> Findings {
+    Findings(joining: scores.questionnaire.scores) { score in
+      Findings(of: score.items) { item in
+        guard let place = item.reversed, !item.scale.isSymmetric else { return nil }
+        return .uneven(scores.question(of: item), item, at: place)
+      }
+    }
+  }
+}
+
 extension Finding {
   fileprivate static func opposite(
     _ item: ScoreItem, _ other: ScoreItem?, _ direction: ItemDirection, _ turned: Turned,
@@ -113,21 +128,6 @@ extension Finding {
         "\(question.name) cannot be reversed: \(lowest) would count as \(item.counted(lowest)), which is none of its answers",
         at: place, notes: [Note("the question", at: question.nameRange)],
         help: "begin and end its range with a possible answer, or do not reverse it")
-    }
-  }
-}
-
-package struct ScoreReversal: Rule {
-  package let about = RuleDescription("score-reversal")
-
-  package init() {}
-
-  package func findings(in scores: JudgedScores) -> Findings {
-    Findings(joining: scores.questionnaire.scores) { score in
-      Findings(of: score.items) { item in
-        guard let place = item.reversed, !item.scale.isSymmetric else { return nil }
-        return .uneven(scores.question(of: item), item, at: place)
-      }
     }
   }
 }

@@ -16,6 +16,43 @@ package struct ScoreNever: Rule {
   }
 }
 
+package struct ScoreAlwaysMissingOnPath: Rule {
+  package let about = RuleDescription("score-always-missing-on-path")
+
+  package init() {}
+
+  package func findings(in scores: JudgedScores) -> Findings {
+    Findings(of: scores.analyses) { analysis in
+      analysis.missing.map { .missing(analysis.score, $0, scores) }
+    }
+  }
+}
+
+extension JudgedScores {
+  /// The condition of a question, or otherwise that of its section.
+  func condition(around question: Question) -> SourceRange? {
+    (question.condition ?? questionnaire.sections[question.section].condition)?.range
+  }
+}
+
+package struct ScoreMixed: Rule {
+  package let about = RuleDescription("score-mixed")
+
+  package init() {}
+
+  package func findings(in scores: JudgedScores) -> Findings {
+    Findings(of: scores.questionnaire.scores) { score in
+      let first = score.items[0]
+      let others = score.items.filter {
+        $0.scale.lowest != first.scale.lowest || $0.scale.highest != first.scale.highest
+      }
+      guard let other = others.first else { return nil }
+      let replaces = score.method.value == .sum && score.needed < score.items.count
+      return .mixed(first, other, more: others.count - 1, in: scores).lowered(to: replaces ? nil : .warning)
+    }
+  }
+}
+
 extension Finding {
   fileprivate static func never(_ score: Score, _ scores: JudgedScores) -> Finding {
     let count = score.items.count
@@ -60,43 +97,6 @@ extension Finding {
       "\(names[0]), but \(names[1])" + (more > 0 ? " (\(more) more differ)" : ""), at: other.question.range,
       notes: [Note("the other question of the score", at: first.question.range)],
       help: "write a score of its own for each range, or give the questions the same range")
-  }
-}
-
-package struct ScoreAlwaysMissingOnPath: Rule {
-  package let about = RuleDescription("score-always-missing-on-path")
-
-  package init() {}
-
-  package func findings(in scores: JudgedScores) -> Findings {
-    Findings(of: scores.analyses) { analysis in
-      analysis.missing.map { .missing(analysis.score, $0, scores) }
-    }
-  }
-}
-
-extension JudgedScores {
-  /// The condition of a question, or otherwise that of its section.
-  func condition(around question: Question) -> SourceRange? {
-    (question.condition ?? questionnaire.sections[question.section].condition)?.range
-  }
-}
-
-package struct ScoreMixed: Rule {
-  package let about = RuleDescription("score-mixed")
-
-  package init() {}
-
-  package func findings(in scores: JudgedScores) -> Findings {
-    Findings(of: scores.questionnaire.scores) { score in
-      let first = score.items[0]
-      let others = score.items.filter {
-        $0.scale.lowest != first.scale.lowest || $0.scale.highest != first.scale.highest
-      }
-      guard let other = others.first else { return nil }
-      let replaces = score.method.value == .sum && score.needed < score.items.count
-      return .mixed(first, other, more: others.count - 1, in: scores).lowered(to: replaces ? nil : .warning)
-    }
   }
 }
 

@@ -131,6 +131,34 @@ package struct Placeholder: Rule {
   }
 }
 
+package struct CodingNote: Rule {
+  package let about = RuleDescription("coding-note")
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    let file = questionnaire.file
+    // "(R)" beside "(L)" is the right side.
+    let hasSides = questionnaire.questions.contains { $0.endsWith("(l)") }
+    return Findings(of: questionnaire.questions) { question in
+      if hasSides, question.endsWith("(r)") { return nil }
+      return switch question.text {
+      case .plain(let text): Finding.codingNote(text, in: file)
+      case .translated(let translations, _):
+        translations.texts.lazy.compactMap { Finding.codingNote($0, in: file) }.first
+      }
+    }
+  }
+}
+
+extension Question {
+  /// - Parameter note: three bytes
+  fileprivate func endsWith(_ note: String) -> Bool {
+    let end = text.string(in: nil).utf8.suffix(3)
+    return end.last == UInt8(ascii: ")") && end.map { $0 | 0x20 } == note.utf8.map { $0 | 0x20 }
+  }
+}
+
 extension Finding {
   fileprivate static func placeholder(_ range: SourceRange, _ place: Placeholder.Place, in text: String)
     -> Finding
@@ -166,33 +194,5 @@ extension Finding {
       help:
         "write `\(text.value.prefix(before))`; if the item counts the other way round, name it under `reversed` in its score",
       fix: place == text.range || before == 0 ? nil : Fix([Fix.Edit(place, "")], isSafe: false))
-  }
-}
-
-package struct CodingNote: Rule {
-  package let about = RuleDescription("coding-note")
-
-  package init() {}
-
-  package func findings(in questionnaire: Questionnaire) -> Findings {
-    let file = questionnaire.file
-    // "(R)" beside "(L)" is the right side.
-    let hasSides = questionnaire.questions.contains { $0.endsWith("(l)") }
-    return Findings(of: questionnaire.questions) { question in
-      if hasSides, question.endsWith("(r)") { return nil }
-      return switch question.text {
-      case .plain(let text): Finding.codingNote(text, in: file)
-      case .translated(let translations, _):
-        translations.texts.lazy.compactMap { Finding.codingNote($0, in: file) }.first
-      }
-    }
-  }
-}
-
-extension Question {
-  /// - Parameter note: three bytes
-  fileprivate func endsWith(_ note: String) -> Bool {
-    let end = text.string(in: nil).utf8.suffix(3)
-    return end.last == UInt8(ascii: ")") && end.map { $0 | 0x20 } == note.utf8.map { $0 | 0x20 }
   }
 }

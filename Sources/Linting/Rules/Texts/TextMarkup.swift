@@ -72,6 +72,42 @@ private func characterNamed(_ entity: String) -> String? {
   ][name]
 }
 
+/// A list in a text whose lines YAML joins, because the text is in quotes, after `>`, or continued below its key.
+package struct FoldedList: Rule {
+  package let about = RuleDescription("folded-list")
+
+  package init() {}
+
+  package func findings(in texts: WrittenTexts) -> Findings {
+    let file = texts.questionnaire.file
+    return texts.findingsInLong { text in
+      let written = file.string(in: text.range)
+      guard written.first != "|", written.contains(where: \.isNewline) else { return nil }
+      let lines = written.split(omittingEmptySubsequences: false) { $0.isNewline }.map(\.trimmed)
+      guard lines.dropFirst().count(where: Self.isEntry) > 1 else { return nil }
+      return .foldedList(text, lines, in: file)
+    }
+  }
+
+  /// `- once`, `• once`, `1. once` or `a) once`
+  private static func isEntry(_ line: Substring) -> Bool {
+    guard let space = line.firstIndex(of: " ") else { return false }
+    let mark = line[..<space]
+    if mark.count == 1 { return "-–—•*·◦▪".contains(mark) }
+    let number = mark.dropLast()
+    return ".)".contains(mark.last ?? " ")
+      && (number.allSatisfy(\.isNumber) || number.count == 1 && number.allSatisfy(\.isLetter))
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    let rest = drop(while: \.isWhitespace)
+    return rest.last.map(\.isWhitespace) == true
+      ? rest[...(rest.lastIndex { !$0.isWhitespace } ?? rest.startIndex)] : rest
+  }
+}
+
 extension Finding {
   fileprivate static func foreign(
     _ markup: ForeignMarkup, _ range: SourceRange, in text: String, _ element: Element?, fix: Fix?
@@ -122,41 +158,5 @@ extension Finding {
     }
     let margin = "\n" + String(repeating: " ", count: key.1.count + 2)
     return "|" + lines.map { $0.isEmpty ? "\n" : margin + $0 }.joined()
-  }
-}
-
-/// A list in a text whose lines YAML joins, because the text is in quotes, after `>`, or continued below its key.
-package struct FoldedList: Rule {
-  package let about = RuleDescription("folded-list")
-
-  package init() {}
-
-  package func findings(in texts: WrittenTexts) -> Findings {
-    let file = texts.questionnaire.file
-    return texts.findingsInLong { text in
-      let written = file.string(in: text.range)
-      guard written.first != "|", written.contains(where: \.isNewline) else { return nil }
-      let lines = written.split(omittingEmptySubsequences: false) { $0.isNewline }.map(\.trimmed)
-      guard lines.dropFirst().count(where: Self.isEntry) > 1 else { return nil }
-      return .foldedList(text, lines, in: file)
-    }
-  }
-
-  /// `- once`, `• once`, `1. once` or `a) once`
-  private static func isEntry(_ line: Substring) -> Bool {
-    guard let space = line.firstIndex(of: " ") else { return false }
-    let mark = line[..<space]
-    if mark.count == 1 { return "-–—•*·◦▪".contains(mark) }
-    let number = mark.dropLast()
-    return ".)".contains(mark.last ?? " ")
-      && (number.allSatisfy(\.isNumber) || number.count == 1 && number.allSatisfy(\.isLetter))
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: Substring {
-    let rest = drop(while: \.isWhitespace)
-    return rest.last.map(\.isWhitespace) == true
-      ? rest[...(rest.lastIndex { !$0.isWhitespace } ?? rest.startIndex)] : rest
   }
 }

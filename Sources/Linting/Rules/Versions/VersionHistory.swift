@@ -14,32 +14,6 @@ package struct FormerlySelf: Rule {
   }
 }
 
-extension Finding {
-  fileprivate static func itself(_ former: FormerID) -> Finding {
-    Finding(
-      "`\(former.id.value)` is the current id, not a former one", at: former.id.range,
-      notes: [Note("the id", at: former.current.range)],
-      help:
-        "write the id that it had before, or leave `formerly` out if the id never changed")
-  }
-
-  fileprivate static func unexplained(_ version: Located<Int>, isFirst: Bool) -> Finding {
-    Finding(
-      "nothing says why version \(version.value) exists", at: version.range,
-      help: (isFirst ? "add `changes:` below `version`" : "add a line to `changes`")
-        + " with the number, a colon and the reason: `\(version.value): …`")
-  }
-
-  fileprivate static func unknownVersion(_ version: Located<Int>, of questionnaire: Questionnaire) -> Finding
-  {
-    let written = questionnaire.writtenVersion
-    return Finding(
-      "there is no version \(version.value) yet: this is version \(questionnaire.version)", at: version.range,
-      notes: written.map { [Note("the current version", at: $0.range)] } ?? [],
-      help: "write `version: \(version.value)` if this change has been made, or correct the number here")
-  }
-}
-
 package struct ReservedReuse: Rule {
   package let about = RuleDescription("reserved-reuse")
 
@@ -79,5 +53,31 @@ package struct UnknownChangeVersion: Rule {
     return Findings(of: changes.filter { $0.version.value > questionnaire.version }) {
       .unknownVersion($0.version, of: questionnaire)
     }
+  }
+}
+
+extension Finding {
+  fileprivate static func itself(_ former: FormerID) -> Finding {
+    Finding(
+      "`\(former.id.value)` is the current id, not a former one", at: former.id.range,
+      notes: [Note("the id", at: former.current.range)],
+      help:
+        "write the id that it had before, or leave `formerly` out if the id never changed")
+  }
+
+  fileprivate static func unexplained(_ version: Located<Int>, isFirst: Bool) -> Finding {
+    Finding(
+      "nothing says why version \(version.value) exists", at: version.range,
+      help: (isFirst ? "add `changes:` below `version`" : "add a line to `changes`")
+        + " with the number, a colon and the reason: `\(version.value): …`")
+  }
+
+  fileprivate static func unknownVersion(_ version: Located<Int>, of questionnaire: Questionnaire) -> Finding
+  {
+    let written = questionnaire.writtenVersion
+    return Finding(
+      "there is no version \(version.value) yet: this is version \(questionnaire.version)", at: version.range,
+      notes: written.map { [Note("the current version", at: $0.range)] } ?? [],
+      help: "write `version: \(version.value)` if this change has been made, or correct the number here")
   }
 }

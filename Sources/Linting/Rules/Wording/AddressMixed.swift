@@ -54,6 +54,32 @@ package struct AddressMixed: Rule {
   private static let politeWords = CueWords.words(of: .formal)
 }
 
+package struct Misspelt: Rule {
+  package let about = RuleDescription("misspelt")
+
+  package init() {}
+
+  package func findings(in items: ItemTexts) -> Findings {
+    items.findings(.misspelt) { text in
+      let words = TextWords(text.text.value)
+      for index in words.words.indices {
+        let word = words.words[index]
+        guard let row = Self.rows[word.lower], text.language == nil || text.language == row.language else {
+          continue
+        }
+        let meant = word.isCapitalized ? row.meant.prefix(1).uppercased() + row.meant.dropFirst() : row.meant
+        let place = items.place(of: index..<index + 1, of: words, in: text)
+        return .misspelt(items.questionnaire.file.string(in: place), meant, word.lower, at: place)
+      }
+      return nil
+    }
+  }
+
+  private static let rows = WordsFile.misspelt.byWord(2) { row in
+    WordLanguage(tag: row[1]).map { (meant: row[0], language: $0) }
+  }
+}
+
 extension Finding {
   fileprivate static func mixed(_ familiar: SourceRange, _ polite: SourceRange) -> Finding {
     let isFamiliarLater = polite.start < familiar.start
@@ -79,31 +105,5 @@ extension Finding {
     Finding(
       "`\(word)` is probably a typing error", at: place, help: "write `\(meant)`",
       fix: written.lowercased() == word ? Fix([Fix.Edit(place, meant)], isSafe: false) : nil)
-  }
-}
-
-package struct Misspelt: Rule {
-  package let about = RuleDescription("misspelt")
-
-  package init() {}
-
-  package func findings(in items: ItemTexts) -> Findings {
-    items.findings(.misspelt) { text in
-      let words = TextWords(text.text.value)
-      for index in words.words.indices {
-        let word = words.words[index]
-        guard let row = Self.rows[word.lower], text.language == nil || text.language == row.language else {
-          continue
-        }
-        let meant = word.isCapitalized ? row.meant.prefix(1).uppercased() + row.meant.dropFirst() : row.meant
-        let place = items.place(of: index..<index + 1, of: words, in: text)
-        return .misspelt(items.questionnaire.file.string(in: place), meant, word.lower, at: place)
-      }
-      return nil
-    }
-  }
-
-  private static let rows = WordsFile.misspelt.byWord(2) { row in
-    WordLanguage(tag: row[1]).map { (meant: row[0], language: $0) }
   }
 }

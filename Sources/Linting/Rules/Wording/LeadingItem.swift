@@ -59,23 +59,6 @@ extension ItemText {
   fileprivate var isQuestion: Bool { text.value.utf8.last == UInt8(ascii: "?") }
 }
 
-extension Finding {
-  fileprivate static func leads(_ item: Question, _ words: String, at place: SourceRange) -> Finding {
-    Finding(
-      "\(item.name) suggests its answer: \"\(words)\"", at: place,
-      help: "ask so that every answer is equally easy to give")
-  }
-
-  fileprivate static func unbalanced(
-    _ question: Question, _ extreme: Located<String>, _ moderate: Located<String>
-  ) -> Finding {
-    Finding(
-      "the scale of \(question.name) goes from \"\(extreme.value)\" only to \"\(moderate.value)\"",
-      at: moderate.range,
-      notes: [Note("the other end", at: extreme.range)], help: "write ends that are equally strong")
-  }
-}
-
 package struct UnbalancedEnds: Rule {
   package let about = RuleDescription("unbalanced-ends")
 
@@ -155,4 +138,21 @@ private struct ScaleEnd {
     }, uniquingKeysWith: { first, _ in first })
   private static let denied = WordsFile.unbalancedEnds.words("denied")
   private static let prefixes = ["dis", "un", "in", "im"]
+}
+
+extension Finding {
+  fileprivate static func leads(_ item: Question, _ words: String, at place: SourceRange) -> Finding {
+    Finding(
+      "\(item.name) suggests its answer: \"\(words)\"", at: place,
+      help: "ask so that every answer is equally easy to give")
+  }
+
+  fileprivate static func unbalanced(
+    _ question: Question, _ extreme: Located<String>, _ moderate: Located<String>
+  ) -> Finding {
+    Finding(
+      "the scale of \(question.name) goes from \"\(extreme.value)\" only to \"\(moderate.value)\"",
+      at: moderate.range,
+      notes: [Note("the other end", at: extreme.range)], help: "write ends that are equally strong")
+  }
 }

@@ -1,3 +1,15 @@
+extension Flags {
+  /// The flags that a pattern can change inside itself.
+  fileprivate static func modifier(_ letter: Character) -> Flags? {
+    switch letter {
+    case "i": .ignoreCase
+    case "m": .multiline
+    case "s": .dotAll
+    default: nil
+    }
+  }
+}
+
 extension PatternParser {
   /// Reads a group or a lookaround, starting at its `(`.
   mutating func parseParentheses() throws(PatternError) -> Term.Body {
@@ -104,18 +116,6 @@ extension PatternParser {
     guard consume("\\") else { return takeCodePoint().flatMap(Unicode.Scalar.init) }
     guard consume("u") else { return nil }
     return try takeUnicodeEscape(unicodeMode: true).flatMap { Unicode.Scalar($0.value) }
-  }
-}
-
-extension Flags {
-  /// The flags that a pattern can change inside itself.
-  fileprivate static func modifier(_ letter: Character) -> Flags? {
-    switch letter {
-    case "i": .ignoreCase
-    case "m": .multiline
-    case "s": .dotAll
-    default: nil
-    }
   }
 }
 

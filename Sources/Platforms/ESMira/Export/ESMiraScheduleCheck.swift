@@ -119,38 +119,6 @@ extension PhaseReport {
   }
 }
 
-extension ScheduleRule {
-  /// Whether it waits for a day of participation, which the apps confuse with waiting for a date.
-  fileprivate var startsLater: Bool { (days?.value.first?.value.first ?? fromDay?.value ?? 0) > 0 }
-
-  fileprivate var startsOnDayZero: Bool {
-    days.map { $0.value.contains { $0.value.first == 0 } } ?? ((fromDay?.value ?? 0) == 0)
-  }
-
-  /// The first key in which the other rule differs, and where it says so.
-  fileprivate func firstDifference(from other: ScheduleRule) -> (key: ScheduleKey, range: SourceRange?)? {
-    if days?.value.map(\.value) != other.days?.value.map(\.value) { return (.days, other.days?.range) }
-    if (fromDay?.value ?? 0) != (other.fromDay?.value ?? 0) { return (.fromDay, other.fromDay?.range) }
-    if starts?.value != other.starts?.value { return (.starts, other.starts?.range) }
-    if ends?.value != other.ends?.value { return (.ends, other.ends?.range) }
-    return openFor?.value != other.openFor?.value ? (.openFor, other.openFor?.range) : nil
-  }
-
-  /// Whether there is a day of the week on which it does not ask.
-  var asksOnSomeDaysOnly: Bool {
-    weekdays.map { Set($0.value.map(\.value)).count < Weekday.allCases.count } ?? false
-  }
-
-  /// The times, or beginnings of windows, by which the apps choose the day.
-  fileprivate var beginnings: [(time: TimeOfDay, words: String, range: SourceRange)] {
-    switch form {
-    case .spread(let window, _, _): [(window.value.start, "of \(window.value)", window.range)]
-    case .windows(let windows): windows.map { ($0.value.start, "of \($0.value)", $0.range) }
-    case .fixed(let times): times.map { ($0.value, "at \($0.value)", $0.range) }
-    }
-  }
-}
-
 extension [Located<Duration>] {
   fileprivate var areEven: Bool {
     indices.allSatisfy { self[$0].value.minutes == self[0].value.minutes * ($0 + 1) }
@@ -317,6 +285,38 @@ struct ESMiraWeekdays {
     case (true, true): "from \(from) on and before \(before)"
     case (true, false): "from \(from) on"
     case (false, _): "before \(before)"
+    }
+  }
+}
+
+extension ScheduleRule {
+  /// Whether it waits for a day of participation, which the apps confuse with waiting for a date.
+  fileprivate var startsLater: Bool { (days?.value.first?.value.first ?? fromDay?.value ?? 0) > 0 }
+
+  fileprivate var startsOnDayZero: Bool {
+    days.map { $0.value.contains { $0.value.first == 0 } } ?? ((fromDay?.value ?? 0) == 0)
+  }
+
+  /// The first key in which the other rule differs, and where it says so.
+  fileprivate func firstDifference(from other: ScheduleRule) -> (key: ScheduleKey, range: SourceRange?)? {
+    if days?.value.map(\.value) != other.days?.value.map(\.value) { return (.days, other.days?.range) }
+    if (fromDay?.value ?? 0) != (other.fromDay?.value ?? 0) { return (.fromDay, other.fromDay?.range) }
+    if starts?.value != other.starts?.value { return (.starts, other.starts?.range) }
+    if ends?.value != other.ends?.value { return (.ends, other.ends?.range) }
+    return openFor?.value != other.openFor?.value ? (.openFor, other.openFor?.range) : nil
+  }
+
+  /// Whether there is a day of the week on which it does not ask.
+  var asksOnSomeDaysOnly: Bool {
+    weekdays.map { Set($0.value.map(\.value)).count < Weekday.allCases.count } ?? false
+  }
+
+  /// The times, or beginnings of windows, by which the apps choose the day.
+  fileprivate var beginnings: [(time: TimeOfDay, words: String, range: SourceRange)] {
+    switch form {
+    case .spread(let window, _, _): [(window.value.start, "of \(window.value)", window.range)]
+    case .windows(let windows): windows.map { ($0.value.start, "of \($0.value)", $0.range) }
+    case .fixed(let times): times.map { ($0.value, "at \($0.value)", $0.range) }
     }
   }
 }

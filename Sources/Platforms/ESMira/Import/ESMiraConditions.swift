@@ -90,25 +90,6 @@ struct ESMiraConditions {
   }
 }
 
-extension MerlinSyntax {
-  /// The items that it asks about.
-  var names: Set<String> {
-    switch self {
-    case .and(let parts), .or(let parts): parts.reduce(into: []) { $0.formUnion($1.names) }
-    case .not(let part), .unless(let part): part.names
-    case .constant: []
-    case .compare(let left, _, let right): Set([left.name, right.name].compactMap(\.self))
-    case .value(let operand): Set([operand.name].compactMap(\.self))
-    }
-  }
-
-  /// The parts that "and" joins at its top.
-  var parts: [MerlinSyntax] { if case .and(let parts) = self { parts } else { [self] } }
-
-  /// The alternatives that "or" joins at its top.
-  var ways: [MerlinSyntax] { if case .or(let parts) = self { parts } else { [self] } }
-}
-
 extension MerlinOperand {
   fileprivate var name: String? {
     switch self {
@@ -271,4 +252,23 @@ struct ESMiraPageScripts {
       at: page.place[.relevance],
       &remarks)
   }
+}
+
+extension MerlinSyntax {
+  /// The items that it asks about.
+  var names: Set<String> {
+    switch self {
+    case .and(let parts), .or(let parts): parts.reduce(into: []) { $0.formUnion($1.names) }
+    case .not(let part), .unless(let part): part.names
+    case .constant: []
+    case .compare(let left, _, let right): Set([left.name, right.name].compactMap(\.self))
+    case .value(let operand): Set([operand.name].compactMap(\.self))
+    }
+  }
+
+  /// The parts that "and" joins at its top.
+  var parts: [MerlinSyntax] { if case .and(let parts) = self { parts } else { [self] } }
+
+  /// The alternatives that "or" joins at its top.
+  var ways: [MerlinSyntax] { if case .or(let parts) = self { parts } else { [self] } }
 }

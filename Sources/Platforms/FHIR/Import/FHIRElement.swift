@@ -117,6 +117,17 @@ struct FHIRElement {
   }
 }
 
+/// Remarks about what is left of an element after everything that the language can express was taken.
+func leftovers(of element: FHIRElement) -> [Remark] {
+  let members = element.members.filter { !silentMembers.contains($0.name) && $0.value.saysSomething }.map {
+    member in
+    remark(
+      member.name, member.value, isPlain: plainMembers.contains(member.name),
+      at: element.place(of: member.name))
+  }
+  return members + element.extensions.filter { $0.value?.saysSomething ?? true }.map(leftover)
+}
+
 extension JSON {
   /// A text or a number, as it is written.
   var scalar: String? {
@@ -137,17 +148,6 @@ extension JSON {
 
   /// `false` and an empty list are what there is without them.
   fileprivate var saysSomething: Bool { self != .bool(false) && self != .array([]) }
-}
-
-/// Remarks about what is left of an element after everything that the language can express was taken.
-func leftovers(of element: FHIRElement) -> [Remark] {
-  let members = element.members.filter { !silentMembers.contains($0.name) && $0.value.saysSomething }.map {
-    member in
-    remark(
-      member.name, member.value, isPlain: plainMembers.contains(member.name),
-      at: element.place(of: member.name))
-  }
-  return members + element.extensions.filter { $0.value?.saysSomething ?? true }.map(leftover)
 }
 
 private func leftover(_ element: FHIRElement) -> Remark {

@@ -3,6 +3,35 @@ import JSON
 import Platforms
 import Questionnaires
 
+extension Question {
+  func name(orElse other: String) -> String { id?.value ?? other }
+}
+
+extension Finding {
+  fileprivate static func conditionInForm(_ condition: Condition) -> Finding {
+    Finding(
+      "`form` does not support conditions: it shows every field", at: condition.range,
+      help:
+        "say in the text for whom the question is and make it optional with `required: false`, or put it into a questionnaire of its own; then the condition can go"
+    ).marked(.ignored("everybody sees this: a form has no conditions"))
+  }
+
+  fileprivate static func groupInUnit(_ group: Question) -> Finding {
+    Finding(
+      "`form` does not support a group in a section with a title: \(group.name) would be a unit within a unit",
+      at: group.typeRange,
+      help: "ask the fields as questions of the section, or move the section's title into a note")
+  }
+}
+
+/// The contents of a field besides name, label and `required`.
+private struct FieldKind {
+  let type: FormFieldType
+  var members: WireObject<FormFieldKey> = [:]
+  /// An extra line below the label.
+  var note: String?
+}
+
 extension FormLowering {
   /// A section with a title is a unit of fields, a composite; the questions of any other section are fields of the
   /// form itself.
@@ -189,33 +218,4 @@ extension FormLowering {
     case .password: .password
     }
   }
-}
-
-extension Question {
-  func name(orElse other: String) -> String { id?.value ?? other }
-}
-
-extension Finding {
-  fileprivate static func conditionInForm(_ condition: Condition) -> Finding {
-    Finding(
-      "`form` does not support conditions: it shows every field", at: condition.range,
-      help:
-        "say in the text for whom the question is and make it optional with `required: false`, or put it into a questionnaire of its own; then the condition can go"
-    ).marked(.ignored("everybody sees this: a form has no conditions"))
-  }
-
-  fileprivate static func groupInUnit(_ group: Question) -> Finding {
-    Finding(
-      "`form` does not support a group in a section with a title: \(group.name) would be a unit within a unit",
-      at: group.typeRange,
-      help: "ask the fields as questions of the section, or move the section's title into a note")
-  }
-}
-
-/// The contents of a field besides name, label and `required`.
-private struct FieldKind {
-  let type: FormFieldType
-  var members: WireObject<FormFieldKey> = [:]
-  /// An extra line below the label.
-  var note: String?
 }

@@ -37,51 +37,6 @@ package protocol CompileTarget: Sendable {
   func files(_ study: GatheredStudy, in languages: [String?], besides others: Bool) -> [CompiledFile]?
 }
 
-extension CompileTarget {
-  package var clientLimits: ClientLimits { ClientLimits() }
-  package var hasOneDocumentPerStudy: Bool { false }
-  package var hasOneListOfNames: Bool { false }
-  package var isComparedOnlyIfNamed: Bool { false }
-  package var losesLessInStudies: Bool { false }
-
-  package func report(on questionnaire: Questionnaire) -> PhaseReport {
-    lower(questionnaire, language: questionnaire.outputLanguages[0]).report
-  }
-
-  package func report(on study: GatheredStudy) -> PhaseReport {
-    lower(study, language: study.study.outputLanguages[0]).report
-  }
-
-  /// One document per language, named after it. The name also says the target if there are others.
-  package func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool)
-    -> [CompiledFile]?
-  {
-    files([questionnaire.id.value], in: languages, besides: others) {
-      lower(questionnaire, language: $0).value
-    }
-  }
-
-  package func files(_ study: GatheredStudy, in languages: [String?], besides others: Bool) -> [CompiledFile]?
-  {
-    files([study.study.id.value, "study"], in: languages, besides: others) {
-      lower(study, language: $0).value
-    }
-  }
-
-  private func files(
-    _ names: [String], in languages: [String?], besides others: Bool, _ lower: (String?) -> JSON?
-  ) -> [CompiledFile]? {
-    var files: [CompiledFile] = []
-    for language in languages {
-      // Checking has already reported why.
-      guard let json = lower(language) else { return nil }
-      let parts = names + [others ? name.rawValue : nil, language, "json"].compactMap { $0 }
-      files.append(CompiledFile(name: parts.joined(separator: "."), content: .json(json)))
-    }
-    return files
-  }
-}
-
 /// The targets, in the order of `TargetName`.
 package let allTargets = compileTargets(for: UsedClients())
 
@@ -226,6 +181,51 @@ package struct CompiledFile: Sendable {
     case .json(let json): JSONWriter.bytes(of: json)
     case .table(let rows): csvBytes(rows)
     }
+  }
+}
+
+extension CompileTarget {
+  package var clientLimits: ClientLimits { ClientLimits() }
+  package var hasOneDocumentPerStudy: Bool { false }
+  package var hasOneListOfNames: Bool { false }
+  package var isComparedOnlyIfNamed: Bool { false }
+  package var losesLessInStudies: Bool { false }
+
+  package func report(on questionnaire: Questionnaire) -> PhaseReport {
+    lower(questionnaire, language: questionnaire.outputLanguages[0]).report
+  }
+
+  package func report(on study: GatheredStudy) -> PhaseReport {
+    lower(study, language: study.study.outputLanguages[0]).report
+  }
+
+  /// One document per language, named after it. The name also says the target if there are others.
+  package func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool)
+    -> [CompiledFile]?
+  {
+    files([questionnaire.id.value], in: languages, besides: others) {
+      lower(questionnaire, language: $0).value
+    }
+  }
+
+  package func files(_ study: GatheredStudy, in languages: [String?], besides others: Bool) -> [CompiledFile]?
+  {
+    files([study.study.id.value, "study"], in: languages, besides: others) {
+      lower(study, language: $0).value
+    }
+  }
+
+  private func files(
+    _ names: [String], in languages: [String?], besides others: Bool, _ lower: (String?) -> JSON?
+  ) -> [CompiledFile]? {
+    var files: [CompiledFile] = []
+    for language in languages {
+      // Checking has already reported why.
+      guard let json = lower(language) else { return nil }
+      let parts = names + [others ? name.rawValue : nil, language, "json"].compactMap { $0 }
+      files.append(CompiledFile(name: parts.joined(separator: "."), content: .json(json)))
+    }
+    return files
   }
 }
 

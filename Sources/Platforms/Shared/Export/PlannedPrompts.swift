@@ -79,6 +79,11 @@ extension PhoneUse {
   static let mornings = PhoneUse(opens: PhoneUse.usualOpening, answers: .none)
 }
 
+extension Questionnaire {
+  /// Whether people are asked to fill it in, again and again.
+  var rings: Bool { isActive && repeats == .many && !schedule.isEmpty }
+}
+
 extension ScheduleRule {
   /// The last day of participation with prompts, for participants who join on a date; nil if it has no end.
   fileprivate func lastDay(from joined: CalendarDate) -> Int? {
@@ -98,9 +103,4 @@ extension ScheduleRule {
     // A rule that lies wholly after the last day is an error, whatever is written.
     return kept.isEmpty ? own : kept.map { $0.lowerBound...min($0.upperBound, last) }
   }
-}
-
-extension Questionnaire {
-  /// Whether people are asked to fill it in, again and again.
-  var rings: Bool { isActive && repeats == .many && !schedule.isEmpty }
 }

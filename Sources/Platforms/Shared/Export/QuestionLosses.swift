@@ -45,6 +45,15 @@ struct QuestionLosses {
   }
 }
 
+/// One answer to a question that takes exactly one from a list.
+struct ChoiceAnswer {
+  let code: String
+  /// The code as a number, if it is a whole number.
+  let number: Int?
+  /// Without markup.
+  let text: String
+}
+
 extension Question {
   /// The codes that mean "no answer" exclude all others, too. Those of a list that others share stand elsewhere.
   fileprivate var rangeOfNoAnswerAlone: SourceRange? {
@@ -89,15 +98,6 @@ extension Question {
         code: number, number: point.code.number, text: label.isEmpty ? number : "\(number) – \(label)")
     }
   }
-}
-
-/// One answer to a question that takes exactly one from a list.
-struct ChoiceAnswer {
-  let code: String
-  /// The code as a number, if it is a whole number.
-  let number: Int?
-  /// Without markup.
-  let text: String
 }
 
 extension OptionList {

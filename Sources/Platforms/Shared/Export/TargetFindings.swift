@@ -27,6 +27,37 @@ extension PhaseReport {
   }
 }
 
+/// The names of all targets, for messages.
+package let targetNames = TargetName.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+
+/// Findings that several targets report in the same words.
+extension Finding {
+  static func noSuchType(_ question: Question, in target: TargetName, instead: String) -> Finding {
+    let such = question.id.map { ", such as `\($0.value)`" } ?? ""
+    return Finding(
+      "`\(target.rawValue)` does not support questions of type `\(question.kind.type.rawValue)`\(such)",
+      at: question.typeRange,
+      help: instead
+    ).marked(.refused("not asked, because there are no questions of type `\(question.kind.type.rawValue)`"))
+  }
+
+  static func monthInDays(_ every: Located<Interval>) -> Finding {
+    let days = every.value.days
+    return Finding(
+      "the server counts in days, so this becomes `every: \(days) days`", at: every.range,
+      help:
+        "write `every: \(days) days`, or `every: \(every.value.count * 4) weeks` to keep the same weekday"
+    ).marked(.ignored("every \(days) days"))
+  }
+
+  static func manikinUndrawn(_ question: Question, in target: TargetName) -> Finding {
+    Finding(
+      "`\(target.rawValue)` draws no manikins: participants see the numbers 1 to 9", at: question.typeRange,
+      help: "say in the text what 1 and 9 mean, or use `type: rating` with `labels`"
+    ).marked(.changed("numbers instead of manikins"))
+  }
+}
+
 extension Finding {
   fileprivate static func notCompiled(
     _ questionnaire: Questionnaire, for target: TargetName, at range: SourceRange
@@ -81,37 +112,6 @@ extension Finding {
       "the study does not say in which time zone its days begin, so they begin at midnight in UTC",
       at: study.id.range, help: "write, for example, `timezone: Europe/Berlin` below `title`"
     ).marked(.changed("days begin at midnight in UTC, because the study file does not name a time zone"))
-  }
-}
-
-/// The names of all targets, for messages.
-package let targetNames = TargetName.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-
-/// Findings that several targets report in the same words.
-extension Finding {
-  static func noSuchType(_ question: Question, in target: TargetName, instead: String) -> Finding {
-    let such = question.id.map { ", such as `\($0.value)`" } ?? ""
-    return Finding(
-      "`\(target.rawValue)` does not support questions of type `\(question.kind.type.rawValue)`\(such)",
-      at: question.typeRange,
-      help: instead
-    ).marked(.refused("not asked, because there are no questions of type `\(question.kind.type.rawValue)`"))
-  }
-
-  static func monthInDays(_ every: Located<Interval>) -> Finding {
-    let days = every.value.days
-    return Finding(
-      "the server counts in days, so this becomes `every: \(days) days`", at: every.range,
-      help:
-        "write `every: \(days) days`, or `every: \(every.value.count * 4) weeks` to keep the same weekday"
-    ).marked(.ignored("every \(days) days"))
-  }
-
-  static func manikinUndrawn(_ question: Question, in target: TargetName) -> Finding {
-    Finding(
-      "`\(target.rawValue)` draws no manikins: participants see the numbers 1 to 9", at: question.typeRange,
-      help: "say in the text what 1 and 9 mean, or use `type: rating` with `labels`"
-    ).marked(.changed("numbers instead of manikins"))
   }
 }
 

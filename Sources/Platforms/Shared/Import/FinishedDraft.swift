@@ -142,60 +142,6 @@ extension SectionDraft {
   }
 }
 
-extension QuestionDraft {
-  /// Sources have the regular expressions of Java, XPath and others, of which apps read only what ECMA-262 has, too.
-  fileprivate mutating func leaveOutForeignPattern() {
-    guard case .plain(let pattern)? = values[.pattern] else { return }
-    do throws(PatternError) {
-      _ = try Pattern(parsing: pattern)
-    } catch {
-      let hint = values.text(.patternHint).map { "; `pattern-hint` is \($0.words)" } ?? ""
-      let words = "the pattern cannot be expressed, as \(error.message): \(pattern)\(hint)"
-      remarks.append(Remark(.unsaid, words, at: place))
-      (values[.pattern], values[.patternHint]) = (nil, nil)
-    }
-  }
-
-  /// Whether an answer is missing data is for the author to decide.
-  fileprivate mutating func noteRefusals(_ lists: inout MadeOnce<String?>) {
-    guard let list = values.options(.options), let words = lists.made(of: list, Self.refusalWords) else {
-      return
-    }
-    remarks.append(Remark(.changed, words, at: place))
-  }
-
-  private static func refusalWords(_ list: DraftList) -> String? {
-    let refusals = list.options.filter { option in
-      option.text.versions.contains { RefusalWords.contains($0.text) }
-    }
-    guard !refusals.isEmpty else { return nil }
-    let words = refusals.map { "`\($0.code)` (\($0.text.first))" }.joined(separator: ", ")
-    let codes = refusals.map(\.code).joined(separator: ", ")
-    let sentence = refusals.count == 1 ? "means that there is no answer" : "mean that there is no answer"
-    return "if \(words) \(sentence), add `no-answer: [\(codes)]`"
-  }
-
-  fileprivate mutating func fillEmptyText() {
-    guard let text = values.text(.text), text.isEmpty else { return }
-    values[.text] = .text(text.with(text.versions.map { _ in id.isEmpty ? "?" : id }))
-    remarks.append(Remark(.changed, "the text is empty; the id takes its place", at: place))
-  }
-
-  /// Codes in `exclusive` that no answer has.
-  fileprivate mutating func leaveOutUnknownExclusive() {
-    guard case .list(let exclusive)? = values[.exclusive], let list = values.options(.options) else { return }
-    let known = Set(list.codes.map(DraftValue.code))
-    let (kept, others) = (exclusive.filter(known.contains), exclusive.filter { !known.contains($0) })
-    guard !others.isEmpty else { return }
-    values[.exclusive] = kept.isEmpty ? nil : .list(kept)
-    let codes = others.map { "`\($0.code)`" }.joined(separator: ", ")
-    remarks.append(
-      Remark(
-        .unsaid, "no answer has the code \(codes), which the source lets nobody choose beside others",
-        at: place))
-  }
-}
-
 /// More than anybody reads about one thing.
 private let mostWords = 2_000
 
@@ -252,5 +198,59 @@ private struct CountedRemark {
     let shown = all.utf8.count > mostWords ? all.prefix(mostWords) + "…" : all[...]
     let text = "\(count) × \(head.words)" + (shown.isEmpty ? "" : ": \(shown)")
     return Remark(head.kind, text, at: first.place)
+  }
+}
+
+extension QuestionDraft {
+  /// Sources have the regular expressions of Java, XPath and others, of which apps read only what ECMA-262 has, too.
+  fileprivate mutating func leaveOutForeignPattern() {
+    guard case .plain(let pattern)? = values[.pattern] else { return }
+    do throws(PatternError) {
+      _ = try Pattern(parsing: pattern)
+    } catch {
+      let hint = values.text(.patternHint).map { "; `pattern-hint` is \($0.words)" } ?? ""
+      let words = "the pattern cannot be expressed, as \(error.message): \(pattern)\(hint)"
+      remarks.append(Remark(.unsaid, words, at: place))
+      (values[.pattern], values[.patternHint]) = (nil, nil)
+    }
+  }
+
+  /// Whether an answer is missing data is for the author to decide.
+  fileprivate mutating func noteRefusals(_ lists: inout MadeOnce<String?>) {
+    guard let list = values.options(.options), let words = lists.made(of: list, Self.refusalWords) else {
+      return
+    }
+    remarks.append(Remark(.changed, words, at: place))
+  }
+
+  private static func refusalWords(_ list: DraftList) -> String? {
+    let refusals = list.options.filter { option in
+      option.text.versions.contains { RefusalWords.contains($0.text) }
+    }
+    guard !refusals.isEmpty else { return nil }
+    let words = refusals.map { "`\($0.code)` (\($0.text.first))" }.joined(separator: ", ")
+    let codes = refusals.map(\.code).joined(separator: ", ")
+    let sentence = refusals.count == 1 ? "means that there is no answer" : "mean that there is no answer"
+    return "if \(words) \(sentence), add `no-answer: [\(codes)]`"
+  }
+
+  fileprivate mutating func fillEmptyText() {
+    guard let text = values.text(.text), text.isEmpty else { return }
+    values[.text] = .text(text.with(text.versions.map { _ in id.isEmpty ? "?" : id }))
+    remarks.append(Remark(.changed, "the text is empty; the id takes its place", at: place))
+  }
+
+  /// Codes in `exclusive` that no answer has.
+  fileprivate mutating func leaveOutUnknownExclusive() {
+    guard case .list(let exclusive)? = values[.exclusive], let list = values.options(.options) else { return }
+    let known = Set(list.codes.map(DraftValue.code))
+    let (kept, others) = (exclusive.filter(known.contains), exclusive.filter { !known.contains($0) })
+    guard !others.isEmpty else { return }
+    values[.exclusive] = kept.isEmpty ? nil : .list(kept)
+    let codes = others.map { "`\($0.code)`" }.joined(separator: ", ")
+    remarks.append(
+      Remark(
+        .unsaid, "no answer has the code \(codes), which the source lets nobody choose beside others",
+        at: place))
   }
 }

@@ -120,43 +120,6 @@ struct TrackPage {
   }
 }
 
-extension Finding {
-  fileprivate static func fractions(at range: SourceRange) -> Finding {
-    Finding(
-      "`track` takes whole numbers only", at: range,
-      help: "ask for a whole number, such as grams instead of kilograms, or use `type: text` with a `pattern`"
-    )
-  }
-
-  fileprivate static func clearPassword(_ range: SourceRange) -> Finding {
-    Finding(
-      "the apps show the password while it is typed", at: range,
-      help: "do not ask for secrets here; if the answer is not secret, use `input: line`"
-    ).marked(.changed("readable while it is typed"))
-  }
-
-  fileprivate static func htmlCharacter(in text: Located<String>, place: SourceRange) -> Finding {
-    let character =
-      text.value.unicodeScalars.first { $0.isASCII && isHTMLCharacter(UInt8($0.value)) }.map(String.init)
-      ?? "<"
-    return Finding(
-      "`\(character)` is shown as `\(html(character))` by clients that do not read texts as HTML", at: place,
-      help: "write a word instead"
-    ).marked(.changed("may show `\(html(character))` for `\(character)`"), only: clientsWithoutHTML)
-  }
-
-  fileprivate static func markup(at range: SourceRange) -> Finding {
-    Finding(
-      "bold and italic become `<b>` and `<i>`, which clients that do not read HTML show as text",
-      at: range, help: "if participants use the apps, do not use bold and italic"
-    ).marked(.changed(TrackHabit.markupAsText), only: clientsWithoutHTML)
-  }
-
-  private static var clientsWithoutHTML: [String] {
-    Track().clients.filter { $0 != .web }.map(\.rawValue)
-  }
-}
-
 extension SliderQuestion {
   /// The help to count the steps of a slider with fractions; nil if they are not counted evenly, or have labels between.
   fileprivate var inWholeSteps: String? {
@@ -201,6 +164,43 @@ extension TrackPage {
   private func firstHTMLCharacter(in range: SourceRange) -> SourceRange {
     let offset = questionnaire.file.text[range.bytes].firstIndex(where: isHTMLCharacter)
     return offset.map { SourceRange($0..<$0 + 1) } ?? range
+  }
+}
+
+extension Finding {
+  fileprivate static func fractions(at range: SourceRange) -> Finding {
+    Finding(
+      "`track` takes whole numbers only", at: range,
+      help: "ask for a whole number, such as grams instead of kilograms, or use `type: text` with a `pattern`"
+    )
+  }
+
+  fileprivate static func clearPassword(_ range: SourceRange) -> Finding {
+    Finding(
+      "the apps show the password while it is typed", at: range,
+      help: "do not ask for secrets here; if the answer is not secret, use `input: line`"
+    ).marked(.changed("readable while it is typed"))
+  }
+
+  fileprivate static func htmlCharacter(in text: Located<String>, place: SourceRange) -> Finding {
+    let character =
+      text.value.unicodeScalars.first { $0.isASCII && isHTMLCharacter(UInt8($0.value)) }.map(String.init)
+      ?? "<"
+    return Finding(
+      "`\(character)` is shown as `\(html(character))` by clients that do not read texts as HTML", at: place,
+      help: "write a word instead"
+    ).marked(.changed("may show `\(html(character))` for `\(character)`"), only: clientsWithoutHTML)
+  }
+
+  fileprivate static func markup(at range: SourceRange) -> Finding {
+    Finding(
+      "bold and italic become `<b>` and `<i>`, which clients that do not read HTML show as text",
+      at: range, help: "if participants use the apps, do not use bold and italic"
+    ).marked(.changed(TrackHabit.markupAsText), only: clientsWithoutHTML)
+  }
+
+  private static var clientsWithoutHTML: [String] {
+    Track().clients.filter { $0 != .web }.map(\.rawValue)
   }
 }
 
