@@ -160,7 +160,7 @@ extension VersionComparison {
       guard let before = options.old.place(of: code), was[before] != now[place],
         options.old.options[before].stored == nil, option.stored == nil
       else { continue }
-      return moved(
+      return storedElsewhere(
         options, code, (was[before], options.old.options[before]), (now[place], option),
         "`\(target.rawValue)` stored `\(code)` as \(was[before]) and stores it as \(now[place]) now")
     }
@@ -177,14 +177,14 @@ extension VersionComparison {
         before.code.value.text != option.code.value.text, before.text.key != option.text.key
       else { continue }
       let code = before.code.value.text
-      return moved(
+      return storedElsewhere(
         options, code, (now[place], before), (now[place], option),
         "`\(target.rawValue)` stored `\(code)` as \(now[place]), which is `\(option.code.value.text)` now")
     }
     return nil
   }
 
-  private func moved(
+  private func storedElsewhere(
     _ options: ComparedOptions, _ code: String, _ before: (value: String, option: ResponseOption),
     _ after: (value: String, option: ResponseOption), _ words: String
   ) -> Change {
