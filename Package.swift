@@ -174,7 +174,7 @@ let package = Package(
         "Importing", "Comparing", "Configuring", "Compiling", "Platforms", "Previewing", "Scheduling",
         "Describing",
         "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Serving",
-        "Files",
+        "Files", "Tables",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: staticLinking),

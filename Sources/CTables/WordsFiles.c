@@ -206,3 +206,23 @@ static const unsigned char yesNo[] = {
 #embed "../../Words/yes-no.tsv"
 };
 TABLE(yesNo)
+
+// The files that `qtool init` writes, each with a zero byte at its end: a questionnaire, then a study and its questionnaires.
+
+static const unsigned char englishStarter[] = {
+#embed "../../Words/starter/en/questionnaire.yaml" suffix(, 0,)
+#embed "../../Words/starter/en/study.yaml" suffix(, 0,)
+#embed "../../Words/starter/en/about-you.yaml" suffix(, 0,)
+#embed "../../Words/starter/en/moment.yaml" suffix(, 0,)
+#embed "../../Words/starter/en/week.yaml" suffix(, 0,)
+};
+TABLE(englishStarter)
+
+static const unsigned char germanStarter[] = {
+#embed "../../Words/starter/de/questionnaire.yaml" suffix(, 0,)
+#embed "../../Words/starter/de/study.yaml" suffix(, 0,)
+#embed "../../Words/starter/de/about-you.yaml" suffix(, 0,)
+#embed "../../Words/starter/de/moment.yaml" suffix(, 0,)
+#embed "../../Words/starter/de/week.yaml" suffix(, 0,)
+};
+TABLE(germanStarter)

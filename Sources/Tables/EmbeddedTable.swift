@@ -68,12 +68,16 @@ extension EmbeddedTable {
   public static var toUppercase: EmbeddedTable { EmbeddedTable(toUppercaseTable()) }
 }
 
-/// The pages of the folder `Rules`, which people write, sorted by name.
+/// The pages of the folder `Rules`, which people write, sorted by name, and the files that `qtool init` writes.
 extension EmbeddedTable {
   /// The pages of the rules of `lint`.
   public static var rulePages: [EmbeddedTable] { EmbeddedTable(rulePagesTable()).pages }
   /// The pages of the rules of `check-data`, in `Rules/answers`.
   public static var answerPages: [EmbeddedTable] { EmbeddedTable(answerPagesTable()).pages }
+
+  /// The files of `Words/starter`: a questionnaire, then a study and its questionnaires.
+  public static var englishStarter: [EmbeddedTable] { EmbeddedTable(englishStarterTable()).pages }
+  public static var germanStarter: [EmbeddedTable] { EmbeddedTable(germanStarterTable()).pages }
 
   /// The files of one table, each with a zero byte at its end.
   private var pages: [EmbeddedTable] {

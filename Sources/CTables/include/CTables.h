@@ -34,6 +34,9 @@ struct CTable stringsOfPropertiesTable(void);
 struct CTable simpleCaseFoldingTable(void);
 struct CTable toUppercaseTable(void);
 
+struct CTable englishStarterTable(void);
+struct CTable germanStarterTable(void);
+
 struct CTable rulePagesTable(void);
 struct CTable answerPagesTable(void);
 // Without its zero byte.
