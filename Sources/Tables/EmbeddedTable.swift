@@ -45,6 +45,12 @@ extension EmbeddedTable {
   public static var widths: EmbeddedTable { EmbeddedTable(widthsTable()) }
 }
 
+/// The file from `Scripts/generate-page`.
+extension EmbeddedTable {
+  /// For each style and script of a page, after a record separator: its file, the hashes of the file and of the text, and the text.
+  public static var pageAssets: EmbeddedTable { EmbeddedTable(pageAssetsTable()) }
+}
+
 /// The tables from `Scripts/generate-unicode`: lines that begin with the long name of a property.
 extension EmbeddedTable {
   /// Names as ECMA-262 allows them: the long one, then its aliases.

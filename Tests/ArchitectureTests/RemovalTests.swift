@@ -95,11 +95,9 @@ struct RemovalTests {
     }
   }
 
-  /// Comparisons say what was removed; pages and schemas have code of their own; the importers speak of other programs' files.
+  /// Comparisons say what was removed; the importers speak of other programs' files.
   private func sources() throws -> [URL] {
     let others: Set = ["Comparing", "Importing"]
-    return try moduleFiles().filter {
-      !others.contains($0.module) && !$0.url.lastPathComponent.contains("PageAssets")
-    }.map(\.url).sorted { $0.path < $1.path }
+    return try moduleFiles().filter { !others.contains($0.module) }.map(\.url).sorted { $0.path < $1.path }
   }
 }

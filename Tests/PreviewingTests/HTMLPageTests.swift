@@ -249,7 +249,8 @@ import Testing
 
   private static var hasSameESBuild: Bool {
     guard let esbuild = try? run("esbuild", "--version"), esbuild.status == 0,
-      let assets = try? String(contentsOf: folder.appending(path: "PageAssets.swift"), encoding: .utf8)
+      let assets = try? String(
+        contentsOf: root.appending(path: "Sources/CTables/Files/pageAssets.txt"), encoding: .utf8)
     else { return false }
     return assets.contains("esbuild \(esbuild.output.split(separator: "\n").last ?? "") ")
   }

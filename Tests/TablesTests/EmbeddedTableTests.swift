@@ -10,6 +10,7 @@ import Testing
     "twoLetterLanguages.txt": .twoLetterLanguages,
     "threeLetterLanguages.txt": .threeLetterLanguages,
     "widths.bin": .widths,
+    "pageAssets.txt": .pageAssets,
     "generalCategoryNames.txt": .generalCategoryNames,
     "scriptNames.txt": .scriptNames,
     "binaryPropertyNames.txt": .binaryPropertyNames,

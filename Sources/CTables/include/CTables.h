@@ -20,6 +20,7 @@ struct CTable twoLetterLanguagesTable(void);
 struct CTable threeLetterLanguagesTable(void);
 
 struct CTable widthsTable(void);
+struct CTable pageAssetsTable(void);
 
 struct CTable generalCategoryNamesTable(void);
 struct CTable scriptNamesTable(void);
