@@ -33,9 +33,6 @@ package struct SheetFigures: Sendable {
   package let scores: [ScoreFigures]
   package let careless: CarelessFigures?
 
-  /// Prompts that no rate counts, because nobody knows how many their participants had.
-  package var leftOut: Int { response.prompted - counted.prompted }
-
   /// The number of prompts that a rate is a share of; nil if nobody knows it.
   package func whole(_ count: ResponseCounts.Count, due: Int?) -> Int? {
     switch basis {

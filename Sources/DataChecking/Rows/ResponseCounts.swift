@@ -72,8 +72,6 @@ package struct Responses: RandomAccessCollection, Sendable {
     package let participant: String
     package let prompted: Int
     package let answered: Int
-
-    package var rate: Double { Double(answered) / Double(prompted) }
   }
 
   /// Of all participants, with prompts or without.

@@ -39,8 +39,6 @@ struct ScoreTally {
     return all
   }
 
-  func contains(_ entry: Entry) -> Bool { sums[entry.count]?.first(notBelow: entry.sum) == entry.sum }
-
   /// An entry of each part, which together make this one; nil if there are none, or the effort is used up.
   static func split(_ entry: Entry, among parts: [ScoreTally], _ effort: inout Int) -> [Entry]? {
     var before = [ScoreTally.nothing]

@@ -75,10 +75,6 @@ struct PageTexts {
     text.count > 44 ? text.prefix(43) + "…" : text
   }
 
-  func paragraph(_ text: Text?, class name: String, id: String? = nil) -> HTML {
-    text.map { HTML("p", ["class": name, "id": id], self.text($0)) } ?? HTML()
-  }
-
   /// The end of a page, and on paper of each sheet: the title, facts, and the hash by which its file is recognized.
   func footer(_ title: Text, _ id: String, _ facts: HTML..., digest: String) -> HTML {
     let name = id.isEmpty ? word(.noID) : HTML("span", ["lang": "en"], HTML(text: id))

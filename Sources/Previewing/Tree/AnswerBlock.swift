@@ -127,10 +127,6 @@ enum SelectionLimits {
   case exactly(Int)
   case between(Int, Int)
 
-  init(_ question: MultipleQuestion, isRequired: Bool) {
-    self.init(fewest: question.fewest(isRequired: isRequired), most: question.atMost?.value)
-  }
-
   init(fewest: Int, most: Int?) {
     self =
       switch (fewest, most) {

@@ -41,9 +41,6 @@ struct PageTree {
 
   /// Remarks about a text, besides that the client that is drawn does not show it.
   func remarks(about text: Text?) -> [String] { view?.remarks(about: text) ?? [] }
-
-  /// Remarks at a place, in words.
-  func remarks(at range: SourceRange?) -> [String] { view?.remarks(at: range) ?? [] }
 }
 
 /// Why a condition is crossed out, and other remarks about it.

@@ -25,8 +25,6 @@ package struct AnswerSheet: Hashable, Sendable {
 
   /// The answered questions in file order.
   package var questions: [Int] { answers.keys.sorted() }
-
-  package var isEmpty: Bool { answers.isEmpty }
 }
 
 /// Some of the answers to a question, and whether having no answer is among them.

@@ -6,7 +6,6 @@ import YAML
 package struct ObjectReader<Key> {
   fileprivate(set) var entries: ObjectEntries
 
-  var node: YAMLNode { entries.node }
   var range: SourceRange { entries.range }
   var present: KeySet { entries.present }
   var hasUnknownPart: Bool { entries.hasUnknownPart }

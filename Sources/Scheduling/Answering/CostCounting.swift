@@ -150,13 +150,6 @@ extension Questionnaire {
     question.condition == nil && sections[question.section].condition == nil
       && (question.group.map { questions[$0].condition == nil } ?? true)
   }
-
-  /// The conditions that must all be true for a question to be shown.
-  func conditions(of question: Question) -> [Condition] {
-    guard !isAlwaysShown(question) else { return [] }
-    let group = question.group.flatMap { questions[$0].condition }
-    return [sections[question.section].condition, group, question.condition].compactMap { $0 }
-  }
 }
 
 /// Milliseconds that an answer takes; Documentation/AnsweringTime.md says which are measured and which are assumed.

@@ -37,9 +37,6 @@ struct SignalTime: Sendable {
     }
   }
 
-  /// The last day with prompts.
-  var lastDay: Int { days[days.count - 1].day }
-
   /// A prompt that the app plans.
   struct PlannedPrompt {
     /// The place in `Simulation.prompts` of the prompt that has its time of day.

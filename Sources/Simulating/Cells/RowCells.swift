@@ -12,8 +12,6 @@ struct RowCells {
     ends = starts
   }
 
-  var count: Int { starts.count }
-
   mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
     for column in starts.indices {

@@ -53,10 +53,6 @@ struct BranchingParser {
   private var position = 0
   private var depth = 0
 
-  static func parse(_ text: String) throws(BranchingError) -> BranchingSyntax {
-    try parse(try BranchingLexer.tokens(of: text))
-  }
-
   /// Other formats have words of their own for the same.
   static func parse(_ tokens: [BranchingToken]) throws(BranchingError) -> BranchingSyntax {
     var parser = BranchingParser(tokens: tokens)
