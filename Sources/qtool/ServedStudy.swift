@@ -21,24 +21,14 @@ struct ServedStudy {
     var checker = common.checker(zone: zone)
     self.checker = checker
     let checked = try checker.checkWithStudies([path])
-    let shared = checked.shared
-    var (status, documents): (ExitCode?, [CompiledFile]) = (nil, [])
-    for entry in checked.entries {
-      switch entry.result {
-      case .failure(let error):
-        Console.complain("read", error)
-        status = ExitStatus.unreadable
-      case .success(let file):
-        let found = shared.findingsForCompiling(file)
-        common.showOnStandardError(found, from: .error)
-        if found.hasErrors { status = status ?? ExitStatus.findings }
-        guard !found.hasErrors, let study = checked.studies.first, study.gathered.study === file.study else {
-          continue
-        }
+    var documents: [CompiledFile] = []
+    try common.goThrough(checked, showing: .error) { file, hasErrors in
+      guard !hasErrors else { return false }
+      if let study = checked.studies.first, study.gathered.study === file.study {
         documents += Self.documents(of: study.gathered, file)
       }
+      return true
     }
-    if let status { throw status }
     guard let study = checked.studies.first else { throw Self.noStudy(path) }
     common.mention(checked, of: [path])
     try Self.requireTarget(study.gathered.study, path)

@@ -235,6 +235,27 @@ struct CommonOptions: ParsableArguments {
     TerminalSettings(color: color, descriptor: descriptor)
   }
 
+  /// Shows what was found about compiling each file. Throws the exit status if one cannot be read, or if nothing can be made of it.
+  func goThrough(
+    _ checked: CheckedFiles, showing severity: Severity = .warning,
+    _ isMade: (CheckedFile, _ hasErrors: Bool) throws -> Bool
+  ) throws {
+    let shared = checked.shared
+    var status: ExitCode?
+    for entry in checked.entries {
+      switch entry.result {
+      case .failure(let error):
+        Console.complain("read", error)
+        status = ExitStatus.unreadable
+      case .success(let file):
+        let found = shared.findingsForCompiling(file)
+        showOnStandardError(found, from: severity)
+        if try !isMade(file, found.hasErrors) { status = status ?? ExitStatus.findings }
+      }
+    }
+    if let status { throw status }
+  }
+
   /// Findings as text on standard error, for commands whose output is something else.
   func showOnStandardError(_ diagnostics: [Diagnostic], from severity: Severity = .warning) {
     let shown = diagnostics.filter { $0.severity >= severity }

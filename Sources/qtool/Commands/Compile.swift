@@ -79,25 +79,12 @@ struct Compile: ParsableCommand {
     let checked = try checker.checkWithStudies(files)
     if checked.entries.count == 1 { checked.entries[0].file?.leakUntilExit() }
     common.mention(checked.surrounding)
-    let shared = checked.shared
-    var status: ExitCode?
     var documents: [Document] = []
-    for entry in checked.entries {
-      switch entry.result {
-      case .failure(let error):
-        Console.complain("read", error)
-        status = ExitStatus.unreadable
-      case .success(let file):
-        let found = shared.findingsForCompiling(file)
-        common.showOnStandardError(found)
-        if let source = source(of: file, among: checked.studies), !found.hasErrors {
-          documents += try lower(source, of: file, in: checked)
-        } else {
-          status = status ?? ExitStatus.findings
-        }
-      }
+    try common.goThrough(checked) { file, hasErrors in
+      guard let source = source(of: file, among: checked.studies), !hasErrors else { return false }
+      documents += try lower(source, of: file, in: checked)
+      return true
     }
-    if let status { throw status }
     try outputs.write(
       documents, several: "documents",
       advice:
