@@ -32,11 +32,6 @@ public struct SourceRange: Hashable, Sendable {
 package struct SourcePosition: Hashable, Sendable {
   package let line: Int
   package let column: Int
-
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
 }
 
 /// The unit in which columns are counted. The tools that read qtool's reports do not agree on it.
