@@ -1,5 +1,4 @@
 import Files
-import Questionnaires
 
 /// The files that a branch changed since it left another branch, including files that git does not track yet.
 package struct ChangedFiles {

@@ -1,4 +1,3 @@
-import Files
 import Synchronization
 
 /// Checks all rows of one table.

@@ -1,5 +1,4 @@
 import Diagnostics
-import Questionnaires
 import YAML
 
 /// The result of formatting a questionnaire.

@@ -1,7 +1,6 @@
 import Diagnostics
 import Platforms
 import Questionnaires
-import Terminal
 
 /// The facts about a whole study, in the terminal.
 struct StudyFacts {

@@ -1,4 +1,3 @@
-import DataChecking
 import JSON
 import Questionnaires
 import Scheduling

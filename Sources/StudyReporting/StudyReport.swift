@@ -1,4 +1,3 @@
-import JSON
 import Questionnaires
 
 /// The report of a study's methods for a paper, as far as they are in the study's files.

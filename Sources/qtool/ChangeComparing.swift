@@ -1,7 +1,6 @@
 import ArgumentParser
 import Checking
 import Comparing
-import Configuring
 import Diagnostics
 import Files
 import Questionnaires

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Checking
-import Configuring
 import Diagnostics
 import Files
 import Terminal

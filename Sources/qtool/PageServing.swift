@@ -3,7 +3,6 @@ import Checking
 import Files
 import Previewing
 import Serving
-import Terminal
 
 /// `qtool preview --serve`: the page on this machine, reloaded on each save.
 struct PageServing {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Checking
 import Describing
-import Files
 import Terminal
 
 @main

@@ -1,8 +1,6 @@
 import Checking
 import Comparing
-import DataChecking
 import Diagnostics
-import Questionnaires
 import Terminal
 
 /// The list of all rules by topic, of all rules of data, and of all changes.

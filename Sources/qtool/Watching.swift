@@ -1,6 +1,5 @@
 import ArgumentParser
 import Checking
-import Configuring
 import Files
 import Terminal
 

@@ -1,5 +1,4 @@
 import Algorithms
-import Compiling
 import Diagnostics
 import Linting
 import Questionnaires

@@ -2,7 +2,6 @@ import Compiling
 import Diagnostics
 import Files
 import Linting
-import Platforms
 import Questionnaires
 import Scheduling
 

@@ -1,7 +1,6 @@
 import Comparing
 import Diagnostics
 import Files
-import Questionnaires
 
 /// The files of a work tree that differ from a commit, as both have them.
 package struct ChangedVersions {

@@ -3,7 +3,6 @@ import Compiling
 import Diagnostics
 import Files
 import Importing
-import JSON
 import Platforms
 import Questionnaires
 import Synchronization

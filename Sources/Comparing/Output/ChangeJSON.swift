@@ -1,6 +1,5 @@
 import Diagnostics
 import JSON
-import Questionnaires
 
 extension ChangeReport {
   /// For programs; `schemas/diff.schema.json` describes it.

@@ -1,4 +1,3 @@
-import Describing
 import Platforms
 import Questionnaires
 

@@ -1,4 +1,3 @@
-import Diagnostics
 import Platforms
 import Questionnaires
 import Tables

@@ -1,4 +1,3 @@
-import Files
 import Platforms
 import Questionnaires
 

@@ -1,5 +1,3 @@
-import Files
-
 /// Texts with numbers, found by their bytes without creating a string for each cell.
 struct ByteTable: Sendable {
   private struct Entry {

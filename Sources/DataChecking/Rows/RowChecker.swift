@@ -1,6 +1,5 @@
 import Diagnostics
 import Platforms
-import Questionnaires
 
 /// Checks rows one after the other, and counts what it finds. Each thread has its own.
 final class RowChecker {

@@ -1,4 +1,3 @@
-import Diagnostics
 import Platforms
 
 /// A table with one line for each answer: the question in one column, the answer in another. The lines of a participant and

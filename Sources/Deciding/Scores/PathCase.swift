@@ -1,5 +1,3 @@
-import Questionnaires
-
 /// Paths that are alike for a score: the same of its questions are shown, and those whose answers matter for that are
 /// answered in the same range.
 struct PathCase {

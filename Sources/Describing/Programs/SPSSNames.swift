@@ -1,5 +1,3 @@
-import Questionnaires
-
 /// The names of variables in SPSS, which allows fewer than a questionnaire: at most 64 bytes, no words of its own, no two
 /// that differ only in case, no `~`.
 struct SPSSNames {

@@ -1,8 +1,6 @@
 import Checking
 import Comparing
-import Configuring
 import Diagnostics
-import Questionnaires
 
 extension Completions {
   /// After `# qtool: allow`, the rules that can be suppressed; first those with findings on the next line, or in the

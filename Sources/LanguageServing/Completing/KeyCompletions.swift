@@ -1,5 +1,4 @@
 import Checking
-import Configuring
 import Diagnostics
 import Questionnaires
 

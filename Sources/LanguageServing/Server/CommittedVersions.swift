@@ -1,6 +1,5 @@
 import Checking
 import Files
-import Questionnaires
 
 /// The open documents as the last commit has them. git is asked beside the conversation, so no answer waits for it.
 struct CommittedVersions {

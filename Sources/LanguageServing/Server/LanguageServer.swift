@@ -1,7 +1,5 @@
 import Checking
-import Diagnostics
 import JSON
-import Questionnaires
 
 /// One conversation with a client: messages in, messages out, no input or output of its own.
 ///

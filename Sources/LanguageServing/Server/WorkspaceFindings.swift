@@ -1,5 +1,4 @@
 import Checking
-import Diagnostics
 import Files
 import JSON
 import YAML

@@ -1,5 +1,4 @@
 import Questionnaires
-import Terminal
 
 extension PageWriter {
   /// The number of questions that a client shows, and how many of them have a condition.

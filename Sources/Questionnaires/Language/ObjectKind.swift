@@ -1,5 +1,3 @@
-import YAML
-
 /// The kinds of maps whose keys the language defines.
 package enum ObjectKind: Int, CaseIterable, Sendable {
   case questionnaire

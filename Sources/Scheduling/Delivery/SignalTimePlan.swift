@@ -1,5 +1,3 @@
-import Questionnaires
-
 /// How ESMira plans on an iPhone: a few days of each signal time, more when the app is opened and when prompts are
 /// answered.
 ///

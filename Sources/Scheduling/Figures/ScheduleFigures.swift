@@ -1,5 +1,4 @@
 import Questionnaires
-import Terminal
 
 /// The figures of a simulation.
 package struct ScheduleFigures: Sendable {

@@ -1,4 +1,3 @@
-import Platforms
 import Questionnaires
 
 /// A participant's use of the phone.

@@ -1,6 +1,5 @@
 import Comparing
 import DataChecking
-import Describing
 import JSON
 import Questionnaires
 import Scheduling

@@ -1,7 +1,6 @@
 import Describing
 import JSON
 import Previewing
-import Questionnaires
 
 /// How a report on a study is written.
 package enum StudyReportFormat: String, CaseIterable, Sendable {

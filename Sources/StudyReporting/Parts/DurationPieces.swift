@@ -1,6 +1,5 @@
 import Previewing
 import Questionnaires
-import Scheduling
 
 /// How long participation lasts, on which of its days participants are asked, and between which dates.
 extension PieceWriter {

@@ -1,5 +1,4 @@
 import Describing
-import JSON
 import Questionnaires
 
 /// Every question, in every language.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Checking
 import Compiling
-import Configuring
 import Diagnostics
 import Files
 import Platforms

@@ -7,7 +7,6 @@ import JSON
 import Platforms
 import Questionnaires
 import Scheduling
-import Terminal
 
 struct CheckData: ParsableCommand {
   static let configuration = CommandConfiguration(

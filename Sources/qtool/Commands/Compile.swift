@@ -5,7 +5,6 @@ import Diagnostics
 import Files
 import JSON
 import Questionnaires
-import Scheduling
 import Terminal
 
 struct Compile: ParsableCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import DataChecking
 import Platforms
 
 /// Which columns say who answered when.

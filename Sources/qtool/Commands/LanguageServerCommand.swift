@@ -1,5 +1,4 @@
 import ArgumentParser
-import Files
 import LanguageServing
 
 struct LanguageServerCommand: ParsableCommand {

@@ -1,9 +1,7 @@
 import ArgumentParser
 import Checking
-import Configuring
 import Diagnostics
 import Files
-import Questionnaires
 
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,4 @@
 import ArgumentParser
-import Checking
-import Diagnostics
-import Files
 import JSON
 import Patterns
 import Terminal

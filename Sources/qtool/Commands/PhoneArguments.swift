@@ -1,5 +1,4 @@
 import ArgumentParser
-import Platforms
 import Questionnaires
 import Scheduling
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import Checking
 import Diagnostics
 import Files
-import Platforms
 import Previewing
 import Questionnaires
 import Scheduling

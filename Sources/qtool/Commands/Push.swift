@@ -4,7 +4,6 @@ import Comparing
 import Diagnostics
 import Files
 import Publishing
-import Questionnaires
 
 struct Push: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,7 @@
 import ArgumentParser
 import Checking
-import Comparing
 import DataChecking
 import Files
-import Previewing
 import Questionnaires
 import Scheduling
 import Showing

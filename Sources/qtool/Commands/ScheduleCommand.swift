@@ -4,7 +4,6 @@ import Diagnostics
 import Files
 import Importing
 import JSON
-import Platforms
 import Questionnaires
 import Scheduling
 import Showing

@@ -2,7 +2,6 @@ import ArgumentParser
 import Checking
 import Compiling
 import Diagnostics
-import Files
 import JSON
 import Questionnaires
 

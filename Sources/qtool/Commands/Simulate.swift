@@ -3,7 +3,6 @@ import Checking
 import Describing
 import Diagnostics
 import Files
-import JSON
 import Platforms
 import Questionnaires
 import Scheduling

@@ -1,5 +1,4 @@
 import Checking
-import Comparing
 import Configuring
 import DataChecking
 import Diagnostics

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Checking
-import Diagnostics
 import Files
 import Terminal
 

@@ -1,5 +1,4 @@
 import Diagnostics
-import Questionnaires
 
 package struct Mojibake: Rule {
   package let about = RuleDescription("mojibake")

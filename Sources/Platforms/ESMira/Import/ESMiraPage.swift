@@ -1,5 +1,4 @@
 import Platforms
-import Questionnaires
 
 /// A page as it is in the file.
 struct ESMiraPage {

@@ -1,5 +1,4 @@
 import JSON
-import Platforms
 import Questionnaires
 import Transferring
 

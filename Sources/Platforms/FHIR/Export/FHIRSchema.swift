@@ -1,6 +1,5 @@
 import JSON
 import Platforms
-import Questionnaires
 
 /// The shape of a questionnaire, with only the members that this target writes.
 let fhirSchema = JSONSchema.document(

@@ -1,5 +1,4 @@
 import JSON
-import Questionnaires
 
 /// The shape of a definition, with only the members that this target writes.
 let radarSchema = JSONSchema.document(

@@ -1,4 +1,3 @@
-import Platforms
 import Questionnaires
 import Scheduling
 

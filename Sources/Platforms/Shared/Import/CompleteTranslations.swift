@@ -1,5 +1,3 @@
-import Questionnaires
-
 /// A text that the source does not have in one of its languages.
 struct MissingText: Sendable {
   let language: String

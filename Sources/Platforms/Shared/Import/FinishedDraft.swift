@@ -1,7 +1,6 @@
 import Linting
 import Patterns
 import Questionnaires
-import Terminal
 
 /// The last steps of every format, once all languages of a questionnaire are together.
 extension QuestionnaireDraft {

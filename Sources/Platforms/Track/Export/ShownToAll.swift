@@ -1,4 +1,3 @@
-import Deciding
 import Diagnostics
 import Platforms
 import Questionnaires

@@ -1,4 +1,3 @@
-import JSON
 import Questionnaires
 
 /// A questionnaire without its questions, as `GET …/questionnaires` has it.

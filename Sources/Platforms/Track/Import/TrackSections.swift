@@ -1,5 +1,4 @@
 import JSON
-import Questionnaires
 
 /// Finds the sections of a page: a headline or the text of a section begins one.
 ///

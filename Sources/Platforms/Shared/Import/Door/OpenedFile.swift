@@ -1,7 +1,6 @@
 import Diagnostics
 import Questionnaires
 import Synchronization
-import YAML
 
 /// A file in another format, and what is made of it so that commands can read it.
 package final class OpenedFile: Sendable {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Questionnaires
-import YAML
 
 /// A document that says when or in which order questionnaires are asked that are in other documents: an aRMT protocol, or the study of a
 /// platform with one document per questionnaire.
