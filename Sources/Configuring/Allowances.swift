@@ -144,8 +144,7 @@ package struct Allowances {
       }
       guard let isOfOthers = judged(rule, knownRules) else { continue }
       allowances.append(
-        Allowance(
-          rule: rule, line: line, reason: reason, isAlone: rules.count == 1, isOfOthers: isOfOthers))
+        Allowance(rule: rule, line: line, reason: reason, isAlone: rules.count == 1, isOfOthers: isOfOthers))
     }
   }
 
@@ -194,9 +193,7 @@ package struct Allowances {
     allowances.first { $0.rule.value == rule && ($0.line == nil || $0.line == line) }?.reason
   }
 
-  private mutating func report(_ finding: Finding) {
-    found.add(.badAllow, finding)
-  }
+  private mutating func report(_ finding: Finding) { found.add(.badAllow, finding) }
 
   private func range(of part: Substring, in comment: Located<String>) -> SourceRange {
     // The comment's text ends where its range ends.

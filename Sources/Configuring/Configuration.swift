@@ -71,8 +71,7 @@ package struct Configuration: Sendable {
       switch rules[diagnostic.rule]?.value {
       case nil: return diagnostic
       case .off: return nil
-      case .severity(let severity):
-        return diagnostic.with(severity)
+      case .severity(let severity): return diagnostic.with(severity)
       }
     }
   }
@@ -164,17 +163,13 @@ package struct ConfigurationFile: Sendable {
   /// The settings of higher folders do not apply.
   package internal(set) var isRoot = false
 
-  init(_ origin: Origin) {
-    self.origin = origin
-  }
+  init(_ origin: Origin) { self.origin = origin }
 
   /// The settings for a questionnaire, including those from the files in higher folders.
   package func configuration(for path: FilePath, inheriting higher: Configuration) -> Configuration {
     let all = settings.inheriting(from: higher)
     guard let folder = origin.folder else { return all }
-    let matching = paths.filter {
-      matchingIgnorePattern(path, patterns: [$0.pattern], below: folder) != nil
-    }
+    let matching = paths.filter { matchingIgnorePattern(path, patterns: [$0.pattern], below: folder) != nil }
     return matching.reduce(all) { $1.settings.inheriting(from: $0) }
   }
 }

@@ -179,9 +179,7 @@ extension Finding {
   fileprivate static func fixedRule(_ name: Located<String>) -> Finding {
     Finding(
       "`\(name.value)` is about a promise, which settings cannot withdraw", at: name.range,
-      help:
-        "correct the promise under `expect`, or allow one with `# qtool: allow \(name.value) -- why`"
-    )
+      help: "correct the promise under `expect`, or allow one with `# qtool: allow \(name.value) -- why`")
   }
 
   fileprivate static func noSetting(_ rule: Located<String>, at range: SourceRange) -> Finding {

@@ -189,8 +189,7 @@ package struct Diagnostic: Sendable {
     self.severity = severity
     self.finding = finding
     self.file = file
-    extra =
-      changeClass == nil && place == nil ? nil : Extra(changeClass: changeClass, foreignPlace: place)
+    extra = changeClass == nil && place == nil ? nil : Extra(changeClass: changeClass, foreignPlace: place)
   }
 
   /// A finding about answers.
@@ -316,9 +315,7 @@ extension String {
   /// for a part of the text.
   package var insideTypographicQuotes: String? {
     guard count > 2, let first, let last, typographicPairs.contains(where: { $0.0 == first && $0.1 == last })
-    else {
-      return nil
-    }
+    else { return nil }
     let inner = dropFirst().dropLast()
     guard !inner.contains(where: { $0 == first || $0 == last }) else { return nil }
     let isNoBreak = { (character: Character) in character == "\u{A0}" || character == "\u{202F}" }

@@ -145,9 +145,7 @@ package struct JSONWriter {
     bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  private mutating func append(_ value: Int) {
-    bytes.append(contentsOf: String(value).utf8)
-  }
+  private mutating func append(_ value: Int) { bytes.append(contentsOf: String(value).utf8) }
 
   private mutating func appendQuoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))

@@ -7,9 +7,7 @@ public struct EmbeddedTable: RandomAccessCollection, Sendable {
   // Nothing changes or frees the bytes of the program.
   @usableFromInline nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
 
-  init(_ table: CTable) {
-    bytes = UnsafeBufferPointer(start: table.bytes, count: table.count)
-  }
+  init(_ table: CTable) { bytes = UnsafeBufferPointer(start: table.bytes, count: table.count) }
 
   @inlinable public var startIndex: Int { 0 }
   @inlinable public var endIndex: Int { bytes.count }

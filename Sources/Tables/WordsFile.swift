@@ -6,9 +6,7 @@ package struct WordsFile: Sendable {
   // Nothing changes or frees the bytes of the program.
   nonisolated(unsafe) private let bytes: UnsafeBufferPointer<UInt8>
 
-  init(_ file: CTable) {
-    bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
-  }
+  init(_ file: CTable) { bytes = UnsafeBufferPointer(start: file.bytes, count: file.count) }
 
   package var columns: [String] { lines.first.map(cells) ?? [] }
   /// Read again each time.

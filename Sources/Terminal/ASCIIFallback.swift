@@ -51,9 +51,7 @@ extension Unicode.Scalar {
   }
 
   /// The closest text in ASCII, if there is one.
-  var signInASCII: String? {
-    punctuationInASCII ?? symbolInASCII ?? boxInASCII
-  }
+  var signInASCII: String? { punctuationInASCII ?? symbolInASCII ?? boxInASCII }
 
   private var punctuationInASCII: String? {
     switch self {

@@ -16,9 +16,7 @@ func isPrintableASCII(_ text: String) -> Bool {
   return text.withUTF8 { $0.allSatisfy(isPrintableASCII) }
 }
 
-func isPrintableASCII(_ byte: UInt8) -> Bool {
-  0x20...0x7E ~= byte
-}
+func isPrintableASCII(_ byte: UInt8) -> Bool { 0x20...0x7E ~= byte }
 
 extension Character {
   /// The columns of this grapheme cluster: at most two, unless Unicode joins a skin tone to the letter or space

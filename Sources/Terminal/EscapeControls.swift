@@ -16,9 +16,7 @@ private struct ControlEscaper {
   private(set) var output = ""
   private var previous: Unicode.Scalar = " "
 
-  init(keepsLineFeeds: Bool) {
-    self.keepsLineFeeds = keepsLineFeeds
-  }
+  init(keepsLineFeeds: Bool) { self.keepsLineFeeds = keepsLineFeeds }
 
   mutating func append(_ character: Character) {
     if character.unicodeScalars.first == .blackFlag, subdivisionFlags.contains(character) {
@@ -81,8 +79,7 @@ extension Unicode.Scalar {
   /// Whether this is an invisible character that serves its purpose at this position.
   fileprivate func isAtHome(after previous: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
     switch value {
-    case 0x200D where next?.isPictograph == true:
-      previous.isPictograph || previous == .emojiPresentation
+    case 0x200D where next?.isPictograph == true: previous.isPictograph || previous == .emojiPresentation
     case 0x200B...0x200D: previous.isOfJoiningScript
     case 0xFE00...0xFE0D: [.otherLetter, .mathSymbol].contains(previous.properties.generalCategory)
     case 0xFE0E...0xFE0F: previous.properties.isEmoji

@@ -3,9 +3,7 @@ package struct Style: Hashable, Sendable {
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
-    package init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     package static let bold = Attributes(rawValue: 1)
     package static let dim = Attributes(rawValue: 2)
@@ -70,13 +68,9 @@ package struct StyledText: Hashable, Sendable {
 
   package init() {}
 
-  package init(_ text: String, _ style: Style = .plain) {
-    append(text, style)
-  }
+  package init(_ text: String, _ style: Style = .plain) { append(text, style) }
 
-  package init(_ text: Substring, _ style: Style = .plain) {
-    append(String(text), style)
-  }
+  package init(_ text: Substring, _ style: Style = .plain) { append(String(text), style) }
 
   package mutating func append(_ text: String, _ style: Style = .plain) {
     append(harmless: escapeControls(text, keepingLineFeeds: true), style)
@@ -98,22 +92,16 @@ package struct StyledText: Hashable, Sendable {
 
   package var isEmpty: Bool { runs.isEmpty }
 
-  package var plain: String {
-    runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
-  }
+  package var plain: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
 
   /// The columns it takes, if it is a single line.
   package var width: Int { displayWidth(plain) }
 
   /// This text with a style added to that of every run.
-  package func adding(_ style: Style) -> StyledText {
-    map { ($0.text, $0.style.adding(style)) }
-  }
+  package func adding(_ style: Style) -> StyledText { map { ($0.text, $0.style.adding(style)) } }
 
   /// This text for a terminal that only shows ASCII; its width may change.
-  package func asciiFallback() -> StyledText {
-    map { (Terminal.asciiFallback($0.text), $0.style) }
-  }
+  package func asciiFallback() -> StyledText { map { (Terminal.asciiFallback($0.text), $0.style) } }
 
   private func map(_ transform: (Run) -> (String, Style)) -> StyledText {
     var result = StyledText()
@@ -130,9 +118,7 @@ package struct StyledText: Hashable, Sendable {
     return result
   }
 
-  package static func += (left: inout StyledText, right: StyledText) {
-    left.append(right)
-  }
+  package static func += (left: inout StyledText, right: StyledText) { left.append(right) }
 
   /// UTF-8 for the terminal: with escape sequences that are reset after each run, or without any.
   package func render(color: Bool) -> [UInt8] {
@@ -152,7 +138,5 @@ package struct StyledText: Hashable, Sendable {
 }
 
 extension StyledText: ExpressibleByStringLiteral {
-  package init(stringLiteral value: String) {
-    self.init(value)
-  }
+  package init(stringLiteral value: String) { self.init(value) }
 }

@@ -17,9 +17,7 @@ package struct TerminalSettings: Equatable, Sendable {
   package let canClear: Bool
 
   /// - Parameter columns: what the terminal itself reports; the variable COLUMNS takes precedence.
-  package init(
-    color: ColorChoice, isTerminal: Bool, columns: Int?, environment: (String) -> String?
-  ) {
+  package init(color: ColorChoice, isTerminal: Bool, columns: Int?, environment: (String) -> String?) {
     usesColor = color.usesColor(isTerminal: isTerminal, environment: environment)
     isUTF8 = localeIsUTF8(environment)
     canClear = isTerminal && !["dumb", "", nil].contains(environment("TERM"))
@@ -29,9 +27,7 @@ package struct TerminalSettings: Equatable, Sendable {
   /// Reads the process's environment and queries the terminal of a file descriptor.
   package init(color: ColorChoice, descriptor: Int32) {
     self.init(
-      color: color,
-      isTerminal: isatty(descriptor) == 1,
-      columns: reportedColumns(descriptor),
+      color: color, isTerminal: isatty(descriptor) == 1, columns: reportedColumns(descriptor),
       environment: { getenv($0).map { String(cString: $0) } })
   }
 }

@@ -44,9 +44,7 @@ private struct LineFiller {
   private var spaces = Piece()
   private var word = Piece()
 
-  init(width: Int) {
-    self.width = width
-  }
+  init(width: Int) { self.width = width }
 
   mutating func add(_ cluster: StyledCluster) {
     switch cluster.character {

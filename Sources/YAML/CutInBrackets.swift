@@ -66,8 +66,7 @@ private struct CutInBrackets {
     let whole = file.string(in: SourceRange(start..<end))
     return .cut(
       before: Located(file.string(in: SourceRange(sign..<end)), at: SourceRange(sign..<lineEnd)),
-      whole: whole,
-      fix: Fix([Fix.Edit(SourceRange(start..<end), quotedInYAML(whole))], isSafe: false))
+      whole: whole, fix: Fix([Fix.Edit(SourceRange(start..<end), quotedInYAML(whole))], isSafe: false))
   }
 }
 

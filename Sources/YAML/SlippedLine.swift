@@ -84,8 +84,7 @@ struct SlippedLine {
       at: SourceRange(line.content),
       help: below.isEmpty
         ? "indent it by \(counted(spaces)), too"
-        : "indent it\(rest) by \(counted(spaces - indentation)) more",
-      fix: Fix(edits, isSafe: false))
+        : "indent it\(rest) by \(counted(spaces - indentation)) more", fix: Fix(edits, isSafe: false))
   }
 
   private func counted(_ count: Int) -> String { count == 1 ? "1 space" : "\(count) spaces" }

@@ -74,8 +74,7 @@ extension Finding {
   fileprivate static func tooManyBytes(_ limits: YAMLLimits) -> Finding {
     Finding(
       "the file has more than \(limits.bytes) bytes, which is as much as qtool reads",
-      at: SourceRange(start: 0, end: 0),
-      help: "split the questionnaire into several files")
+      at: SourceRange(start: 0, end: 0), help: "split the questionnaire into several files")
   }
 
   fileprivate static func notUTF8(_ byte: UInt8, at offset: Int) -> Finding {
@@ -89,8 +88,7 @@ extension Finding {
   fileprivate static func brokenUTF16(at offset: Int) -> Finding {
     Finding(
       "the file is marked as UTF-16, but a character is cut in half here",
-      at: SourceRange(offset..<offset + 3),
-      help: "save the file as UTF-8 in your editor")
+      at: SourceRange(offset..<offset + 3), help: "save the file as UTF-8 in your editor")
   }
 }
 

@@ -79,9 +79,7 @@ struct Heading {
     .filter { !$0.content.isEmpty && $0.text[$0.content.lowerBound] != UInt8(ascii: "#") }
     let first = Array(lines.prefix(3))
     guard let line = first.first, first.count > 1, line.firstColon == nil, line.column == 0, !line.isListEntry
-    else {
-      return nil
-    }
+    else { return nil }
     let isUnderlined = first[1].content.allSatisfy { "=-".utf8.contains(first[1].text[$0]) }
     let below = isUnderlined ? first.dropFirst(2).first : first[1]
     let written = file.string(in: SourceRange(line.content))

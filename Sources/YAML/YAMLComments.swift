@@ -52,8 +52,7 @@ extension YAMLDocument {
 
 /// The length in bytes of the line break at this place, or 0 if there is none. Includes those of YAML 1.1 (U+0085,
 /// U+2028, U+2029), because libyaml ends comments there.
-@inlinable
-package func lineBreakLength<Text: RandomAccessCollection>(in text: Text, at index: Int) -> Int
+@inlinable package func lineBreakLength<Text: RandomAccessCollection>(in text: Text, at index: Int) -> Int
 where Text.Element == UInt8, Text.Index == Int {
   guard index < text.count else { return 0 }
   switch text[index] {

@@ -287,8 +287,7 @@ extension YAMLProblem {
     }
     // A text that begins with a bracket, unless another key follows.
     if let previous, previous.style == .flow, Int(previous.start) >= line.content.lowerBound,
-      place > previous.end,
-      !rest.contains(UInt8(ascii: ":"))
+      place > previous.end, !rest.contains(UInt8(ascii: ":"))
     {
       let start = Int(previous.start)
       return .needsQuotes(start, file.text[start], written(from: start, in: file))

@@ -59,8 +59,7 @@ struct YAMLProblem {
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
       return escape(in: file)
-    case "did not find expected alphabetic or numeric character":
-      return needsQuotes(contextPlace, in: file)
+    case "did not find expected alphabetic or numeric character": return needsQuotes(contextPlace, in: file)
     case "did not find expected ',' or ']'": return unfinishedList(line, in: file, closing: "]", name: "list")
     case "did not find expected ',' or '}'": return unfinishedList(line, in: file, closing: "}", name: "map")
     case "did not find expected '-' indicator": return missingDash(line, in: file)
@@ -94,9 +93,7 @@ struct YAMLProblem {
     let range = Int(previous.start)..<Int(previous.end)
     guard range.upperBound <= place, text[range].contains(0x0A),
       !text[range.upperBound..<place].contains(0x0A)
-    else {
-      return nil
-    }
+    else { return nil }
     return range.lowerBound
   }
 

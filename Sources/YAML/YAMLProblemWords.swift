@@ -105,8 +105,7 @@ extension Finding {
   static func dashBeforeBrackets(_ dash: Range<Int>, _ value: String) -> Finding {
     Finding(
       "a dash begins an entry of a list, but here is one value", at: SourceRange(dash),
-      help: "write `\(value)`",
-      fix: Fix([Fix.Edit(SourceRange(dash), "")], isSafe: false))
+      help: "write `\(value)`", fix: Fix([Fix.Edit(SourceRange(dash), "")], isSafe: false))
   }
 
   static func listAfterKey(_ dash: Int) -> Finding {

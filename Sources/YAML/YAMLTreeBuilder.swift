@@ -165,8 +165,7 @@ struct YAMLTreeBuilder {
     let name = name(event.pointee.data.alias.anchor)
     guard let anchor = anchors[name] else {
       let written = WrittenText(from: start, in: file, inside: WrittenText.openBracket(at: start, in: file))
-      return .stop(
-        .yamlSyntax, .unknownAnchor(name, start..<end, among: anchors.keys.sorted(), written))
+      return .stop(.yamlSyntax, .unknownAnchor(name, start..<end, among: anchors.keys.sorted(), written))
     }
     guard anchor.isComplete else { return .stop(.yamlSyntax, .endlessAlias(name, start..<end)) }
     unusedTextAnchors[name] = nil
@@ -222,9 +221,7 @@ struct YAMLTreeBuilder {
   }
 
   /// In front of a text without quotes, even `!` alone is lost, as in `text: ! How are you?`.
-  private func refuse(
-    tagOf event: Event, _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>
-  ) -> Step? {
+  private func refuse(tagOf event: Event, _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Step? {
     let data = event.pointee.data.scalar
     guard YAMLStyle(data.style) == .plain, name(data.tag).hasPrefix("!") else {
       return refuse(tag: data.tag, at: range.lowerBound)
@@ -241,9 +238,7 @@ struct YAMLTreeBuilder {
     return .stop(.yamlSyntax, .tag(at: offset))
   }
 
-  private func name(_ pointer: UnsafeMutablePointer<UInt8>) -> String {
-    String(cString: pointer)
-  }
+  private func name(_ pointer: UnsafeMutablePointer<UInt8>) -> String { String(cString: pointer) }
 
   private func matches(_ value: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, at start: Int)
     -> Bool

@@ -4,8 +4,7 @@ import Diagnostics
 extension Finding {
   static func tooDeep(_ offset: Int, _ limits: YAMLLimits) -> Finding {
     Finding(
-      "lists and maps are nested more than \(limits.depth) deep",
-      at: SourceRange(offset..<offset + 1),
+      "lists and maps are nested more than \(limits.depth) deep", at: SourceRange(offset..<offset + 1),
       help: "look for brackets that are never closed; a questionnaire needs fewer than ten levels")
   }
 
@@ -14,8 +13,7 @@ extension Finding {
   {
     let near = nearest(to: name, among: names)
     return Finding(
-      "`*\(name)` refers to an anchor `&\(name)`, but there is none above",
-      at: SourceRange(range),
+      "`*\(name)` refers to an anchor `&\(name)`, but there is none above", at: SourceRange(range),
       help: near.map { "did you mean `*\($0)`?" } ?? text.map {
         "put the whole text in quotes: `\($0.quoted)`"
       } ?? "put a text that begins with `*` in quotes",
@@ -45,23 +43,20 @@ extension Finding {
   static func tooManyAliasedNodes(_ range: Range<Int>, _ limits: YAMLLimits) -> Finding {
     Finding(
       "with every `*…` replaced by what it refers to, the file has more than \(limits.aliasedNodes) parts",
-      at: SourceRange(range),
-      help: "use fewer `*…` references")
+      at: SourceRange(range), help: "use fewer `*…` references")
   }
 
   static func tooMuchAliasedText(_ range: Range<Int>, _ limits: YAMLLimits) -> Finding {
     Finding(
       "with every `*…` replaced by what it refers to, the file has more than \(limits.aliasedBytes >> 20) MiB of text",
-      at: SourceRange(range),
-      help: "use fewer `*…` references")
+      at: SourceRange(range), help: "use fewer `*…` references")
   }
 
   /// - Parameter end: that of the line, with its break
   static func dividingLine(_ range: Range<Int>, through end: Int) -> Finding {
     Finding(
       "a line of `---` begins a second document, but a file is a single questionnaire",
-      at: SourceRange(range),
-      help: "delete the line",
+      at: SourceRange(range), help: "delete the line",
       fix: Fix([Fix.Edit(SourceRange(range.lowerBound..<end), "")], isSafe: false))
   }
 

@@ -74,8 +74,7 @@ package struct XMLElement {
       output += Array(">\n".utf8)
       for child in children { child.write(into: &output, indent: indent + 2) }
       output += Array("\(margin)</\(name)>\n".utf8)
-    case .text(let text):
-      output += Array(">\(escaped(text, isAttribute: false))</\(name)>\n".utf8)
+    case .text(let text): output += Array(">\(escaped(text, isAttribute: false))</\(name)>\n".utf8)
     }
   }
 

@@ -59,10 +59,9 @@ package struct Report: Sendable {
 
   package init(
     diagnostics: [Diagnostic], suppressed: [SuppressedFinding] = [], fileCount: Int, studyCount: Int = 0,
-    studyLines: [String] = [], knownCount: Int = 0,
-    failures: [Failure] = [],
-    places: [String: FilePlace] = [:], fixing: Fixing? = nil,
-    promise: FixPromise? = nil, countsRules: Bool = false, proofs: [JudgedPromise]? = nil
+    studyLines: [String] = [], knownCount: Int = 0, failures: [Failure] = [],
+    places: [String: FilePlace] = [:], fixing: Fixing? = nil, promise: FixPromise? = nil,
+    countsRules: Bool = false, proofs: [JudgedPromise]? = nil
   ) {
     self.diagnostics = diagnostics.contains { $0.file.origin != nil } ? diagnostics.map(\.shown) : diagnostics
     self.suppressed = suppressed
@@ -81,9 +80,7 @@ package struct Report: Sendable {
   /// Then "no findings" would be wrong.
   var isNothingRead: Bool { fileCount == 0 && !failures.isEmpty }
 
-  package func count(_ severity: Severity) -> Int {
-    diagnostics.count { $0.severity == severity }
-  }
+  package func count(_ severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }
 
   /// A summary such as `3 questionnaires: 1 error, 2 hints`.
   package var summary: String {
@@ -142,9 +139,7 @@ package enum FilePlace: Sendable, Equatable {
 }
 
 /// Turns a report into the bytes of one format.
-package protocol Reporter: Sendable {
-  func bytes(of report: Report) -> [UInt8]
-}
+package protocol Reporter: Sendable { func bytes(of report: Report) -> [UInt8] }
 
 extension Diagnostic {
   /// The fault, in tables with its place, because only texts have lines.

@@ -241,9 +241,7 @@ struct LineHashes {
     return hashes.found
   }
 
-  private init(wanted: Set<Int>) {
-    self.wanted = wanted
-  }
+  private init(wanted: Set<Int>) { self.wanted = wanted }
 
   private mutating func read(_ unit: UInt16) {
     let isSkipped = unit == 0x20 || unit == 0x09 || followsReturn && unit == 0x0A

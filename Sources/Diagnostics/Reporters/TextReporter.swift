@@ -94,8 +94,7 @@ package struct DiagnosticPage {
     let diagnostic = diagnostic.shown
     self.isASCII = isASCII
     let finding = diagnostic.finding
-    var title = StyledText(
-      (label ?? diagnostic.severity.rawValue) + ": ", Style(of: diagnostic.severity))
+    var title = StyledText((label ?? diagnostic.severity.rawValue) + ": ", Style(of: diagnostic.severity))
     title.append(finding.message, .bold)
     title.append(" [\(diagnostic.title)]", .dim)
     lines.append(title)

@@ -14,9 +14,7 @@ package struct PhaseReport: Sendable {
     let message: String
   }
 
-  package init(on file: SourceFile) {
-    self.file = file
-  }
+  package init(on file: SourceFile) { self.file = file }
 
   /// The report of a phase that ends with its first mistake.
   package init(_ rule: ReportedRule, _ finding: Finding, in file: SourceFile) {
@@ -80,8 +78,7 @@ package struct Outcome<Value> {
   package let report: PhaseReport
 
   package init(_ value: Value?, _ report: PhaseReport) {
-    precondition(
-      (value == nil) == report.hasErrors, "a phase returns a value exactly when it found no error")
+    precondition((value == nil) == report.hasErrors, "a phase returns a value exactly when it found no error")
     self.value = value
     self.report = report
   }
@@ -97,9 +94,7 @@ extension Outcome: Sendable where Value: Sendable {}
 public struct Findings: Sequence, IteratorProtocol {
   @usableFromInline let advance: () -> Finding?
 
-  @inlinable public init(advance: @escaping () -> Finding?) {
-    self.advance = advance
-  }
+  @inlinable public init(advance: @escaping () -> Finding?) { self.advance = advance }
 
   @inlinable public init(_ findings: some Sequence<Finding>) {
     var rest = findings.makeIterator()

@@ -46,9 +46,7 @@ package struct AnswerSet: Hashable, Sendable {
     self.init(joined: Self.joined(ranges), includesNone: includesNone)
   }
 
-  package init(places: some Sequence<Int128>) {
-    self.init(places.map { $0..<$0 + 1 })
-  }
+  package init(places: some Sequence<Int128>) { self.init(places.map { $0..<$0 + 1 }) }
 
   /// Only that there is no answer.
   package static let none = AnswerSet(includesNone: true)

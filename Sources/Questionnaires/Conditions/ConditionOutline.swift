@@ -77,8 +77,7 @@ package struct ConditionOutline {
     case .negatedComparison(let id): expects = expectation(after: text, of: id)
     case .answerOrNot(let id) where text == "not": expects = .answer(of: id)
     case .list(let id): if text == "[" { expects = .listElement(of: id) } else { recover(text) }
-    case .listEnd(let id):
-      expects = text == "," ? .listElement(of: id) : text == "]" ? .joint : expects
+    case .listEnd(let id): expects = text == "," ? .listElement(of: id) : text == "]" ? .joint : expects
     case .boundsJoint(let id): if text == "and" { expects = .upperBound(of: id) } else { recover(text) }
     case .joint: recover(text)
     case .answer(let id), .answerOrNot(let id), .listElement(let id), .lowerBound(let id),

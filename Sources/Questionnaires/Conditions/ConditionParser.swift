@@ -17,9 +17,7 @@ struct ConditionParser {
     return condition
   }
 
-  private init(tokens: [ConditionToken]) {
-    self.tokens = tokens
-  }
+  private init(tokens: [ConditionToken]) { self.tokens = tokens }
 
   private var current: ConditionToken { tokens[position] }
 
@@ -201,8 +199,7 @@ struct ConditionParser {
         : "expected a code or a number after `\(word)`, not `\(token.text)`",
       help: isKeyword
         ? "if the code is also a word of conditions, put it in quotes"
-        : "write the code of an answer, or a number",
-      range: token.range)
+        : "write the code of an answer, or a number", range: token.range)
   }
 
   /// The question that a comparison begins with, as far as its words have been read.
@@ -268,8 +265,7 @@ struct ConditionParser {
         message: "values can be joined by commas only in square brackets",
         help: isBeforeComparison
           ? "write `and` instead of the comma if both must be true, `or` if one is enough"
-          : "for several values, write `in [1, 2]`",
-        range: token.range)
+          : "for several values, write `in [1, 2]`", range: token.range)
     }
     if token.kind == .word, let meant = joiningWords[token.text.lowercased()], ["and", "or"].contains(meant) {
       throw ConditionSyntaxError(
@@ -289,8 +285,7 @@ struct ConditionParser {
   private var isBeforePredicate: Bool {
     let isOpening = ["not", "answered", "(", "!"].contains(current.text)
     return isOpening
-      || position + 1 < tokens.count && !tokens[position + 1].isValue
-        && tokens[position + 1].kind != .end
+      || position + 1 < tokens.count && !tokens[position + 1].isValue && tokens[position + 1].kind != .end
       || position + 1 < tokens.count && ConditionKeyword.isKeyword(tokens[position + 1].text)
   }
 

@@ -210,9 +210,7 @@ extension ConditionRewriting {
     guard isOpen || text(at: place + 1) != "[" else { return }
     let (values, end) = values(from: isOpen ? place + 2 : place + 1, joinedBy: [",", "or", "and"])
     guard !values.isEmpty, !isOpen || text(at: end) == ")", text(at: end) != "-", !isRange(at: place + 1)
-    else {
-      return
-    }
+    else { return }
     words.replaceSubrange(place + 1..<(isOpen ? end + 1 : end), with: list(values))
   }
 

@@ -127,11 +127,9 @@ struct ConditionRewriting {
   /// `a(1) = 1` and `a[1] = 1`: a box that is ticked or not.
   private mutating func replaceBox(at place: Int) {
     guard isSubject(place), let closing = ["(": ")", "[": "]"][text(at: place + 1)],
-      text(at: place + 3) == closing,
-      words[place + 2].kind != .symbol, text(at: place - 1) != "in",
+      text(at: place + 3) == closing, words[place + 2].kind != .symbol, text(at: place - 1) != "in",
       joiningWords[words[place].text.lowercased()] == nil,
-      !ConditionKeyword.isKeyword(words[place].text.lowercased()),
-      let (isTicked, end) = tick(at: place + 4)
+      !ConditionKeyword.isKeyword(words[place].text.lowercased()), let (isTicked, end) = tick(at: place + 4)
     else { return }
     let not = isTicked ? [] : [word("not")]
     words.replaceSubrange(place..<end, with: [words[place]] + not + [word("includes"), words[place + 2]])
@@ -171,8 +169,7 @@ struct ConditionRewriting {
       while ["not", "is", "in", "=", "==", "!=", "<>"].contains(text(at: start)) { start += 1 }
       guard
         ["is", "in", "=", "==", "!=", "<>"].contains(
-          text(at: place + (text(at: place + 1) == "not" ? 2 : 1))),
-        words.indices.contains(start)
+          text(at: place + (text(at: place + 1) == "not" ? 2 : 1))), words.indices.contains(start)
       else { continue }
       let isList = text(at: start) == "["
       let end = isList ? words[start...].firstIndex { $0.text == "]" } : start
@@ -190,8 +187,7 @@ struct ConditionRewriting {
   /// A comparison with an empty text.
   private mutating func replaceEmpty(at place: Int) {
     guard let symbol = text(at: place + 1), words.indices.contains(place + 2),
-      words[place + 2].kind == .quoted,
-      words[place + 2].text.isEmpty
+      words[place + 2].kind == .quoted, words[place + 2].text.isEmpty
     else { return }
     let isAnswered = ["<>", "!="].contains(symbol)
     guard isAnswered || ["=", "=="].contains(symbol) else { return }

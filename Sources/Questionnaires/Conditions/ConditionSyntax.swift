@@ -94,9 +94,7 @@ struct ConditionLexer {
   private let text: [UInt8]
   private var position = 0
 
-  init(_ text: [UInt8]) {
-    self.text = text
-  }
+  init(_ text: [UInt8]) { self.text = text }
 
   static func tokens(of text: [UInt8]) throws(ConditionSyntaxError) -> [ConditionToken] {
     var lexer = ConditionLexer(text)

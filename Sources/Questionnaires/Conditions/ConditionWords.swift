@@ -110,9 +110,7 @@ private struct ConditionWriter: ConditionDialect {
     Part(runs: .words(word("not") + " ") + written(condition).inside(.not), binding: .not)
   }
 
-  func test(_ test: ConditionTest, isTrue: Bool) -> Part {
-    Part(runs: phrase(test), binding: .not)
-  }
+  func test(_ test: ConditionTest, isTrue: Bool) -> Part { Part(runs: phrase(test), binding: .not) }
 
   private func joined(_ parts: [[ConditionRun]], _ separator: String) -> [ConditionRun] {
     Array(parts.joined(separator: [ConditionRun(separator)]))

@@ -34,9 +34,8 @@ private struct ShownQuestions {
   mutating func section(_ section: Section, index: Int) -> Section {
     Section(
       id: section.id, title: section.title, text: section.text, condition: kept(section.condition),
-      options: section.options,
-      questions: shown(section.questions, section: index, group: nil), range: section.range,
-      isImplicit: section.isImplicit, order: section.order, origin: section.origin)
+      options: section.options, questions: shown(section.questions, section: index, group: nil),
+      range: section.range, isImplicit: section.isImplicit, order: section.order, origin: section.origin)
   }
 
   private mutating func shown(_ all: [Question], section: Int, group: Int?) -> [Question] {
@@ -46,8 +45,7 @@ private struct ShownQuestions {
       places[question.index] = index
       let copy = Question(
         id: question.id, text: question.text, help: question.help, isRequired: question.isRequired,
-        requiredRange: question.requiredRange,
-        condition: kept(question.condition),
+        requiredRange: question.requiredRange, condition: kept(question.condition),
         kind: kind(of: question, section: section, index: index), range: question.range,
         typeRange: question.typeRange, index: index, section: section, group: group,
         origin: question.origin, stored: question.stored)
@@ -102,9 +100,7 @@ extension Questionnaire {
   /// apps do not follow them.
   ///
   /// For a preview only, as after answers.
-  package func showing(
-    _ isShown: @escaping (Question) -> Bool, keepsConditions: Bool
-  ) -> Questionnaire {
+  package func showing(_ isShown: @escaping (Question) -> Bool, keepsConditions: Bool) -> Questionnaire {
     parts({ _ in true }, showing: isShown, keepsConditions: keepsConditions)
   }
 
@@ -138,11 +134,10 @@ extension Questionnaire {
       file: file, id: id, version: writtenVersion, title: title, description: description, source: source,
       languages: languages, targets: targets, server: server, active: keys.contains(.active) ? nil : active,
       repeats: self.repeat, intro: keys.contains(.intro) ? nil : intro,
-      outro: keys.contains(.outro) ? nil : outro, schedule: schedule,
-      changeable: changeable, sensors: keys.contains(.canUse) ? [] : sensors, optionLists: optionLists,
-      sections: sections, questions: questions, scores: scores, history: history,
-      isScheduleComplete: isScheduleComplete, order: order, unread: unread,
-      expectations: expectations)
+      outro: keys.contains(.outro) ? nil : outro, schedule: schedule, changeable: changeable,
+      sensors: keys.contains(.canUse) ? [] : sensors, optionLists: optionLists, sections: sections,
+      questions: questions, scores: scores, history: history, isScheduleComplete: isScheduleComplete,
+      order: order, unread: unread, expectations: expectations)
   }
 
   /// The questionnaire with a note for each condition at its end, for questions about what participants have answered by then.
@@ -159,8 +154,7 @@ extension Questionnaire {
       languages: languages, targets: targets, server: nil, active: nil, repeats: nil, intro: nil, outro: nil,
       schedule: [], changeable: nil, sensors: [], optionLists: [], sections: sections + [end],
       questions: questions + notes, scores: [], history: .none, isScheduleComplete: true, order: nil,
-      unread: [],
-      expectations: .none)
+      unread: [], expectations: .none)
   }
 
   /// The conditions that must all be true for a part to be shown: its section's, its group's and its own.

@@ -200,9 +200,7 @@ package enum Codec: Hashable, Sendable {
     case .wholeNumber(let least):
       // `v2`
       (number(text.first?.lowercased() == "v" ? String(text.dropFirst()) : text)?.whole
-        ?? NumberWord.count(text)).flatMap {
-          $0 >= least && $0 <= Int(Int32.max) ? "\($0)" : nil
-        }
+        ?? NumberWord.count(text)).flatMap { $0 >= least && $0 <= Int(Int32.max) ? "\($0)" : nil }
     case .step:
       // `5%`
       number(text.last == "%" ? String(text.dropLast()) : text).flatMap { $0 > Decimal(0) ? "\($0)" : nil }

@@ -12,14 +12,12 @@ package enum ReservedKey: String, ObjectKey {
       KeyDescription(
         .list(of: .scalar(.earlierID(of: .question))), example: "[hurry, mood_old]",
         "Ids of questions and scores that no longer exist; their columns stay in the data.",
-        changes: [.reservedRemoved, .reservedReuse],
-        inDocuments: false)
+        changes: [.reservedRemoved, .reservedReuse], inDocuments: false)
     case .codes:
       KeyDescription(
         .map(.listOrQuestion, to: .codes), example: "{stressors: [4], agreement: [3]}",
         "Questions and option lists, each with the answer codes that it no longer has.",
-        changes: [.reservedRemoved, .reservedReuse],
-        inDocuments: false)
+        changes: [.reservedRemoved, .reservedReuse], inDocuments: false)
     }
   }
 }
@@ -38,15 +36,13 @@ package enum ChangeKey: String, ObjectKey {
     case .why:
       KeyDescription(
         .scalar(.reason), required: true, example: "Item 2 was misunderstood",
-        "Why the version exists, for those who analyze the data; not translated.",
-        changes: [],
+        "Why the version exists, for those who analyze the data; not translated.", changes: [],
         inDocuments: false)
     case .allow:
       KeyDescription(
         .list(of: .scalar(.change)), example: "[codes-permuted mood]",
         "Changes of this version that are intended, each as `qtool diff` names it and, after a space, what has changed.",
-        changes: [],
-        inDocuments: false)
+        changes: [], inDocuments: false)
     }
   }
 }
@@ -98,8 +94,7 @@ package enum SensorKey: String, ObjectKey {
     case .amount:
       KeyDescription(
         .wholeNumber(atLeast: 1), required: true, example: "10",
-        "The number of measurements each time the questionnaire is filled in.",
-        changes: [.sensorAmount])
+        "The number of measurements each time the questionnaire is filled in.", changes: [.sensorAmount])
     }
   }
 }
@@ -143,43 +138,36 @@ package enum ScoreKey: String, ObjectKey {
       KeyDescription(
         .scalar(.id(of: .score)), required: true, example: "stress_now",
         "The score's column in the data; no question or section has this id.",
-        changes: [.scoreRenamed, .scoreAdded, .scoreRemoved],
-        inDocuments: false)
+        changes: [.scoreRenamed, .scoreAdded, .scoreRemoved], inDocuments: false)
     case .formerly:
       KeyDescription(
         .oneOrMore(.earlierID(of: .score)), example: "stress",
         "The id that the score had in earlier versions, or a list of them.",
-        changes: [.formerlyRemoved, .formerlyRecodes, .reservedReuse, .scoreRenamed],
-        inDocuments: false)
+        changes: [.formerlyRemoved, .formerlyRecodes, .reservedReuse, .scoreRenamed], inDocuments: false)
     case .title:
       KeyDescription(
         .text, example: "Stress", "What the score measures.",
-        changes: [.scoreWording, .translationWording, .textLayout, .textSpelling],
-        inDocuments: false)
+        changes: [.scoreWording, .translationWording, .textLayout, .textSpelling], inDocuments: false)
     case .sum:
       KeyDescription(
         .scoreItems, example: "[tense, rushed, calm]",
         "The questions whose answers are added up. With missing answers, their mean times the number of questions.",
-        changes: [.scoreChanged],
-        inDocuments: false)
+        changes: [.scoreChanged], inDocuments: false)
     case .mean:
       KeyDescription(
         .scoreItems, example: "[tense, rushed, calm]",
-        "The questions whose mean is the score; missing answers are left out.",
-        changes: [.scoreChanged],
+        "The questions whose mean is the score; missing answers are left out.", changes: [.scoreChanged],
         inDocuments: false)
     case .reversed:
       KeyDescription(
         .scoreItems, example: "[calm]",
         "Those of the questions that count the other way: lowest + highest − answer.",
-        changes: [.scoreChanged],
-        inDocuments: false)
+        changes: [.scoreChanged], inDocuments: false)
     case .atLeast:
       KeyDescription(
         .wholeNumber(atLeast: 1), otherwise: "all of them", example: "2",
         "How many of the questions must be answered; with fewer, the score is missing.",
-        changes: [.scoreChanged],
-        inDocuments: false)
+        changes: [.scoreChanged], inDocuments: false)
     case .bands:
       KeyDescription(
         .map(.bandStart, to: .text, atLeast: 1), example: "{0: low, 34: medium, 67: high}",
@@ -239,8 +227,7 @@ package enum ExpectKey: String, ObjectKey {
       promise(
         .scalar(.limit(.prompts)), "6 a day at most",
         "How many prompts come at most on one day of participation, without reminders.")
-    case .why:
-      promise(.text, "The ethics board asked for it.", "The reason, for those who read the promise.")
+    case .why: promise(.text, "The ethics board asked for it.", "The reason, for those who read the promise.")
     }
   }
 

@@ -152,9 +152,7 @@ package struct Loss: Sendable {
   package let effect: String?
   package let instead: String
 
-  init(
-    of what: String? = nil, _ consequence: String? = nil, effect: String? = nil, instead: String
-  ) {
+  init(of what: String? = nil, _ consequence: String? = nil, effect: String? = nil, instead: String) {
     self.what = what
     self.consequence = consequence
     self.effect = effect

@@ -57,8 +57,7 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(
         .oneOrMore(.earlierID(of: .question)), example: "stress",
         "The id that the question had in earlier versions, or a list of them: the data go on under the new id.",
-        changes: [.formerlyRemoved, .formerlyRecodes, .reservedReuse, .questionRenamed],
-        inDocuments: false)
+        changes: [.formerlyRemoved, .formerlyRecodes, .reservedReuse, .questionRenamed], inDocuments: false)
     case .type:
       KeyDescription(
         .word(.questionType), required: true, example: "slider", "The kind of answer it takes.",
@@ -115,8 +114,7 @@ package enum QuestionKey: String, ObjectKey {
     case .atLeast:
       KeyDescription(
         .wholeNumber(atLeast: 0), otherwise: "1 if required, else 0", example: "1",
-        "The fewest answers that participants must choose.",
-        changes: [.selectionChanged],
+        "The fewest answers that participants must choose.", changes: [.selectionChanged],
         loss: Loss(
           "participants can choose any number of answers",
           instead: "say in the text how many answers to choose, and expect other numbers in the data"))
@@ -190,8 +188,7 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(
         .object(.examples), example: "{valid: [120/80], invalid: [120-80]}",
         "Inputs that the pattern must accept or reject; `qtool lint` checks them.",
-        changes: [.examplesChanged],
-        inDocuments: false)
+        changes: [.examplesChanged], inDocuments: false)
     case .fields:
       KeyDescription(
         .questions, example: "[{id: street, type: text, text: Street}]",
@@ -205,14 +202,12 @@ package enum QuestionKey: String, ObjectKey {
     case .itemID:
       KeyDescription(
         .plainText, example: "PHQ9_01", "The question's name in an item bank, for the codebook.",
-        changes: [.sourceChanged],
-        inDocuments: false)
+        changes: [.sourceChanged], inDocuments: false)
     case .source:
       KeyDescription(
         .plainText, example: "Kroenke et al. (2001)",
         "The publication or item bank that the question comes from, for the codebook; not translated.",
-        changes: [.sourceChanged],
-        inDocuments: false)
+        changes: [.sourceChanged], inDocuments: false)
     }
   }
 }

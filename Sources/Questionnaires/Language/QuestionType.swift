@@ -20,8 +20,7 @@ package enum QuestionType: String, CaseIterable, Sendable {
     switch self {
     case .choice:
       TypeRow(
-        "one answer from a list",
-        keys: [(.options, true), (.noAnswer, false), (.dropDown, false)],
+        "one answer from a list", keys: [(.options, true), (.noAnswer, false), (.dropDown, false)],
         example: "{id: hard, type: choice, text: \"Was it hard?\", options: {0: no, 1: a little, 2: very}}")
     case .multiple:
       TypeRow(
@@ -35,42 +34,35 @@ package enum QuestionType: String, CaseIterable, Sendable {
       )
     case .yesNo:
       TypeRow(
-        "yes or no (codes `yes` and `no`)",
-        keys: [(.labels, false)],
+        "yes or no (codes `yes` and `no`)", keys: [(.labels, false)],
         example: "{id: thought, type: yes-no, text: \"Did you think of it?\"}")
     case .slider:
       TypeRow(
-        "a number on a line without a start value",
-        keys: [(.range, true), (.step, false), (.labels, false)],
+        "a number on a line without a start value", keys: [(.range, true), (.step, false), (.labels, false)],
         example:
           "{id: stress_level, type: slider, text: \"How stressed?\", range: [0, 100], labels: [calm, stressed]}"
       )
     case .rating:
       TypeRow(
-        "one whole number from a row",
-        keys: [(.range, true), (.labels, false)],
+        "one whole number from a row", keys: [(.range, true), (.labels, false)],
         example:
           "{id: loudness, type: rating, text: \"How loud is it?\", range: [0, 7], labels: [silent, very loud]}"
       )
     case .sam:
       TypeRow(
-        "1 to 9 on a Self-Assessment Manikin",
-        keys: [(.dimension, true)],
+        "1 to 9 on a Self-Assessment Manikin", keys: [(.dimension, true)],
         example: "{id: valence, type: sam, text: \"How do you feel?\", dimension: valence}")
     case .number:
       TypeRow(
-        "a typed number",
-        keys: [(.range, false), (.whole, false), (.step, false), (.unit, false)],
+        "a typed number", keys: [(.range, false), (.whole, false), (.step, false), (.unit, false)],
         example: "{id: weight, type: number, text: \"What is your weight?\", range: [30, 250], unit: kg}")
     case .text:
       TypeRow(
-        "typed text",
-        keys: [(.input, false), (.pattern, false), (.patternHint, false), (.examples, false)],
+        "typed text", keys: [(.input, false), (.pattern, false), (.patternHint, false), (.examples, false)],
         example: "{id: remark, type: text, text: \"Anything else?\", input: area, required: false}")
     case .date:
       TypeRow(
-        "a date",
-        keys: [(.range, false)],
+        "a date", keys: [(.range, false)],
         example: "{id: birthday, type: date, text: \"When were you born?\"}")
     case .time:
       TypeRow(
@@ -79,16 +71,14 @@ package enum QuestionType: String, CaseIterable, Sendable {
         example: "{id: woke_up, type: time, text: \"When did you wake up?\"}")
     case .group:
       TypeRow(
-        "several fields that belong together",
-        keys: [(.fields, true)],
+        "several fields that belong together", keys: [(.fields, true)],
         example: """
           {id: address, type: group, text: Address, fields: [
               {id: street, type: text, text: Street}, {id: city, type: text, text: City}]}
           """)
     case .note:
       TypeRow(
-        "no answer: it only shows a text",
-        keys: [],
+        "no answer: it only shows a text", keys: [],
         example: "{type: note, text: Please think of **this moment**.}")
     }
   }

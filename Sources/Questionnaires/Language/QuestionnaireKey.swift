@@ -41,8 +41,7 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(
         .oneOrMore(.earlierID(of: .questionnaire)), example: "stress",
         "The id that the questionnaire had in earlier versions, or a list of them.",
-        changes: [.formerlyRemoved, .reservedReuse, .questionnaireRenamed],
-        inDocuments: false)
+        changes: [.formerlyRemoved, .reservedReuse, .questionnaireRenamed], inDocuments: false)
     case .version:
       KeyDescription(
         .wholeNumber(atLeast: 1), otherwise: "1", example: "3",
@@ -55,9 +54,7 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(
         .map(.version, to: .either([.scalar(.reason), .object(.change)]), atLeast: 1),
         example: "{3: Item 2 was misunderstood}",
-        "Why each version exists, and which of its changes are intended.",
-        changes: [],
-        inDocuments: false)
+        "Why each version exists, and which of its changes are intended.", changes: [], inDocuments: false)
     case .title:
       KeyDescription(
         .text, required: true, example: "Daily questionnaire", "The title that participants see in the list.",
@@ -84,8 +81,7 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(
         .oneOrMore(.target), example: "track",
         "The system or systems on which the questionnaire is published; needed here, in `.qtool.yaml` or as `--target`.",
-        changes: [.targetAdded, .targetRemoved, .storedChanged],
-        inDocuments: false)
+        changes: [.targetAdded, .targetRemoved, .storedChanged], inDocuments: false)
     case .server:
       KeyDescription(
         .either([.object(.server), .map(.target, to: .object(.server), atLeast: 1)]),
@@ -122,8 +118,7 @@ package enum QuestionnaireKey: String, ObjectKey {
     case .schedule:
       KeyDescription(
         .list(of: .object(.scheduleRule)), example: "[{between: 08:00-22:00, times: 3}]",
-        "When participants are prompted; the prompts of several rules add up.",
-        changes: [.scheduleChanged],
+        "When participants are prompted; the prompts of several rules add up.", changes: [.scheduleChanged],
         loss: Loss("nobody is prompted", instead: "set up in another way when participants are asked"))
     case .changeable:
       KeyDescription(
@@ -137,9 +132,7 @@ package enum QuestionnaireKey: String, ObjectKey {
         .defined(.sensors), example: "{gps: 1}",
         "Sensors, and how often each one measures while the questionnaire is filled in.",
         changes: [.sensorAdded, .sensorRemoved, .sensorAmount],
-        loss: Loss(
-          "nothing is measured",
-          instead: "make sure that the study can do without the sensors"))
+        loss: Loss("nothing is measured", instead: "make sure that the study can do without the sensors"))
     case .optionLists:
       KeyDescription(
         .map(.id(of: .optionList), to: .defined(.optionList)),
@@ -176,20 +169,17 @@ package enum QuestionnaireKey: String, ObjectKey {
         .list(of: .object(.score)),
         example: "[{id: stress_now, mean: [tense, rushed], bands: {1: low, 3: high}}]",
         "Numbers computed from the answers; qtool checks and documents them, and apps do not show them.",
-        changes: [.scoreAdded, .scoreRemoved, .scoreRenamed],
-        inDocuments: false)
+        changes: [.scoreAdded, .scoreRemoved, .scoreRenamed], inDocuments: false)
     case .reserved:
       KeyDescription(
         .object(.reserved), example: "{questions: [hurry], codes: {agreement: [3]}}",
         "Ids and answer codes that were in use and must not come back with another meaning.",
-        changes: [.reservedRemoved, .reservedReuse],
-        inDocuments: false)
+        changes: [.reservedRemoved, .reservedReuse], inDocuments: false)
     case .expect:
       KeyDescription(
         .list(of: .object(.expectation)), example: "[{shown: safety_note, when: phq9_9 >= 1}]",
         "What must always hold, whatever participants answer; `qtool lint` proves it or shows answers that break it.",
-        changes: [.promiseRemoved, .promiseWeakened, .promiseChanged],
-        inDocuments: false)
+        changes: [.promiseRemoved, .promiseWeakened, .promiseChanged], inDocuments: false)
     }
   }
 }
@@ -219,8 +209,7 @@ package enum ServerKey: String, ObjectKey {
     case .version:
       KeyDescription(
         .plainText, otherwise: "the questionnaire's `version`", example: "\"0.0.2\"",
-        "The version as a server of `form` writes it.",
-        changes: [.serverChanged])
+        "The version as a server of `form` writes it.", changes: [.serverChanged])
     }
   }
 }
@@ -238,13 +227,11 @@ package enum ExamplesKey: String, ObjectKey {
     case .valid:
       KeyDescription(
         .list(of: .scalar(.input)), example: "[120/80]", "Inputs that the pattern must accept.",
-        changes: [.examplesChanged],
-        inDocuments: false)
+        changes: [.examplesChanged], inDocuments: false)
     case .invalid:
       KeyDescription(
         .list(of: .scalar(.input)), example: "[120-80]", "Inputs that the pattern must reject.",
-        changes: [.examplesChanged],
-        inDocuments: false)
+        changes: [.examplesChanged], inDocuments: false)
     }
   }
 }

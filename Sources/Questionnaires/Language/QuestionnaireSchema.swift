@@ -6,8 +6,7 @@ import JSON
 /// It cannot check what connects one place to another: whether ids, lists and codes exist, whether a text has
 /// every language, or what a condition or pattern says.
 package let questionnaireSchema = JSONSchema.document(
-  "A questionnaire",
-  "One questionnaire in the qtool language, version 1.",
+  "A questionnaire", "One questionnaire in the qtool language, version 1.",
   QuestionnaireKey.schema(
     narrowed: .questions, to: JSONSchema.list(of: JSONSchema.reference("question"), atLeast: 1)
   )
@@ -55,8 +54,7 @@ let translatableText = textMap("A text, or a list of languages and their texts."
 
 private let label = textMap(
   "A text, or a list of languages and their texts; empty if an end of the scale has no label.",
-  orEmpty: ["null"],
-  of: ["type": ["string", "number", "boolean", "null"]])
+  orEmpty: ["null"], of: ["type": ["string", "number", "boolean", "null"]])
 
 private func textMap(_ description: String, orEmpty: [JSON] = [], of scalar: JSON) -> JSON {
   [
@@ -101,8 +99,7 @@ private let scheduleRule = ScheduleKey.schema()
   )
   .merging(["not": ["required": ScheduleKey.names([.fromDay, .days])]])
 
-private let score = ScoreKey.schema()
-  .merging(["oneOf": .array(ScoreKey.methods.map(ScoreKey.present))])
+private let score = ScoreKey.schema().merging(["oneOf": .array(ScoreKey.methods.map(ScoreKey.present))])
 
 private let expectation = ExpectKey.schema()
   .merging(["oneOf": .array(ExpectKey.promises.map(ExpectKey.present))])

@@ -35,8 +35,7 @@ package enum ScheduleKey: String, ObjectKey {
     case .minGap:
       KeyDescription(
         .scalar(.duration), otherwise: "15 min", example: "30 min",
-        "The shortest time between two prompts in a `between` window.",
-        changes: [.scheduleChanged],
+        "The shortest time between two prompts in a `between` window.", changes: [.scheduleChanged],
         loss: Loss(
           "the document does not say how far apart prompts are",
           effect: "the app is not told how far apart prompts must be",
@@ -44,8 +43,7 @@ package enum ScheduleKey: String, ObjectKey {
     case .windows:
       KeyDescription(
         .list(of: .scalar(.window), atLeast: 1), example: "[08:00-12:00, 12:00-16:00]",
-        "Windows, each with one prompt at a random time.",
-        changes: [.scheduleChanged])
+        "Windows, each with one prompt at a random time.", changes: [.scheduleChanged])
     case .at:
       KeyDescription(
         .oneOrMore(.time), example: "[\"09:00\", \"19:00\"]", "Fixed times of day.",
@@ -53,8 +51,7 @@ package enum ScheduleKey: String, ObjectKey {
     case .openFor:
       KeyDescription(
         .scalar(.duration), otherwise: "until the next prompt", example: "30 min",
-        "How long a prompt can be answered.",
-        changes: [.scheduleChanged],
+        "How long a prompt can be answered.", changes: [.scheduleChanged],
         loss: Loss(
           "the document does not say how long a prompt can be answered",
           effect: "the app is not told how long a prompt can be answered",
@@ -87,9 +84,7 @@ package enum ScheduleKey: String, ObjectKey {
       KeyDescription(
         .scalar(.date), example: "2026-05-31", "The last calendar day with prompts.",
         changes: [.scheduleChanged],
-        loss: Loss(
-          "prompts at fixed times go on",
-          instead: "make sure that the study does not rely on it"))
+        loss: Loss("prompts at fixed times go on", instead: "make sure that the study does not rely on it"))
     }
   }
 

@@ -177,8 +177,7 @@ enum ScheduleSentence {
   private static let daily: Set = ["täglich", "daily", "jeden", "every", "each"]
   private static let fillers: Set = [
     "täglich", "daily", "am", "pro", "per", "a", "tag", "day", "times", "mal", "prompts", "um", "at", "and",
-    "und",
-    "random", "zufällig", "randomly",
+    "und", "random", "zufällig", "randomly",
   ]
 }
 

@@ -71,14 +71,12 @@ package enum SectionKey: String, ObjectKey {
       KeyDescription(
         .plainText, example: "PHQ9_01",
         "The name of the scale in an item bank, for questions that have none of their own.",
-        changes: [.sourceChanged],
-        inDocuments: false)
+        changes: [.sourceChanged], inDocuments: false)
     case .source:
       KeyDescription(
         .plainText, example: "Kroenke et al. (2001)",
         "The publication or item bank that its questions come from, unless they say so themselves; not translated.",
-        changes: [.sourceChanged],
-        inDocuments: false)
+        changes: [.sourceChanged], inDocuments: false)
     }
   }
 }
@@ -106,20 +104,17 @@ package enum ItemKey: String, ObjectKey {
       KeyDescription(
         .oneOrMore(.earlierID(of: .question)), example: "anxious",
         "The id that the item had in earlier versions, or a list of them.",
-        changes: [.formerlyRemoved, .formerlyRecodes, .reservedReuse, .questionRenamed],
-        inDocuments: false)
+        changes: [.formerlyRemoved, .formerlyRecodes, .reservedReuse, .questionRenamed], inDocuments: false)
     case .stored: .storedName
     case .itemID:
       KeyDescription(
         .plainText, example: "PHQ9_01", "The item's name in an item bank, for the codebook.",
-        changes: [.sourceChanged],
-        inDocuments: false)
+        changes: [.sourceChanged], inDocuments: false)
     case .source:
       KeyDescription(
         .plainText, example: "Kroenke et al. (2001)",
         "The publication or item bank that the item comes from, for the codebook; not translated.",
-        changes: [.sourceChanged],
-        inDocuments: false)
+        changes: [.sourceChanged], inDocuments: false)
     }
   }
 }

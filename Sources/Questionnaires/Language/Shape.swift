@@ -52,8 +52,7 @@ package enum Definition: String, Sendable {
     switch self {
     case .text, .label: .either([.scalar(.text), .map(.language, to: .scalar(.text), atLeast: 1)])
     case .options: .either([.scalar(.name(of: .optionList)), .defined(.optionList)])
-    case .optionList:
-      .either([.map(.code, to: .option, atLeast: 2), .list(of: .option, atLeast: 2)])
+    case .optionList: .either([.map(.code, to: .option, atLeast: 2), .list(of: .option, atLeast: 2)])
     case .sensors: .map(.sensor, to: .either([.scalar(.measurements), .object(.sensor)]))
     }
   }

@@ -15,8 +15,7 @@ extension Shape {
     case .list(let shape, let least, let isDistinct):
       JSONSchema.list(of: element(shape), atLeast: least).adding("uniqueItems", isDistinct ? true : nil)
     case .pair(let shape): Self.pair(of: element(shape))
-    case .map(let key, let value, let least):
-      Self.map(of: value.schema, keys: key.keySchema, atLeast: least)
+    case .map(let key, let value, let least): Self.map(of: value.schema, keys: key.keySchema, atLeast: least)
     case .either(let shapes): JSONSchema.any(of: shapes.map(element))
     }
   }
@@ -65,8 +64,7 @@ extension Codec {
     case .target: JSONSchema.oneOf(words: TargetName.allCases.map(\.rawValue))
     case .language: JSONSchema.text(matching: Self.languagePattern)
     case .change:
-      JSONSchema.text(
-        matching: "^(\(ChangeKind.allCases.map(\.rawValue).joined(separator: "|")))( +\\S+)?$")
+      JSONSchema.text(matching: "^(\(ChangeKind.allCases.map(\.rawValue).joined(separator: "|")))( +\\S+)?$")
     case .limit(let measure): JSONSchema.text(matching: measure.pattern)
     case .interval: JSONSchema.text(matching: "^0*[1-9][0-9]* +(day|week|month)s?$")
     case .studyLength: JSONSchema.text(matching: "^0*[1-9][0-9]* +(day|week)s?$")

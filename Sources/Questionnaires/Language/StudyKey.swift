@@ -29,8 +29,7 @@ package enum StudyKey: String, ObjectKey {
     case .study:
       KeyDescription(
         .scalar(.id(of: .study)), required: true, example: "stress-2026",
-        "The study's id. A file whose first key this is describes a study.",
-        changes: [.studyChanged])
+        "The study's id. A file whose first key this is describes a study.", changes: [.studyChanged])
     case .title:
       KeyDescription(
         .text, required: true, example: "Everyday stress", "The title that participants see in the list.",
@@ -69,8 +68,7 @@ package enum StudyKey: String, ObjectKey {
       KeyDescription(
         .oneOrMore(.target), example: "track",
         "The system or systems on which the study is published; also for questionnaires that name none.",
-        changes: [.studyChanged],
-        inDocuments: false)
+        changes: [.studyChanged], inDocuments: false)
     case .server:
       KeyDescription(
         .either([.object(.studyServer), .map(.target, to: .object(.studyServer), atLeast: 1)]),
@@ -102,8 +100,7 @@ package enum StudyKey: String, ObjectKey {
       KeyDescription(
         .scalar(.studyLength), example: "28 days",
         "How long each participant takes part; `28 days` are days 0 to 27, and day 0 is the day of joining.",
-        changes: [.studyChanged],
-        inDocuments: false)
+        changes: [.studyChanged], inDocuments: false)
     case .timezone:
       KeyDescription(
         .scalar(.timeZone), example: "Europe/Berlin",
@@ -112,8 +109,7 @@ package enum StudyKey: String, ObjectKey {
     case .picture:
       KeyDescription(
         .scalar(.fileName), example: "logo.png",
-        "A PNG or JPEG file of at most 1 MiB, beside this one or below.",
-        changes: [.studyChanged],
+        "A PNG or JPEG file of at most 1 MiB, beside this one or below.", changes: [.studyChanged],
         loss: Loss(effect: "the study has no picture", instead: "add it where you publish the study"))
     case .questionnaires:
       KeyDescription(
@@ -123,16 +119,14 @@ package enum StudyKey: String, ObjectKey {
     case .baseline:
       KeyDescription(
         .questionnaires, example: "[demographic]",
-        "Those of them that are filled in before the others are offered.",
-        changes: [.studyChanged],
+        "Those of them that are filled in before the others are offered.", changes: [.studyChanged],
         loss: Loss(
           effect: "the others are offered from the start",
           instead: "hand out the other questionnaires after these"))
     case .interventions:
       KeyDescription(
         .list(of: .object(.intervention)), example: "[{id: walk, kind: task, text: Take a walk.}]",
-        "What a therapist may send to participants; of target `intersession`.",
-        changes: [.studyChanged],
+        "What a therapist may send to participants; of target `intersession`.", changes: [.studyChanged],
         loss: Loss("nobody can send them", instead: "send such messages in another way"))
     case .expect:
       KeyDescription(
@@ -179,8 +173,7 @@ package enum StudyExpectKey: String, ObjectKey {
     switch self {
     case .shown: return about.taking(.oneOrMore(.partOfStudy), example: "start.consent", about.summary)
     case .hidden:
-      return about.taking(
-        .oneOrMore(.partOfStudy), example: "[daily.cigarettes, daily.brand]", about.summary)
+      return about.taking(.oneOrMore(.partOfStudy), example: "[daily.cigarettes, daily.brand]", about.summary)
     case .when: return about.taking(about.takes, example: "daily.phq9_9 >= 1", about.summary)
     case .score:
       return about.taking(
@@ -213,13 +206,11 @@ package enum StudyServerKey: String, ObjectKey {
     case .id:
       KeyDescription(
         .wholeNumber(atLeast: 1), example: "4",
-        "The study's number on a server of `track` or `esmira`, once it has one.",
-        changes: [.studyChanged])
+        "The study's number on a server of `track` or `esmira`, once it has one.", changes: [.studyChanged])
     case .name:
       KeyDescription(
         .plainText, otherwise: "the id of the file", example: "Stress",
-        "The name under which a server of `track` keeps the study.",
-        changes: [.studyChanged])
+        "The name under which a server of `track` keeps the study.", changes: [.studyChanged])
     case .version:
       KeyDescription(
         .plainText, example: "3.0",
@@ -243,8 +234,7 @@ package enum InterventionKey: String, ObjectKey {
     case .id:
       KeyDescription(
         .scalar(.id(of: .intervention)), required: true, example: "walk",
-        "The intervention's id, unique in the study.",
-        changes: [.studyChanged])
+        "The intervention's id, unique in the study.", changes: [.studyChanged])
     case .kind:
       KeyDescription(
         .word(.intervention), required: true, example: "task",

@@ -26,9 +26,7 @@ package enum TimeSuggestion {
     }
     let parts = rest.split(whereSeparator: { $0 == ":" || $0 == "." }).map { number(String($0)) }
     guard (1...2).contains(parts.count), var hour = parts[0], let minute = parts.count == 2 ? parts[1] : 0
-    else {
-      return nil
-    }
+    else { return nil }
     if let shift {
       guard (1...12).contains(hour) || shift == 12 && (13...23).contains(hour) else { return nil }
       hour = hour % 12 + shift
@@ -83,8 +81,7 @@ package enum TimeSuggestion {
     guard end < start else { return nil }
     let night =
       end == "00:00"
-      ? "\(start)-24:00`"
-      : "\(start)-24:00` and `00:00-\(end)` in two rules, each with prompts of its own"
+      ? "\(start)-24:00`" : "\(start)-24:00` and `00:00-\(end)` in two rules, each with prompts of its own"
     return "for the day write `\(end)-\(start)`, for the night `\(night)"
   }
 
@@ -158,9 +155,7 @@ package enum TimeSuggestion {
   static func partOfADay(_ text: String) -> Int? {
     if ["hourly", "stündlich"].contains(text.lowercased()) { return 60 }
     guard let length = duration(text), text.contains(where: \.isLetter), let (count, unit) = amount(length)
-    else {
-      return nil
-    }
+    else { return nil }
     switch unit {
     case "min": return count
     case "h": return count * 60
@@ -227,8 +222,7 @@ package enum TimeSuggestion {
   /// The days of `3 weeks` or `21 Tage`; nil without a unit, for one day and for months.
   package static func dayCount(_ text: String) -> Int? {
     guard text.contains(where: \.isLetter), let words = interval(text)?.split(separator: " "),
-      words.count == 2,
-      let count = Int(words[0]), count < 1_000
+      words.count == 2, let count = Int(words[0]), count < 1_000
     else { return nil }
     switch words[1].first {
     case "d": return count > 1 ? count : nil

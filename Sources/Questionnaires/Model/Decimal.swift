@@ -11,9 +11,7 @@ package struct Decimal: Hashable, Comparable, Sendable {
 
   private static let scale: Int128 = 1_000_000_000
 
-  package init(_ whole: Int) {
-    self.init(billionths: Int128(whole) * Self.scale)
-  }
+  package init(_ whole: Int) { self.init(billionths: Int128(whole) * Self.scale) }
 
   package init(billionths: Int128) {
     high = Int64(billionths >> 64)

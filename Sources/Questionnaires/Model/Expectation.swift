@@ -134,17 +134,13 @@ extension ExpectedLimit.Measure {
       if words[0].isEmpty { words.removeFirst() }
     }
     guard let first = words.first, let number = Decimal(first.split(separator: ",").joined(separator: "."))
-    else {
-      return nil
-    }
+    else { return nil }
     let names = Set(words.dropFirst())
     let unit = isTime ? Self.units.first { !names.isDisjoint(with: $0.words) }?.unit : ""
     let known = Self.units.reduce(Self.day.union(Self.things)) { $0.union($1.words) }
     guard let unit, names.allSatisfy(known.contains),
       isTime || names.isDisjoint(with: Self.units.flatMap(\.words))
-    else {
-      return nil
-    }
+    else { return nil }
     return "\(number)" + (unit.isEmpty ? "" : " " + unit) + (isADay ? " a day" : "") + " at most"
   }
 

@@ -3,9 +3,7 @@
 package struct Fingerprint: Hashable {
   package private(set) var value: UInt64
 
-  package init(_ number: Int = 0) {
-    value = Self.mixed(UInt64(truncatingIfNeeded: number))
-  }
+  package init(_ number: Int = 0) { value = Self.mixed(UInt64(truncatingIfNeeded: number)) }
 
   package init(_ text: String) {
     self.init()

@@ -13,8 +13,7 @@ package struct History: Sendable {
   /// The answer codes that must not come back, in file order.
   package let reservedCodes: [ReservedCodes]
 
-  static let none = History(
-    formerly: [], formerIDs: [], changes: [], reservedIDs: [], reservedCodes: [])
+  static let none = History(formerly: [], formerIDs: [], changes: [], reservedIDs: [], reservedCodes: [])
 
   /// This history with other present ids of questions; nil for ids that stay.
   func renamed(_ name: (String) -> String?) -> History {
@@ -117,8 +116,7 @@ extension Questionnaire {
       history.reservedCodes.flatMap { owner in owner.codes.map { [owner.owner.value, $0.value] } })
     return optionsInUse(of: earlier.reservedCodes).compactMap { use in
       guard !listed.contains([use.owner, use.reserved.value]) else { return nil }
-      return NameReuse(
-        use.owner, code: use.reserved.value, .codeReservedBefore(use.option.code, use.owner))
+      return NameReuse(use.owner, code: use.reserved.value, .codeReservedBefore(use.option.code, use.owner))
     }
   }
 

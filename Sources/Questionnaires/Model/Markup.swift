@@ -143,8 +143,7 @@ private func markup(at index: Int, in text: [UInt8]) -> (ForeignMarkup.Kind, end
 
 private let tagNames: Set = [
   "a", "b", "big", "br", "center", "div", "em", "font", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i", "img",
-  "li",
-  "ol", "p", "small", "span", "strong", "sub", "sup", "table", "td", "tr", "u", "ul",
+  "li", "ol", "p", "small", "span", "strong", "sub", "sup", "table", "td", "tr", "u", "ul",
 ]
 
 /// No tag or entity that people write is longer, and a long text is searched only this far.

@@ -91,13 +91,9 @@ package struct ResponseOption: Sendable {
 package struct Code: Hashable, Sendable {
   package let text: String
 
-  init(_ text: String) {
-    self.text = text
-  }
+  init(_ text: String) { self.text = text }
 
-  init(_ number: Int) {
-    text = String(number)
-  }
+  init(_ number: Int) { text = String(number) }
 
   /// The code as a number, when it is one.
   package var number: Int? { Int(text) }

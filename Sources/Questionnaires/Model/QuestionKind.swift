@@ -334,9 +334,7 @@ package struct PositionLabel: Sendable {
 extension Text {
   /// Whether it is in each language the word for yes, or for no, that answers get without words of the author.
   package func isUsualAnswer(isYes: Bool) -> Bool {
-    versions.allSatisfy { version in
-      yesNoWords.contains { (isYes ? $0.yes : $0.no) == version.text.value }
-    }
+    versions.allSatisfy { version in yesNoWords.contains { (isYes ? $0.yes : $0.no) == version.text.value } }
   }
 
   fileprivate static func inKnownLanguages(_ word: ((language: String, yes: String, no: String)) -> String)

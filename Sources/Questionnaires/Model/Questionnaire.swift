@@ -125,10 +125,9 @@ package final class Questionnaire: Sendable {
   private func copy(_ name: String, version: Located<Int>?, _ history: History) -> Questionnaire {
     Questionnaire(
       file: file, id: Located(name, at: id.range), version: version, title: title, description: description,
-      source: source,
-      languages: languages, targets: targets, server: server, active: active, repeats: self.repeat,
-      intro: intro, outro: outro, schedule: schedule, changeable: changeable, sensors: sensors,
-      optionLists: optionLists, sections: sections, questions: questions, scores: scores,
+      source: source, languages: languages, targets: targets, server: server, active: active,
+      repeats: self.repeat, intro: intro, outro: outro, schedule: schedule, changeable: changeable,
+      sensors: sensors, optionLists: optionLists, sections: sections, questions: questions, scores: scores,
       history: history, isScheduleComplete: isScheduleComplete, order: order, unread: unread,
       expectations: expectations)
   }
@@ -221,8 +220,7 @@ package final class Section: Sendable {
 
   init(
     id: Located<String>?, title: Text?, text: Text?, condition: Condition?, options: OptionList?,
-    questions: [Question], range: SourceRange, isImplicit: Bool, order: RandomOrder?,
-    origin: ItemOrigin?
+    questions: [Question], range: SourceRange, isImplicit: Bool, order: RandomOrder?, origin: ItemOrigin?
   ) {
     self.id = id
     self.title = title

@@ -93,9 +93,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
   /// Minutes after midnight, 0 to 1440.
   package let minutes: Int
 
-  package init(minutes: Int) {
-    self.minutes = minutes
-  }
+  package init(minutes: Int) { self.minutes = minutes }
 
   package static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.minutes < right.minutes }
 }
@@ -123,9 +121,7 @@ extension TimeWindow: CustomStringConvertible {
 package struct Duration: Hashable, Sendable {
   package let minutes: Int
 
-  package init(minutes: Int) {
-    self.minutes = minutes
-  }
+  package init(minutes: Int) { self.minutes = minutes }
 }
 
 extension Duration: CustomStringConvertible {

@@ -37,8 +37,7 @@ extension Questionnaire {
       languages: languages, targets: targets, server: server, active: active, repeats: self.repeat,
       intro: intro, outro: outro, schedule: schedule, changeable: changeable, sensors: sensors,
       optionLists: lists, sections: keptSections, questions: kept, scores: scores, history: history,
-      isScheduleComplete: isScheduleComplete, order: order, unread: unread,
-      expectations: .none)
+      isScheduleComplete: isScheduleComplete, order: order, unread: unread, expectations: .none)
   }
 
   private static func words(of text: String) -> [String] {

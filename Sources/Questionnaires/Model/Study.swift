@@ -39,13 +39,11 @@ package final class Study: Sendable {
 
   init(
     file: SourceFile, isDraft: Bool, id: Located<String>, title: Text, text: Text?, description: Text?,
-    consent: Text?,
-    source: Located<String>?, languages: [Located<String>], targets: [Located<TargetName>],
+    consent: Text?, source: Located<String>?, languages: [Located<String>], targets: [Located<TargetName>],
     server: ServerIdentities?, access: Located<StudyAccess>?, running: Located<Bool>?,
     starts: Located<CalendarDate>?, ends: Located<CalendarDate>?, length: Located<Int>?,
     timeZone: Located<String>?, picture: Located<String>?, questionnaires: [Located<String>],
-    baseline: [Located<String>],
-    interventions: [Intervention], expectations: [StudyExpectation]
+    baseline: [Located<String>], interventions: [Intervention], expectations: [StudyExpectation]
   ) {
     self.file = file
     self.isDraft = isDraft

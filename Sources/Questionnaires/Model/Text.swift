@@ -32,9 +32,7 @@ package enum Text: Sendable {
     switch self {
     case .plain(let text): [(nil, text)]
     case .translated(let translations, _):
-      translations.indices.map {
-        (translations.languages[$0], translations.texts[$0])
-      }
+      translations.indices.map { (translations.languages[$0], translations.texts[$0]) }
     }
   }
 }

@@ -67,9 +67,7 @@ private struct NameWalk {
   /// Only needed where a name may be that of a list or of a question.
   private lazy var listNames = namesOfLists()
 
-  init(document: YAMLDocument) {
-    self.document = document
-  }
+  init(document: YAMLDocument) { self.document = document }
 
   mutating func visit(_ node: YAMLNode, _ shape: Shape) {
     switch document.kind(node) {
@@ -171,9 +169,7 @@ private struct NameWalk {
     add(kind, name, range, isDeclaration: isDeclaration)
   }
 
-  private mutating func add(
-    _ kind: NameUse.Kind, _ name: String, _ range: SourceRange, isDeclaration: Bool
-  ) {
+  private mutating func add(_ kind: NameUse.Kind, _ name: String, _ range: SourceRange, isDeclaration: Bool) {
     guard seen.insert(range).inserted else { return }
     uses.append(NameUse(kind: kind, name: name, range: range, isDeclaration: isDeclaration))
   }

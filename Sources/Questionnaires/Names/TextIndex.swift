@@ -36,9 +36,7 @@ private struct TextWalk {
   /// An alias leads to places that have already been visited.
   private var seen: Set<SourceRange> = []
 
-  init(document: YAMLDocument) {
-    self.document = document
-  }
+  init(document: YAMLDocument) { self.document = document }
 
   mutating func visit(_ node: YAMLNode, _ shape: Shape) {
     guard !document.isAlias(node) else { return }

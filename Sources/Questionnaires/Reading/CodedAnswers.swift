@@ -62,9 +62,7 @@ extension QuestionnaireReader {
   private func codeAndText(_ element: YAMLNode) -> (code: String, text: String)? {
     let entries = Array(document.entries(element))
     guard entries.allSatisfy({ document.kind($0.key) == .scalar && document.kind($0.value) == .scalar })
-    else {
-      return nil
-    }
+    else { return nil }
     let words = entries.map { (key: document.string($0.key), value: document.string($0.value)) }
     if words.count == 1 {
       let isTurned = Int(words[0].key) == nil && Int(words[0].value) != nil
@@ -86,8 +84,7 @@ extension QuestionnaireReader {
       let range = document.range(element).bytes
       let end = text[range].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? range.upperBound
       guard let dash = text[..<range.lowerBound].lastIndex(where: { $0 > 0x20 }),
-        text[dash] == UInt8(ascii: "-"),
-        !text[dash..<end].contains(UInt8(ascii: "#"))
+        text[dash] == UInt8(ascii: "-"), !text[dash..<end].contains(UInt8(ascii: "#"))
       else { return nil }
       return Fix.Edit(SourceRange(dash..<end), entry)
     }
@@ -184,9 +181,7 @@ struct CodedTexts {
     for way in ways {
       let answers = way.compactMap(\.self)
       guard answers.count == way.count, answers.count > 1, Set(answers.map(\.code)).count == answers.count
-      else {
-        continue
-      }
+      else { continue }
       self.answers = answers
       return
     }

@@ -79,8 +79,7 @@ struct ConditionChecker {
       return .failure(
         wrongType("`\(id.value)` takes only one number", "\(id.value) is \(value.text)", isWhole: true))
     // `> 0` and `>= 1` of a number that begins above them ask whether there is one.
-    case .compare(let comparison, let value)
-    where asksWhetherThereIsOne(comparison, value, lower):
+    case .compare(let comparison, let value) where asksWhetherThereIsOne(comparison, value, lower):
       return .success(
         .compare(
           comparison,
@@ -215,8 +214,7 @@ extension Finding {
     let codes = options.map(\.code.value)
     // Codes of a terminology that differ by a digit have nothing in common.
     let isOpaque = text.count { $0.isNumber } > 3
-    let near =
-      list.code(meantBy: text) ?? (isOpaque ? nil : nearest(to: text, among: codes.map(\.text)))
+    let near = list.code(meantBy: text) ?? (isOpaque ? nil : nearest(to: text, among: codes.map(\.text)))
     let known =
       codes.prefix(8).map { "`\($0.text)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
     return Finding(
@@ -236,15 +234,13 @@ extension Finding {
   ) -> Finding {
     Finding(
       "`\(id)` goes \(rangeWords(lower?.description, upper?.description)), so \(number) cannot be an answer",
-      at: range,
-      help: "compare it with a number \(rangeWords(lower?.description, upper?.description))")
+      at: range, help: "compare it with a number \(rangeWords(lower?.description, upper?.description))")
   }
 
   fileprivate static func noAnswerCompared(_ code: String, _ id: String, _ range: SourceRange) -> Finding {
     Finding(
       "`\(code)` of `\(id)` means \"no answer\", so it is neither more nor less than other answers",
-      at: range,
-      help: "write `\(id) is \(code)` to ask for it, or compare with another code")
+      at: range, help: "write `\(id) is \(code)` to ask for it, or compare with another code")
   }
 
   fileprivate static func symbols(_ symbols: [String], at range: SourceRange, _ edits: [Fix.Edit]) -> Finding

@@ -87,8 +87,7 @@ extension QuestionnaireReader {
     case .success(let predicate):
       return ConditionTest(
         question: question.index, questionID: qualified(id, in: context), predicate: predicate,
-        isNegated: test.isNegated,
-        range: context.place.range(test.range))
+        isNegated: test.isNegated, range: context.place.range(test.range))
     case .failure(let problem):
       let range = context.place.range(test.range)
       let meant = isListing(problem.rule) ? MeantCondition(comparison: Array(context.text[test.range])) : nil

@@ -48,8 +48,7 @@ extension QuestionnaireReader {
     if let node = object[.weekdays], document.kind(node) == .sequence, let weekdays = meantWeekdays(node),
       scalars(of: node).count(where: { Weekday.days($0) == nil }) > 1
     {
-      report(
-        .unknownValue, .unknownWeekdays(scalars(of: node), instead: weekdays, at: document.range(node)))
+      report(.unknownValue, .unknownWeekdays(scalars(of: node), instead: weekdays, at: document.range(node)))
       return nil
     }
     if let node = object[.weekdays], let numbers = numbersOfWeekdays(node) {

@@ -180,8 +180,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       "an expectation is one promise, but this one has `\(first.rawValue)` and `\(second.rawValue)`",
-      at: range,
-      notes: [Note("the first promise", at: place)],
+      at: range, notes: [Note("the first promise", at: place)],
       help: "write `- ` before `\(second.rawValue)`, so that it is an entry of its own")
   }
 

@@ -65,8 +65,7 @@ extension QuestionnaireReader {
 
   private func reportNoCodes(_ node: YAMLNode, of owner: String) {
     let code = document.kind(node) == .scalar ? document.string(node) : ""
-    report(
-      .wrongType, .noCodes(of: owner, description(of: node), code: code, at: document.range(node)))
+    report(.wrongType, .noCodes(of: owner, description(of: node), code: code, at: document.range(node)))
   }
 
   /// Reports a name that is neither a question's nor an option list's.

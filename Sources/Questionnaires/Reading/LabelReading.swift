@@ -132,9 +132,7 @@ extension QuestionnaireReader {
     let entries = Array(document.entries(node))
     let pairs = entries.compactMap { key, value -> String? in
       guard document.kind(key) == .scalar, Decimal(document.string(key)) == nil, let position = decimal(value)
-      else {
-        return nil
-      }
+      else { return nil }
       return "\(position): \(textInBrackets(document.string(key)))"
     }
     return !pairs.isEmpty && pairs.count == entries.count ? "{" + pairs.joined(separator: ", ") + "}" : nil

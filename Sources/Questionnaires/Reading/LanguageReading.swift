@@ -105,8 +105,7 @@ extension QuestionnaireReader {
     let areRespelt = named.allSatisfy { name, meant in
       name.value.replacing("_", with: "-").lowercased() == meant.lowercased()
     }
-    report(
-      .unknownLanguage, .namesAsCodes(named.map(\.name), instead: list, Fix(edits, isSafe: areRespelt)))
+    report(.unknownLanguage, .namesAsCodes(named.map(\.name), instead: list, Fix(edits, isSafe: areRespelt)))
   }
 
   /// Every text is checked against all of them.
@@ -151,8 +150,7 @@ extension Finding {
 
   static func listedTwice(_ word: String, _ range: SourceRange, first: SourceRange) -> Finding {
     Finding(
-      "`\(word)` is repeated", at: range, notes: [Note("first used here", at: first)],
-      help: "list it once")
+      "`\(word)` is repeated", at: range, notes: [Note("first used here", at: first)], help: "list it once")
   }
 
   fileprivate static func malformedTag(_ tag: Located<String>) -> Finding {
@@ -169,8 +167,7 @@ extension Finding {
     return Finding(
       names.count == 1
         ? "\(words) is not a language code (BCP 47)" : "\(words) are not language codes (BCP 47)",
-      at: names[0].range, help: "write `languages: [\(list.joined(separator: ", "))]`",
-      fix: fix)
+      at: names[0].range, help: "write `languages: [\(list.joined(separator: ", "))]`", fix: fix)
   }
 
   /// A fix that writes the code with a hyphen for an underscore or in other capitals, such as `de-AT` for `de_at`.
@@ -187,8 +184,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       "the language code `\(tag.value)` is written `\(written)`", at: tag.range,
-      help: "write `\(written)` here and at each text",
-      fix: respelling(tag, as: written, alsoAt: places))
+      help: "write `\(written)` here and at each text", fix: respelling(tag, as: written, alsoAt: places))
   }
 
   fileprivate static func unregistered(_ language: String, _ tag: Located<String>) -> Finding {

@@ -95,8 +95,7 @@ extension QuestionnaireReader {
     let questions = zip(freeIDs(for: texts), texts).map {
       "{id: \($0), type: text, text: \(textInBrackets($1))}"
     }
-    report(
-      isKnown ? .wrongType : .unknownKey, .onlyTexts(name, questions, isKnown: isKnown, at: range))
+    report(isKnown ? .wrongType : .unknownKey, .onlyTexts(name, questions, isKnown: isKnown, at: range))
     return true
   }
 

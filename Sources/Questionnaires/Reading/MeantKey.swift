@@ -60,8 +60,7 @@ private func differsByOneEnding(_ left: String, _ right: String) -> Bool {
 
 /// A typo in another tool's word, such as `lable`.
 private func misspeltWord(_ name: String, among known: [String]) -> String? {
-  nearest(to: name, among: mistakenWords).flatMap { mistakenKeys[$0] }?.first(
-    where: known.contains)
+  nearest(to: name, among: mistakenWords).flatMap { mistakenKeys[$0] }?.first(where: known.contains)
 }
 
 /// The German words for keys of this language. Their values have the same form.
@@ -195,19 +194,16 @@ extension QuestionnaireReader {
 
 private let germanExamples = [
   "{1: never, 2: sometimes, 3: often}": "{1: nie, 2: manchmal, 3: oft}",
-  "[not at all, extremely]": "[gar nicht, sehr]",
-  "[\"Yes, I do\", \"No, I don't\"]": "[Ja, Nein]",
+  "[not at all, extremely]": "[gar nicht, sehr]", "[\"Yes, I do\", \"No, I don't\"]": "[Ja, Nein]",
   "{0: low, 34: medium, 67: high}": "{0: niedrig, 34: mittel, 67: hoch}",
   "[{id: street, type: text, text: Street}]": "[{id: strasse, type: text, text: Straße}]",
 ]
 
 private let germanWords: Set = [
   "der", "die", "das", "und", "oder", "wie", "sie", "ich", "ihr", "ihre", "ihnen", "nicht", "ist", "sind",
-  "haben", "bin",
-  "gar", "sehr", "nie", "oft", "was", "wann", "mit", "auf", "bitte", "heute", "ja", "nein",
+  "haben", "bin", "gar", "sehr", "nie", "oft", "was", "wann", "mit", "auf", "bitte", "heute", "ja", "nein",
 ]
 private let englishWords: Set = [
   "the", "and", "or", "how", "you", "your", "i", "my", "not", "is", "are", "have", "do", "did", "am", "all",
-  "very",
-  "never", "often", "what", "when", "with", "on", "please", "today", "yes", "no",
+  "very", "never", "often", "what", "when", "with", "on", "please", "today", "yes", "no",
 ]

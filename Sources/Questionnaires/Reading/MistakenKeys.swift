@@ -6,8 +6,7 @@ extension QuestionnaireReader {
   /// Nil for other questions.
   func textAsKey(_ object: ObjectReader<QuestionKey>) -> Finding? {
     guard object[.text] == nil, object[.id] == nil, isListing(.unknownKey),
-      let entry = object.entries.unknown.first,
-      document.kind(entry.value) == .scalar
+      let entry = object.entries.unknown.first, document.kind(entry.value) == .scalar
     else { return nil }
     let (name, text) = (kebabCase(entry.name), document.string(entry.value))
     let separator = separator(after: entry.key)
@@ -27,8 +26,7 @@ extension QuestionnaireReader {
     let isID = IdentifierPattern.questionID.matches(entry.name)
     return .textAsKey(
       entry.name, shown, id: isID ? entry.name : freeIDs(for: [text])[0], hasType: object[.type] != nil,
-      at: range,
-      separator: separator)
+      at: range, separator: separator)
   }
 
   private static let noteWords = ForeignType.textsWithoutAnswers.union([
@@ -58,8 +56,7 @@ extension QuestionnaireReader {
 
   private static let stems: Set = [
     "", "choice", "option", "opt", "answer", "response", "antwort", "antwortoption", "antwortmöglichkeit",
-    "möglichkeit",
-    "auswahl", "kategorie", "wert",
+    "möglichkeit", "auswahl", "kategorie", "wert",
   ]
 
   /// The number or letter at the end of `choice1`, `answer_b` or `2`.
@@ -137,8 +134,7 @@ extension QuestionnaireReader {
 extension Finding {
   /// Without a fix: no question becomes a note, which stores no answer, by accident.
   fileprivate static func noteAsKey(_ name: String, _ text: String, at range: SourceRange) -> Finding {
-    Finding(
-      "a question has no key `\(name)`", at: range, help: "write `type: note` and `text: \(text)`")
+    Finding("a question has no key `\(name)`", at: range, help: "write `type: note` and `text: \(text)`")
   }
 
   fileprivate static func textOfNote(_ name: String, _ text: String, at range: SourceRange) -> Finding {
@@ -168,7 +164,6 @@ extension Finding {
     let edits = lines.map { Fix.Edit(SourceRange(start: $0.start, end: $0.start), "  ") }
     return Finding(
       "`\(key)` is empty: what belongs to it is not indented further", at: range,
-      help: "put two more spaces before each line that belongs to `\(key)`",
-      fix: Fix(edits, isSafe: false))
+      help: "put two more spaces before each line that belongs to `\(key)`", fix: Fix(edits, isSafe: false))
   }
 }

@@ -28,8 +28,7 @@ struct Mistakes {
   }
 
   private func isDoubted(_ range: SourceRange) -> Bool {
-    doubtedValues.contains(range)
-      || doubtedParts.contains { $0.start <= range.start && range.end <= $0.end }
+    doubtedValues.contains(range) || doubtedParts.contains { $0.start <= range.start && range.end <= $0.end }
   }
 
   mutating func mayCompare(with count: Int) -> Bool { comparisons.spend(count) }

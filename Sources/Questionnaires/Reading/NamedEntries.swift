@@ -111,8 +111,7 @@ extension QuestionnaireReader {
   }
 
   private func written(_ value: YAMLNode) -> String {
-    document.kind(value) == .scalar
-      ? document.string(value) : document.file.string(in: document.range(value))
+    document.kind(value) == .scalar ? document.string(value) : document.file.string(in: document.range(value))
   }
 }
 

@@ -231,8 +231,7 @@ extension Finding {
 
   static func nameAsKey(_ name: String, _ range: SourceRange) -> Finding {
     Finding(
-      "a question has no key `\(name)`: its id is the value of `id`", at: range,
-      help: "write `id: \(name)`",
+      "a question has no key `\(name)`: its id is the value of `id`", at: range, help: "write `id: \(name)`",
       fix: Fix([Fix.Edit(SourceRange(start: range.start, end: range.end + 1), "id: \(name)")], isSafe: false))
   }
 

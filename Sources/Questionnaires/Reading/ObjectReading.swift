@@ -44,8 +44,7 @@ struct ObjectEntries {
 
   /// Forgets all keys from this place on.
   fileprivate mutating func cut(before place: SourceRange) {
-    for slot in 0..<mostKeys
-    where present.contains(slot) && keyRange(values[slot]).start >= place.start {
+    for slot in 0..<mostKeys where present.contains(slot) && keyRange(values[slot]).start >= place.start {
       present.remove(slot)
     }
     unknown.removeAll { document.range($0.key).start >= place.start }

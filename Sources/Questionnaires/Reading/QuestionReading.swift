@@ -145,8 +145,7 @@ extension QuestionnaireReader {
       isRequired: required?.value ?? true, requiredRange: required?.range,
       condition: condition, kind: kind, range: object.range,
       typeRange: object[.type].map(document.range) ?? id?.range ?? text?.range ?? object.range, index: index,
-      section: context.index,
-      group: group,
+      section: context.index, group: group,
       origin: ItemOrigin(itemID: visibleText(object, .itemID), source: visibleText(object, .source)),
       stored: readStored(object[.stored], key: QuestionKey.stored))
     declared.questions[index] = question
@@ -163,8 +162,7 @@ extension QuestionnaireReader {
   }
 
   /// The type of a question, which decides what its other keys mean; reported if it is unknown.
-  private func questionType(_ object: ObjectReader<QuestionKey>, in context: SectionContext)
-    -> QuestionType?
+  private func questionType(_ object: ObjectReader<QuestionKey>, in context: SectionContext) -> QuestionType?
   {
     guard let value = object[.type] else { return context.hasOptions ? .choice : nil }
     if document.kind(value) == .scalar, let index = document.index(of: value, in: QuestionType.names) {
@@ -278,8 +276,7 @@ extension QuestionnaireReader {
 
   private func readChoice(_ object: ObjectReader<QuestionKey>, in context: SectionContext) -> ChoiceQuestion {
     let (options, range) = ownOptions(object, in: context)
-    return ChoiceQuestion(
-      options: options, optionsRange: range, isDropDown: flag(object, .dropDown))
+    return ChoiceQuestion(options: options, optionsRange: range, isDropDown: flag(object, .dropDown))
   }
 
   private func readMultiple(_ object: ObjectReader<QuestionKey>, in context: SectionContext)
@@ -374,8 +371,7 @@ extension Finding {
       "`when` alone is not a question", at: range,
       help: (isFirst
         ? "if it is about all of these questions, write it without the dash above `questions`; otherwise "
-        : "")
-        + "write it below the `text` of each question that it is about")
+        : "") + "write it below the `text` of each question that it is about")
   }
 
   fileprivate static func sectionsAsQuestions(_ key: SourceRange) -> Finding {
@@ -437,7 +433,6 @@ extension Finding {
   fileprivate static func longRating(_ range: NumberRange) -> Finding {
     Finding(
       "a rating shows every number in its range, and this range is longer than from 0 to 100",
-      at: range.range,
-      help: "use `type: slider`")
+      at: range.range, help: "use `type: slider`")
   }
 }

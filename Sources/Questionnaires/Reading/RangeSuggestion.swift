@@ -9,8 +9,7 @@ enum RangeSuggestion {
   static func labelled(_ text: String) -> (range: String, labels: String)? {
     let numbers = text.split { !$0.isNumber }.map(String.init)
     guard numbers.count == 2, text.first?.isNumber == true, let low = Int(numbers[0]),
-      let high = Int(numbers[1]),
-      low < high
+      let high = Int(numbers[1]), low < high
     else { return nil }
     let labels = text.split { $0.isNumber }.map(label)
     guard labels.count == 2, !labels.contains("") else { return nil }

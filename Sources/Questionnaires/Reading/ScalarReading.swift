@@ -136,8 +136,7 @@ extension QuestionnaireReader {
   /// - Parameter name: what the author wrote instead of the key
   func wholeNumber(_ node: YAMLNode, key: any ObjectKey, called name: String? = nil) -> Located<Int>? {
     guard let number = decimal(node)?.whole, case .wholeNumber(let least) = key.about.takes.codec,
-      number >= least,
-      number <= Int(Int32.max)
+      number >= least, number <= Int(Int32.max)
     else {
       reportWrongType(node, key: key, called: name)
       return nil
@@ -187,9 +186,7 @@ extension QuestionnaireReader {
 
   /// One of a fixed list of words; any other is an unknown value.
   package func knownWord<Word: CaseIterable & RawRepresentable<String>>(_ node: YAMLNode, key: String)
-    -> Located<
-      Word
-    >?
+    -> Located<Word>?
   {
     let text = document.string(node)
     let range = document.range(node)
@@ -327,8 +324,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       "`\(key)` takes \(about.takes.phrase), but is \(found)", at: range,
-      help: instead.map { "write `\(key): \($0)`" }
-        ?? dash?.help
+      help: instead.map { "write `\(key): \($0)`" } ?? dash?.help
         ?? (about.takes.isListOfObjects && firstName != nil
           ? "begin each entry with its id, such as `- id: \(firstName ?? "")`, and write its other keys below"
           : nil)

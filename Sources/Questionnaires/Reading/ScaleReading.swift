@@ -127,9 +127,7 @@ extension QuestionnaireReader {
     let values = numbers.compactMap { $0?.value }
     guard values.count == numbers.count, values.count > 2,
       zip(values, values.dropFirst()).allSatisfy({ $0 < $1 })
-    else {
-      return nil
-    }
+    else { return nil }
     return "[\(values[0]), \(values[values.count - 1])]"
   }
 
@@ -167,8 +165,7 @@ extension QuestionnaireReader {
   private func numbersWithOtherMinus(_ texts: [String]) -> [String]? {
     let numbers = texts.map { text in String(text.map { "−–—".contains($0) ? "-" : $0 }) }
     guard numbers != texts, numbers.count == 2, let lowest = Decimal(numbers[0]),
-      let highest = Decimal(numbers[1]),
-      lowest < highest
+      let highest = Decimal(numbers[1]), lowest < highest
     else { return nil }
     return numbers
   }
@@ -262,15 +259,13 @@ extension Finding {
   fileprivate static func noLimit(_ word: String, at range: SourceRange) -> Finding {
     Finding(
       "`range` takes two numbers, but one is `\(word)`", at: range,
-      help: "write `any` for an end without a limit",
-      fix: Fix([Fix.Edit(range, "any")], isSafe: false))
+      help: "write `any` for an end without a limit", fix: Fix([Fix.Edit(range, "any")], isSafe: false))
   }
 
   fileprivate static func otherDate(_ text: Located<String>, _ meant: String) -> Finding {
     Finding(
       "`range` of a date takes two dates, but here is `\(text.value)`", at: text.range,
-      help: "write `\(meant)`",
-      fix: Fix([Fix.Edit(text.range, meant)], isSafe: false))
+      help: "write `\(meant)`", fix: Fix([Fix.Edit(text.range, meant)], isSafe: false))
   }
 
   fileprivate static func notDates(_ found: String, at range: SourceRange) -> Finding {

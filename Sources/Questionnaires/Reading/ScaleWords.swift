@@ -165,8 +165,7 @@ enum TwoLabels {
 
   private static let joints = [
     " - ", " – ", " | ", "; ", " / ", " <-> ", " -> ", " ↔ ", " → ", "...", "…", "..", " bis ", " to ",
-    " vs. ", " vs ",
-    "/",
+    " vs. ", " vs ", "/",
   ]
 
   /// `von gar nicht bis sehr`

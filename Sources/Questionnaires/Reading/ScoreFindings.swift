@@ -114,8 +114,7 @@ extension Finding {
   }
 
   static func tooManyScores(_ range: SourceRange, most: Int) -> Finding {
-    Finding(
-      "`scores` takes at most \(most) scores", at: range, help: "compute the others from the data")
+    Finding("`scores` takes at most \(most) scores", at: range, help: "compute the others from the data")
   }
 
   static func twoMethods(at range: SourceRange) -> Finding {
@@ -216,8 +215,7 @@ extension Finding {
   static func isPartOrScore(_ id: Located<String>, _ owner: DeclaredID) -> Finding {
     Finding(
       "`\(id.value)` is a \(owner.isScore ? "score" : "section"), but scores are made of questions",
-      at: id.range,
-      notes: [Note("the \(owner.isScore ? "score" : "section")", at: owner.range)],
+      at: id.range, notes: [Note("the \(owner.isScore ? "score" : "section")", at: owner.range)],
       help: "list the questions themselves")
   }
 

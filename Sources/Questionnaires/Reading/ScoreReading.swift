@@ -59,9 +59,7 @@ extension QuestionnaireReader {
       }
     }
     let named = index { name, value in methodAlone(name, value) != nil }
-    let listed = index { name, value in
-      Self.listNames.contains(name) && document.kind(value) != .mapping
-    }
+    let listed = index { name, value in Self.listNames.contains(name) && document.kind(value) != .mapping }
     guard let named, let listed, named != listed,
       let method = methodAlone(document.string(entries[named].key).lowercased(), entries[named].value)
     else { return [] }
@@ -92,8 +90,7 @@ extension QuestionnaireReader {
   private func reportItemsAlone(_ node: YAMLNode) -> [YAMLNode] {
     let entries = document.kind(node) == .mapping ? Array(document.entries(node)) : []
     let names = entries.map { document.kind($0.key) == .scalar ? document.string($0.key).lowercased() : "" }
-    guard
-      let place = names.firstIndex(where: Self.listNames.contains),
+    guard let place = names.firstIndex(where: Self.listNames.contains),
       let items = itemsAlone(entries[place].value),
       !names.contains(where: { name in
         ScoreKey.methods.contains { $0.rawValue == name } || Self.calls[name] != nil
@@ -447,9 +444,7 @@ extension QuestionnaireReader {
   private func readBands(_ node: YAMLNode?) -> [ScoreBand] {
     guard let node, !reportDecimalBand(node), !reportListedBands(node),
       let entries = entries(node, of: ScoreKey.bands)
-    else {
-      return []
-    }
+    else { return [] }
     if reportSwappedBands(entries, at: node) { return [] }
     if let ranges = BandRanges(entries.map(\.name)) {
       let names = entries.map { document.kind($0.value) == .scalar ? document.string($0.value) : "…" }

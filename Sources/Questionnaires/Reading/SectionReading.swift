@@ -44,8 +44,7 @@ extension QuestionnaireReader {
     }
     let order = readOrder(
       object,
-      of: OrderedParts(
-        kind: .sections, count: elements.count, isComplete: sections.count == elements.count))
+      of: OrderedParts(kind: .sections, count: elements.count, isComplete: sections.count == elements.count))
     return (sections, order)
   }
 
@@ -175,9 +174,8 @@ extension QuestionnaireReader {
         options: context.options ?? .none(at: id.range), optionsRange: nil, isDropDown: nil)
       let question = Question(
         id: id, text: text, help: nil, isRequired: true, requiredRange: nil, condition: nil,
-        kind: .choice(kind),
-        range: id.range.through(document.range(value)), typeRange: id.range, index: index,
-        section: context.index, group: nil, origin: origin, stored: stored)
+        kind: .choice(kind), range: id.range.through(document.range(value)), typeRange: id.range,
+        index: index, section: context.index, group: nil, origin: origin, stored: stored)
       declared.questions[index] = question
       return question
     }

@@ -31,8 +31,7 @@ extension QuestionnaireReader {
 
   private static let headings: Set = [
     "section", "heading", "header", "title", "block", "part", "page", "abschnitt", "überschrift", "titel",
-    "teil", "seite",
-    "kapitel",
+    "teil", "seite", "kapitel",
   ]
 
   private func part(_ node: YAMLNode) -> Part {

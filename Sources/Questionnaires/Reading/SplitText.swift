@@ -22,8 +22,7 @@ extension QuestionnaireReader {
     }
     let texts = document.string(only).split(separator: ";").map { textInBrackets(trimmed($0)) }
     guard texts.count > 1 else { return false }
-    report(
-      .wrongType, .semicolons(key, "[" + texts.joined(separator: ", ") + "]", at: document.range(node)))
+    report(.wrongType, .semicolons(key, "[" + texts.joined(separator: ", ") + "]", at: document.range(node)))
     return true
   }
 
@@ -42,9 +41,7 @@ extension QuestionnaireReader {
   /// The colons of a text that begins with a key and a colon, such as `id:a` above `type:text`; those in quotes have no place.
   func tightColons(inLinesOf node: YAMLNode, _ keys: ObjectKeys) -> TightColons? {
     guard document.kind(node) == .scalar, slot(beforeTightColonIn: document.string(node), of: keys) != nil
-    else {
-      return nil
-    }
+    else { return nil }
     let range = document.range(node)
     guard document.style(node) == .plain else { return TightColons(range: range, places: []) }
     let lines = document.file.text[range.bytes].split { $0 == 0x0A || $0 == 0x0D }
@@ -54,9 +51,7 @@ extension QuestionnaireReader {
 
   /// Reports the keys of `{id:a, type:text}` together. Returns them with the places of the keys that are meant; what is wrong
   /// with their values is not known.
-  func keysWithTightColons(in unknown: [UnknownKey], of keys: ObjectKeys) -> [(
-    key: YAMLNode, slot: Int
-  )] {
+  func keysWithTightColons(in unknown: [UnknownKey], of keys: ObjectKeys) -> [(key: YAMLNode, slot: Int)] {
     let found = unknown.compactMap { entry -> (key: YAMLNode, slot: Int)? in
       guard document.isEmpty(entry.value) else { return nil }
       return slot(beforeTightColonIn: entry.name, of: keys).map { (entry.key, $0) }
@@ -81,9 +76,7 @@ extension QuestionnaireReader {
   private func slot(beforeTightColonIn text: String, of keys: ObjectKeys) -> Int? {
     guard let colon = text.firstIndex(of: ":"), let next = text[colon...].dropFirst().first, next != " ",
       next != "\n"
-    else {
-      return nil
-    }
+    else { return nil }
     return keys.slot(of: String(text[..<colon]))
   }
 }

@@ -123,8 +123,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       "the \(what) `\(name.value)` is already taken" + (target.map { " on `\($0.rawValue)`" } ?? ""),
-      at: name.range,
-      notes: [Note("this one has it, too", at: other)],
+      at: name.range, notes: [Note("this one has it, too", at: other)],
       help: "look up on the system which \(what) each of the two has, and write it under `stored`")
   }
 

@@ -78,8 +78,7 @@ extension QuestionnaireReader {
     guard let promise, mistakes.count == earlier else { return nil }
     return StudyExpectation(
       promise: promise, words: ("\(key.rawValue): \(flat(value))", object[.when].map(flat)), why: why,
-      place: object.keyRange(value).through(document.range(value)),
-      range: object.range)
+      place: object.keyRange(value).through(document.range(value)), range: object.range)
   }
 
   /// A value on one line, however it is written.

@@ -248,8 +248,7 @@ func hasLetters(_ text: String) -> Bool {
 
 extension Finding {
   fileprivate static func noText(_ key: String, _ found: String, at range: SourceRange) -> Finding {
-    Finding(
-      "`\(key)` takes a text, but is \(found)", at: range, help: "write the text after `\(key): `")
+    Finding("`\(key)` takes a text, but is \(found)", at: range, help: "write the text after `\(key): `")
   }
 
   fileprivate static func translationsInList(_ key: String, _ map: String, at range: SourceRange) -> Finding {

@@ -169,8 +169,7 @@ extension Finding {
   fileprivate static func inDays(_ text: Located<String>, _ days: String) -> Finding {
     Finding(
       "`every` counts days, weeks or months, but is `\(text.value)`", at: text.range,
-      help: "write `every: \(days)`",
-      fix: Fix([Fix.Edit(text.range, days)], isSafe: false))
+      help: "write `every: \(days)`", fix: Fix([Fix.Edit(text.range, days)], isSafe: false))
   }
 
   /// - Parameter key: nil if the rule says with `times` already how many prompts come

@@ -26,8 +26,7 @@ extension QuestionnaireReader {
       return adopt(entry, as: MeantKey(other.key), in: &object, known)
     }
     // `score` is nearly `scores`, and no wish; nor is `shuffle` where there is `order`.
-    let isKnown =
-      others.contains { $0.rawValue.hasPrefix(entry.name) } || isOtherWord(entry.name, of: others)
+    let isKnown = others.contains { $0.rawValue.hasPrefix(entry.name) } || isOtherWord(entry.name, of: others)
     if let wish = UnsupportedRequest(entry.name, in: known.object), !isKnown {
       return report(.unknownKey, .wish(entry.name, range, wish))
     }
@@ -57,8 +56,7 @@ extension QuestionnaireReader {
       "{" + texts.map { "\($0.0): \(textInBrackets(document.string($0.1)))" }.joined(separator: ", ") + "}"
     let whole = document.range(entry.key).through(document.range(entry.value))
     let (first, second, text) =
-      written == nil
-      ? (whole, document.range(base), "\(name): \(map)") : (document.range(base), whole, map)
+      written == nil ? (whole, document.range(base), "\(name): \(map)") : (document.range(base), whole, map)
     let gap = first.end <= second.start ? SourceRange(start: first.end, end: second.start) : nil
     let between = gap.map { document.file.string(in: $0) } ?? "-"
     let rest =
@@ -262,9 +260,7 @@ extension QuestionnaireReader {
       return isText ? isSentence : kind != .scalar && key.about.takes.allows(kind)
     }
     guard fitting.count == 1, !reported.meant.contains(fitting[0].rawValue), !isKeyElsewhere(entry.name)
-    else {
-      return nil
-    }
+    else { return nil }
     return MeantKey(fitting[0])
   }
 

@@ -39,9 +39,7 @@ extension ScoredScale {
 
 extension Score {
   /// How the value is made: "mean of 3 answers, `calm` reversed".
-  package func methodWords(
-    in questionnaire: Questionnaire, _ language: OwnLanguage = .english
-  ) -> String {
+  package func methodWords(in questionnaire: Questionnaire, _ language: OwnLanguage = .english) -> String {
     let wording = ScheduleWording(language)
     let names = items.filter(\.isReversed).map { questionnaire.questions[$0.question.value].name }
     let answers =

@@ -31,14 +31,10 @@ extension Question {
   }
 
   /// Whether participants pick exactly one of the answers shown.
-  package var isSingleChoice: Bool {
-    choiceOptions != nil || scalePoints != nil
-  }
+  package var isSingleChoice: Bool { choiceOptions != nil || scalePoints != nil }
 
   /// The options with their codes, including yes and no.
-  package var options: OptionList? {
-    choiceOptions ?? selection?.options
-  }
+  package var options: OptionList? { choiceOptions ?? selection?.options }
 
   /// The options of a question that takes one of them, including yes and no.
   package var choiceOptions: OptionList? {
@@ -168,8 +164,7 @@ extension Question {
   private func offeredPoints(_ points: ClosedRange<Int>) -> [OfferedAnswer] {
     let (lowest, highest) = (Decimal(points.lowerBound), Decimal(points.upperBound))
     return points.map { point in
-      OfferedAnswer(
-        code: Code(point), text: labels?.text(at: Decimal(point), from: lowest, to: highest))
+      OfferedAnswer(code: Code(point), text: labels?.text(at: Decimal(point), from: lowest, to: highest))
     }
   }
 }

@@ -105,9 +105,7 @@ extension SAMQuestion {
 }
 
 extension NumberQuestion {
-  package var scale: NumberScale {
-    NumberScale(limits: range, spacing, unit: unit)
-  }
+  package var scale: NumberScale { NumberScale(limits: range, spacing, unit: unit) }
 
   private var spacing: NumberScale.Spacing {
     guard let step = step?.value else { return takesWholeNumbers ? .whole : .any }
@@ -140,8 +138,7 @@ package struct NumberGrid: Sendable {
   init(from lowest: Decimal?, through highest: Decimal?, every step: Decimal) {
     self.init(
       first: lowest?.billionths ?? Self.ceiling(-Self.farthest, of: step.billionths),
-      through: highest?.billionths ?? Self.farthest,
-      step: step.billionths)
+      through: highest?.billionths ?? Self.farthest, step: step.billionths)
   }
 
   /// Begins at the first whole number of the range.

@@ -189,8 +189,7 @@ extension Question {
 
 extension ScoredScale {
   fileprivate static let yesNo = ScoredScale(
-    lowest: Decimal(0), highest: Decimal(1),
-    numbers: .codes(["yes": Decimal(1), "no": Decimal(0)]))
+    lowest: Decimal(0), highest: Decimal(1), numbers: .codes(["yes": Decimal(1), "no": Decimal(0)]))
 
   fileprivate init?(_ list: OptionList) {
     guard let ends = list.numbers else { return nil }
