@@ -51,8 +51,7 @@ package struct ComparisonSettings: Sendable {
   package init(
     order: ChangeClass? = .measurement, warnsOfOrder: Bool = false, phones: Severity? = nil,
     clients: UsedClients = UsedClients(), isStudyRunning: Bool? = nil, language: String? = nil,
-    effort: Effort = .full,
-    readingSpeed: ReadingSpeed = ReadingSpeed()
+    effort: Effort = .full, readingSpeed: ReadingSpeed = ReadingSpeed()
   ) {
     self.order = order
     self.warnsOfOrder = warnsOfOrder

@@ -42,8 +42,7 @@ struct VersionComparison {
     self = all
     changes = []
     successors = Successors()
-    questions = QuestionMatching(
-      only: oldIndex, newIndex, among: (old.questions.count, new.questions.count))
+    questions = QuestionMatching(only: oldIndex, newIndex, among: (old.questions.count, new.questions.count))
   }
 
   /// A new question that looks like one that is gone does not continue its column if the values mean something else.

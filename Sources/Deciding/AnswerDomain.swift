@@ -69,13 +69,9 @@ enum AnswerDomain {
     }
   }
 
-  private func place(notBelow value: ConditionValue) -> Int128 {
-    place(value) { $0 < $1 }
-  }
+  private func place(notBelow value: ConditionValue) -> Int128 { place(value) { $0 < $1 } }
 
-  private func place(above value: ConditionValue) -> Int128 {
-    place(value) { $0 <= $1 }
-  }
+  private func place(above value: ConditionValue) -> Int128 { place(value) { $0 <= $1 } }
 
   /// The first place whose number is no longer `before` the value.
   private func place(_ value: ConditionValue, _ before: (Decimal, Decimal) -> Bool) -> Int128 {

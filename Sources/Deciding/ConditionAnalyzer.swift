@@ -123,9 +123,7 @@ struct ConditionAnalyzer {
     return !AnswerDomain.isAnswerable(question)
   }
 
-  private mutating func judge(
-    _ inquiry: ConditionInquiry, _ wording: Wording, in model: inout SheetModel
-  ) {
+  private mutating func judge(_ inquiry: ConditionInquiry, _ wording: Wording, in model: inout SheetModel) {
     switch inquiry.canHold(in: &model) {
     case .unsatisfiable: return reportNever(inquiry)
     case .undecided: return report(inquiry.condition, at: inquiry.place, .undecided(steps: stepLimit))
@@ -199,9 +197,7 @@ extension ConditionAnalyzer {
     return search.reason(against: ConditionPart.conjuncts(of: inquiry.condition, isNegated: isNegated))
   }
 
-  private mutating func explained(
-    _ parts: [Redundancy.Part], at place: ConditionPlace
-  ) -> [RedundantPart] {
+  private mutating func explained(_ parts: [Redundancy.Part], at place: ConditionPlace) -> [RedundantPart] {
     guard mayExplain(.redundant) else {
       return parts.map { RedundantPart(condition: $0.condition, reason: .unknown) }
     }

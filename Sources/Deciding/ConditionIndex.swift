@@ -105,9 +105,7 @@ struct Cone {
   private var pending: [ConditionPlace] = []
 
   /// Stops after `most` questions if more would be of no use.
-  init(
-    of root: ConditionPlace, in index: ConditionIndex, freed: Set<ConditionPlace>, most: Int = .max
-  ) {
+  init(of root: ConditionPlace, in index: ConditionIndex, freed: Set<ConditionPlace>, most: Int = .max) {
     self.index = index
     index.startWalk()
     visit(root)

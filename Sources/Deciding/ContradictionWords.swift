@@ -36,15 +36,13 @@ extension Contradiction {
 extension ConditionPart {
   /// The part as an author would write it.
   func words(in questionnaire: Questionnaire) -> String {
-    isNegated
-      ? quotedInLanguage(opposite, in: questionnaire) : quotedWords(condition, in: questionnaire)
+    isNegated ? quotedInLanguage(opposite, in: questionnaire) : quotedWords(condition, in: questionnaire)
   }
 
   private var opposite: Condition {
     switch condition {
     case .not(let part, _): return part
-    case .test(let test) where test.hasNegatedForm:
-      return .test(test.negated)
+    case .test(let test) where test.hasNegatedForm: return .test(test.negated)
     case .and, .or, .test: return .not(condition, at: range)
     }
   }

@@ -44,9 +44,7 @@ extension QuestionLiterals {
     case .given: [answered]
     case .options(let chosen):
       [answered]
-        + chosen.keys.sorted().compactMap { code in
-          options[code].map { chosen[code] == true ? $0 : !$0 }
-        }
+        + chosen.keys.sorted().compactMap { code in options[code].map { chosen[code] == true ? $0 : !$0 } }
     case .stretch(let stretch): [answered, isWithin(AnswerSet([stretch]), in: &solver)]
     }
   }

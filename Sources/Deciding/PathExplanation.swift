@@ -78,8 +78,7 @@ private struct PathExplainer {
     let message =
       entries.isEmpty
       ? "\(name) is shown whatever is answered"
-      : path.answers == 0
-        ? "\(name) is shown without any answers" : "\(name) is shown after \(count)"
+      : path.answers == 0 ? "\(name) is shown without any answers" : "\(name) is shown after \(count)"
     return PathExplanation(
       outcome: .shown(after: sheet, leavingEmpty: empty, isShortest: path.isShortest),
       message: message + (path.isShortest ? "" : " (there may be a shorter way; the search for it gave up)"),

@@ -62,9 +62,7 @@ struct ExtremesSearch {
   private var isExact = true
   private var stepsLeft: Int
 
-  init(
-    _ components: ConditionComponents, _ costs: PartCosts, found: ClosedRange<Int>, stepsLeft: Int
-  ) {
+  init(_ components: ConditionComponents, _ costs: PartCosts, found: ClosedRange<Int>, stepsLeft: Int) {
     self.components = components
     self.costs = costs
     range = found

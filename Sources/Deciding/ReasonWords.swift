@@ -66,8 +66,7 @@ package struct ReasonWords {
   ) -> String {
     let parts = premises.compactMap(\.part)
     let isAlways = premises.contains { $0.part == nil }
-    let condition =
-      questionnaire.condition(of: place).map { quotedWords($0, in: questionnaire) } ?? ""
+    let condition = questionnaire.condition(of: place).map { quotedWords($0, in: questionnaire) } ?? ""
     let (subject, verb) = subject(place, contradiction)
     if isAlways { return "\(subject) is always \(verb) \(circumstances([condition]))" }
     return "\(subject) is only \(verb) \(circumstances(parts.map(words)))"

@@ -76,9 +76,7 @@ struct Redundancy {
   private var settings: [Literal] = []
   private var isLeftOut: [Bool] = []
 
-  private init(inquiry: ConditionInquiry) {
-    self.inquiry = inquiry
-  }
+  private init(inquiry: ConditionInquiry) { self.inquiry = inquiry }
 
   /// A copy of the condition with a switch for leaving out each part.
   private mutating func literal(of node: Node, in model: inout SheetModel) -> Literal {

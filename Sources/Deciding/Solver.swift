@@ -101,8 +101,7 @@ struct Solver {
     }
   }
 
-  @discardableResult
-  mutating func watch(_ clause: [Int32]) -> Int32 {
+  @discardableResult mutating func watch(_ clause: [Int32]) -> Int32 {
     arena.append(Int32(clause.count))
     let place = Int32(arena.count)
     arena += clause
@@ -193,9 +192,7 @@ extension Solver {
 
   mutating func disjunction(_ first: Literal, _ second: Literal) -> Literal { !conjunction(!first, !second) }
 
-  mutating func disjunction(_ literals: [Literal]) -> Literal {
-    !conjunction(literals.map { !$0 })
-  }
+  mutating func disjunction(_ literals: [Literal]) -> Literal { !conjunction(literals.map { !$0 }) }
 
   /// "The weights of the literals that hold add up to more than the bound." It means nothing once the steps are used up.
   mutating func total(of parts: [(literal: Literal, weight: Int)], exceeds bound: Int) -> Literal {

@@ -108,9 +108,7 @@ extension Solver {
     }
     var latest = 1
     for index in clause.indices.dropFirst()
-    where levels[Int(clause[index] >> 1)] > levels[Int(clause[latest] >> 1)] {
-      latest = index
-    }
+    where levels[Int(clause[index] >> 1)] > levels[Int(clause[latest] >> 1)] { latest = index }
     clause.swapAt(1, latest)
     backtrack(to: Int(levels[Int(clause[1] >> 1)]))
     let place = watch(clause)

@@ -64,9 +64,7 @@ package final class ItemTexts {
   /// The cues of `all`. Most texts have a cue for some rule and few one for a certain rule, which does not touch the others.
   private lazy var cues = all.map(\.cues)
 
-  package init(of questionnaire: Questionnaire) {
-    self.questionnaire = questionnaire
-  }
+  package init(of questionnaire: Questionnaire) { self.questionnaire = questionnaire }
 
   /// The findings in the texts with this cue.
   func findings(_ cue: Cues, _ finding: @escaping (ItemText) -> Finding?) -> Findings {

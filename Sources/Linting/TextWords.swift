@@ -86,9 +86,7 @@ private struct WordSplitter {
   private var start: Int?
   private var gap = TextWords.Gap.sentence
 
-  init(_ text: String) {
-    self.text = text
-  }
+  init(_ text: String) { self.text = text }
 
   consuming func words(in bytes: UnsafeBufferPointer<UInt8>) -> [TextWords.Word] {
     var index = 0
@@ -163,8 +161,7 @@ struct Phrases {
 /// Which bytes of a text belong to words: letters of any language and apostrophes.
 enum WordBytes {
   /// The byte as part of a word, in lower case if it is an English letter; nil between words.
-  @inline(__always)
-  static func letter(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt8? {
+  @inline(__always) static func letter(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt8? {
     let byte = text[index]
     switch byte {
     case 0x61...0x7A, 0x27: return byte
@@ -178,8 +175,7 @@ enum WordBytes {
   }
 
   /// Number of bytes of the character, as far as `letter` looks at it at once.
-  @inline(__always)
-  static func length(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+  @inline(__always) static func length(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
     switch text[index] {
     case 0xE2 where isPunctuation(at: index, in: text): 3
     case 0xC2: 2
@@ -193,14 +189,12 @@ enum WordBytes {
   }
 
   /// Digits are letters of a word as well.
-  @inline(__always)
-  static func letterOrDigit(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt8? {
+  @inline(__always) static func letterOrDigit(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt8? {
     (48...57).contains(text[index]) ? text[index] : letter(at: index, in: text)
   }
 
   /// A letter in lower case, given the byte before it: Ä to ä, and the others of Western Europe.
-  @inline(__always)
-  static func lowered(_ letter: UInt8, after last: UInt8) -> UInt8 {
+  @inline(__always) static func lowered(_ letter: UInt8, after last: UInt8) -> UInt8 {
     last == 0xC3 && (0x80...0x9E).contains(letter) ? letter | 0x20 : letter
   }
 
@@ -228,8 +222,7 @@ enum WordBytes {
   static let start: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// The hash function of Fowler, Noll and Vo.
-  @inline(__always)
-  static func mixed(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
+  @inline(__always) static func mixed(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
     (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }
 }

@@ -6,9 +6,7 @@ package final class WrittenTexts {
   package let questionnaire: Questionnaire
   private lazy var search = TextSearch(of: questionnaire)
 
-  package init(of questionnaire: Questionnaire) {
-    self.questionnaire = questionnaire
-  }
+  package init(of questionnaire: Questionnaire) { self.questionnaire = questionnaire }
 
   func place(of bytes: Range<Int>, in text: Located<String>) -> SourceRange {
     text.place(of: bytes, in: questionnaire.file)
@@ -156,9 +154,7 @@ private struct TextSearch {
   /// The texts that take more room in the file than their characters and quotes.
   private(set) var long: [Located<String>] = []
 
-  init(of questionnaire: Questionnaire) {
-    look(through: questionnaire)
-  }
+  init(of questionnaire: Questionnaire) { look(through: questionnaire) }
 
   private mutating func look(through questionnaire: Questionnaire) {
     look(at: questionnaire.title)

@@ -68,8 +68,7 @@ struct UnchangedVisibility {
     guard let before = oldOfNew[place] else { return false }
     let (was, now) = (old.questions[before], new.questions[place])
     return was.isRequired == now.isRequired
-      && isOptional(was.group, in: old) == isOptional(now.group, in: new)
-      && answers.areSame(was, now)
+      && isOptional(was.group, in: old) == isOptional(now.group, in: new) && answers.areSame(was, now)
   }
 
   private func isOptional(_ group: Int?, in questionnaire: Questionnaire) -> Bool {

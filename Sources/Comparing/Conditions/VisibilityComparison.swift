@@ -66,8 +66,7 @@ package struct VisibilityComparison {
     if gained != nil || lost != nil { return .changed(gain: gained, loss: lost) }
     switch (gain, loss) {
     case (.nobody, .nobody): return .equivalent
-    case (.undecided, _), (_, .undecided), (.somebody, _), (_, .somebody):
-      return .undecided(steps: stepLimit)
+    case (.undecided, _), (_, .undecided), (.somebody, _), (_, .somebody): return .undecided(steps: stepLimit)
     }
   }
 

@@ -59,9 +59,7 @@ struct QuestionMatching {
   }
 
   /// Joins questions with the same type, options and text, each only once among those that are left.
-  private mutating func joinByLikeness(
-    _ old: Questionnaire, _ new: Questionnaire, _ reserved: Set<String>
-  ) {
+  private mutating func joinByLikeness(_ old: Questionnaire, _ new: Questionnaire, _ reserved: Set<String>) {
     let removed = pairs.removed.filter { place in
       old.questions[place].kind.type != .note
         && !(old.questions[place].id.map { reserved.contains($0.value) } ?? false)

@@ -93,8 +93,7 @@ private let path = JSONShape<Path>.object([
   .required("effect", .text(oneOf: ["gain", "loss"])) { $0.isGain ? "gain" : "loss" },
   .required(
     "old", .orNull(.text), "Answers as `qtool preview --answers` takes them, for the old version.",
-    from: \.old),
-  .required("new", .orNull(.text), "The same for the new version.", from: \.new),
+    from: \.old), .required("new", .orNull(.text), "The same for the new version.", from: \.new),
   .required(
     "new-only", .flag, "The answers need an option that only the new version has.", from: \.isOnlyNew),
 ])

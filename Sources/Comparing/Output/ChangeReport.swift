@@ -17,8 +17,7 @@ package struct ChangeReport: Sendable {
     ChangeReport(
       questionnaires.map { compared in
         var left = compared
-        left.changes = compared.changes.filter { change in
-          diagnostic(change, in: compared).map(keeps) ?? true
+        left.changes = compared.changes.filter { change in diagnostic(change, in: compared).map(keeps) ?? true
         }
         return left
       })
@@ -54,8 +53,7 @@ package struct ChangeReport: Sendable {
         rule: change.kind.rawValue, of: change.changeClass.rawValue, severity: change.severity,
         finding: Finding(
           change.message, at: place.range, notes: change.oldNotes + effects,
-          help: change.help ?? change.resolutionWords),
-        file: place.file)
+          help: change.help ?? change.resolutionWords), file: place.file)
     }
   }
 }
@@ -117,8 +115,7 @@ extension ComparedQuestionnaire {
       place(of: change).map { place in
         Diagnostic(
           rule: change.kind.rawValue, severity: change.severity,
-          finding: change.finding(at: place, notes(on: change)),
-          file: place.file)
+          finding: change.finding(at: place, notes(on: change)), file: place.file)
       }
     }
   }
@@ -155,8 +152,7 @@ extension Change {
 
   /// Whether the change or what it lacks is the mistake, only the author can say.
   fileprivate func finding(at place: ChangedPlace, _ notes: [Note]) -> Finding {
-    Finding(
-      message, at: place.range, notes: notes, help: help, fix: fix.map { Fix($0.edits, isSafe: false) })
+    Finding(message, at: place.range, notes: notes, help: help, fix: fix.map { Fix($0.edits, isSafe: false) })
   }
 }
 

@@ -58,8 +58,7 @@ package struct ChangeTextReport {
     let finding = Finding(change.message, at: main.range, notes: notes ?? [])
     let diagnostic = Diagnostic(
       rule: change.kind.rawValue, of: change.changeClass.rawValue, severity: change.severity,
-      finding: finding,
-      file: main.file)
+      finding: finding, file: main.file)
     let page = DiagnosticPage(
       diagnostic, label: change.severity == .hint ? "note" : change.severity.rawValue, isASCII: isASCII)
     return page.lines + details(of: change)
@@ -192,9 +191,7 @@ package struct ChangeMarkdown {
 
   private let report: ChangeReport
 
-  package init(_ report: ChangeReport) {
-    self.report = report
-  }
+  package init(_ report: ChangeReport) { self.report = report }
 
   package func bytes() -> [UInt8] {
     var text = Array("\(Self.mark)\n### qtool diff: \(escapedForMarkdown(report.summary))\n".utf8)

@@ -102,8 +102,7 @@ struct ChangeResolving {
     return own
       + removedNames(
         from: before.reservedQuestions, to: declared.reservedQuestions, .reservedRemoved,
-        "is no longer reserved")
-      + removedCodes + removedFormerNames + reuses
+        "is no longer reserved") + removedCodes + removedFormerNames + reuses
   }
 
   private var versionChange: Change? {
@@ -174,8 +173,7 @@ struct ChangeResolving {
     return before.filter { !kept.contains($0.value) }.map { name in
       Change(
         kind, ChangeSubject(name.value), old: ChangedPlace(name.value, in: old.file, at: name.range),
-        new: nil,
-        affects: [], "`\(name.value)` \(words)",
+        new: nil, affects: [], "`\(name.value)` \(words)",
         help: help ?? "put it back: it is the name of a column with older answers")
     }
   }

@@ -78,9 +78,7 @@ extension VersionComparison {
     guard case .changed(let gain, let loss) = found.outcome else { return [] }
     let name = new.questions[found.new].id?.value ?? ""
     return [(gain, true), (loss, false)].compactMap { witness, isGain in
-      witness.map {
-        .path(question: name, isGain: isGain, old: $0.old, new: $0.new, isOnlyNew: $0.isNewOnly)
-      }
+      witness.map { .path(question: name, isGain: isGain, old: $0.old, new: $0.new, isOnlyNew: $0.isNewOnly) }
     }
   }
 

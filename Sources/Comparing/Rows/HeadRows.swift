@@ -58,8 +58,7 @@ extension VersionComparison {
     _ subject: ChangeSubject, of name: String, _ before: (ItemOrigin?, SourceRange),
     _ after: (ItemOrigin?, SourceRange)
   ) {
-    compareOrigin(
-      subject, "the item id of \(name)", (before.0?.itemID, before.1), (after.0?.itemID, after.1))
+    compareOrigin(subject, "the item id of \(name)", (before.0?.itemID, before.1), (after.0?.itemID, after.1))
     compareOrigin(subject, "the source of \(name)", (before.0?.source, before.1), (after.0?.source, after.1))
   }
 

@@ -12,8 +12,7 @@ extension VersionComparison {
     if isSameRange, let pair = mirroredPair(before, was, now) {
       return addReversal(before, was, after, now, pair)
     }
-    let isSameShape =
-      isSameRange ? was.map(\.position) == now.map(\.position) : was.count == now.count
+    let isSameShape = isSameRange ? was.map(\.position) == now.map(\.position) : was.count == now.count
     guard isSameShape else { return addAnchors(before, was, after, now) }
     compareMarks(was.map(\.text), after, now.map(\.text))
   }

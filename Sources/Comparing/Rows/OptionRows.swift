@@ -33,9 +33,7 @@ extension VersionComparison {
   mutating func compareOptions() {
     for options in comparedOptions(by: { Lists(old: $0.identity, new: $1.identity) }) {
       guard options.old.options.count != options.new.options.count || !isEqual(options.old, options.new)
-      else {
-        continue
-      }
+      else { continue }
       compare(options)
     }
     let groups = comparedOptions { before, after in
@@ -200,8 +198,7 @@ extension VersionComparison {
   private func meaning(of options: ComparedOptions, _ text: TextChange, _ what: String) -> Change {
     var change = Change(
       .optionMeaning, options.subject, old: oldPlace(text.old.value, text.old.range),
-      new: newPlace(text.new.value, text.new.range),
-      "\(what) means something else: \(text.words)",
+      new: newPlace(text.new.value, text.new.range), "\(what) means something else: \(text.words)",
       help: "give the new answer a new code")
     change.language = text.language
     return change

@@ -55,8 +55,7 @@ extension VersionComparison {
       )
     case .laxer(let after):
       now = (.promiseWeakened, after, "the promise \(written) became `\(after.words())`, which allows more")
-    case .other(let after):
-      now = (.promiseChanged, after, "the promise \(written) became `\(after.words())`")
+    case .other(let after): now = (.promiseChanged, after, "the promise \(written) became `\(after.words())`")
     case .undecided(let after):
       now = (
         .promiseChanged, after,

@@ -24,8 +24,7 @@ extension VersionComparison {
     let before = old.questions.map { $0.text.string(in: language.old).comparable }
     let after = new.questions.map { $0.text.string(in: language.new).comparable }
     // What several questions ask, such as "which other ones?", depends on what is around it.
-    let places = Dictionary(
-      old.questions.indices.map { (before[$0], $0) }, uniquingKeysWith: { _, _ in -1 })
+    let places = Dictionary(old.questions.indices.map { (before[$0], $0) }, uniquingKeysWith: { _, _ in -1 })
     var asked: [Int: Int] = [:]
     for (was, now) in questions.pairs.joined where isAsked(was, now) && before[was] != after[now] {
       guard let other = places[after[now]], other >= 0, old.questions[other].kind.type != .note else {

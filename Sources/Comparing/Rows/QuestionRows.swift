@@ -11,8 +11,7 @@ extension VersionComparison {
     let permuted = addPermutedTexts()
     for (oldIndex, newIndex) in questions.pairs.joined {
       let start = changes.count
-      comparePair(
-        old.questions[oldIndex], new.questions[newIndex], isPermuted: permuted.contains(newIndex))
+      comparePair(old.questions[oldIndex], new.questions[newIndex], isPermuted: permuted.contains(newIndex))
       guard let recodings = successors.recoded[newIndex] else { continue }
       removeChanges(from: start, where: \.recodes)
       addRecoding(old.questions[oldIndex], new.questions[newIndex], recodings)
@@ -37,9 +36,7 @@ extension VersionComparison {
     for index in questions.pairs.removed {
       let question = old.questions[index]
       guard question.kind.type != .note, let id = question.id?.value, !isCovered(question, isNew: false)
-      else {
-        continue
-      }
+      else { continue }
       let isReserved = reserved.contains(id)
       add(
         successors.replacements[index].map { replacement(of: question, id, isReserved: isReserved, by: $0) }
@@ -92,14 +89,12 @@ extension VersionComparison {
     var change = Change(
       isReserved ? .questionRetired : .questionRemoved, ChangeSubject(names),
       old: oldPlace(id, question.nameRange), new: nil, affects: isReserved ? [.pending] : nil,
-      isReserved
-        ? "`\(id)` is no longer asked, and its id is reserved" : "`\(id)` is no longer asked",
+      isReserved ? "`\(id)` is no longer asked, and its id is reserved" : "`\(id)` is no longer asked",
       help: isReserved
         ? nil
         : former.isEmpty
           ? "keep the question, or write \(reserving), so that nothing else gets its column"
-          : "keep the question, or move its former id to `reserved`, too: \(reserving)"
-    )
+          : "keep the question, or move its former id to `reserved`, too: \(reserving)")
     if isReserved { change.resolution = .reserved }
     return change
   }
@@ -148,8 +143,7 @@ extension VersionComparison {
     let former = renamedFrom(question).map {
       "if it was renamed from `\($0)`, keep that id, or write `formerly: \($0)`"
     }
-    let help =
-      isRefused ? "add `required: false` while phones with the old version are in use" : former
+    let help = isRefused ? "add `required: false` while phones with the old version are in use" : former
     return Change(
       .questionAdded, ChangeSubject(names), as: isRefused ? .storage : isLast ? .protocol : .measurement,
       old: nil, new: newPlace(id, question.nameRange), affects: isRefused ? [.pending] : nil,

@@ -3,9 +3,7 @@ import Questionnaires
 
 /// Numbers, dates and the labels of scales.
 extension VersionComparison {
-  mutating func compareScale(
-    _ before: Question, _ was: NumberScale, _ after: Question, _ now: NumberScale
-  ) {
+  mutating func compareScale(_ before: Question, _ was: NumberScale, _ after: Question, _ now: NumberScale) {
     if was.manikin != now.manikin { addDimension(before, was, after, now) }
     guard was.isDrawn else { return compareTyped(before, was, after, now) }
     compareRange(before, was, after, now)
@@ -72,9 +70,7 @@ extension VersionComparison {
   }
 
   /// The first and the last number, also where the types differ: on what is drawn, they are the ends of a scale.
-  mutating func compareRange(
-    _ before: Question, _ was: NumberScale, _ after: Question, _ now: NumberScale
-  ) {
+  mutating func compareRange(_ before: Question, _ was: NumberScale, _ after: Question, _ now: NumberScale) {
     guard was.lowest != now.lowest || was.highest != now.highest else { return }
     if was.isDrawn || now.isDrawn { return addScale(before, was, after, now) }
     let isWider =

@@ -6,8 +6,7 @@ extension VersionComparison {
     guard !old.scores.isEmpty || !new.scores.isEmpty else { return }
     var pairs = Pairs(oldCount: old.scores.count, newCount: new.scores.count)
     let (olds, news) = (old.scores.indices, new.scores.indices)
-    _ = pairs.joinUnique(
-      olds, news, oldKey: { old.scores[$0].id.value }, newKey: { new.scores[$0].id.value })
+    _ = pairs.joinUnique(olds, news, oldKey: { old.scores[$0].id.value }, newKey: { new.scores[$0].id.value })
     let known = Set(old.scores.map(\.id.value))
     let former = pairs.joinUnique(
       olds, news, oldKey: { old.scores[$0].id.value },

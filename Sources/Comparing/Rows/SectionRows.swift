@@ -36,8 +36,7 @@ extension VersionComparison {
   }
 
   private func isKept(_ question: Question, isNew: Bool) -> Bool {
-    isNew
-      ? !questions.pairs.isFree(new: question.index) : !questions.pairs.isFree(old: question.index)
+    isNew ? !questions.pairs.isFree(new: question.index) : !questions.pairs.isFree(old: question.index)
   }
 
   private mutating func compareNotes() {

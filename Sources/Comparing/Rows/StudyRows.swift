@@ -15,8 +15,7 @@ package func compare(
   let order = isOrderChanged ? [Change(StudyFact.list(of: old), StudyFact.list(of: new), in: (old, new))] : []
   let changes = facts + order + listed
   return ComparedQuestionnaire(
-    id: new.id.value, oldFile: old.file, newFile: new.file,
-    versions: .init(old: nil, new: nil, needed: 1),
+    id: new.id.value, oldFile: old.file, newFile: new.file, versions: .init(old: nil, new: nil, needed: 1),
     changes: (changes + promiseChanges(from: old, to: new)).inReportOrder())
 }
 
@@ -36,9 +35,7 @@ package struct PublishedStudy {
   /// Of a system that has the questionnaires elsewhere, and may have nothing but their list.
   ///
   /// - Parameter ids: those of the questionnaires; nil if the list is not compared
-  package init(
-    id: String, _ study: Study?, listing ids: [String]?, place: @escaping Places
-  ) {
+  package init(id: String, _ study: Study?, listing ids: [String]?, place: @escaping Places) {
     (self.id, self.place) = (id, place)
     let list = ids.map { ids -> [(key: StudyKey, fact: StudyFact)] in
       let words = ids.isEmpty ? nil : ids.joined(separator: ", ")
@@ -78,8 +75,7 @@ package func compare(
 ) -> [ComparedQuestionnaire] {
   var pairs = Pairs(oldCount: old.count, newCount: new.count)
   let (olds, news) = (old.indices, new.indices)
-  _ = pairs.joinUnique(
-    olds, news, oldKey: { old[$0].study.id.value }, newKey: { new[$0].study.id.value })
+  _ = pairs.joinUnique(olds, news, oldKey: { old[$0].study.id.value }, newKey: { new[$0].study.id.value })
   _ = pairs.joinUnique(olds, news, oldKey: { old[$0].name }, newKey: { new[$0].name })
   return pairs.joined.map { compare(old[$0.old].study, with: new[$0.new].study, members: members) }
     + pairs.added.map { ComparedQuestionnaire(new[$0].study, isNew: true) }
@@ -195,8 +191,7 @@ extension FolderMatching {
   private func removal(of written: Located<String>, from study: Study) -> Change {
     Change(
       .questionnaireRemoved, .whole, old: ChangedPlace(written.value, in: study.file, at: written.range),
-      new: nil,
-      "the questionnaire `\(written.value)` is no longer in the study",
+      new: nil, "the questionnaire `\(written.value)` is no longer in the study",
       help:
         "keep it in the study and write `active: false` in it, so that phones with it can still send their answers"
     )

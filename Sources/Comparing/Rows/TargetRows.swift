@@ -79,8 +79,7 @@ extension Question {
     from later: Question, on target: TargetName
   ) -> (was: Located<String>, now: Located<String>)? {
     if stored != nil || later.stored != nil, let was = storedID(on: target),
-      let now = later.storedID(on: target),
-      was.value != now.value
+      let now = later.storedID(on: target), was.value != now.value
     {
       return (was, now)
     }

@@ -91,8 +91,7 @@ extension VersionComparison {
     case .wording where text.isTranslation && kind.usualClass == .measurement:
       let readers = text.language.map { " for those who answer in `\($0)`" } ?? ""
       change = Change(.translationWording, subject, old: old, new: new, "\(what) changed\(readers): \(words)")
-    case .wording:
-      change = Change(kind, subject, old: old, new: new, "\(what) changed: \(words)")
+    case .wording: change = Change(kind, subject, old: old, new: new, "\(what) changed: \(words)")
     }
     change.language = text.language
     if change.changeClass == .cosmetic { change.help = cosmeticTextHelp }

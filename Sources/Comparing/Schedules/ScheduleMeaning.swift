@@ -33,9 +33,7 @@ struct ScheduleMeaning {
 
   private let rules: [Rule]
 
-  private init(_ rules: [ScheduleRule]) {
-    self.rules = rules.map(Rule.init)
-  }
+  private init(_ rules: [ScheduleRule]) { self.rules = rules.map(Rule.init) }
 
   private static func sources(of rule: ScheduleRule) -> [Source] {
     switch rule.form {

@@ -55,9 +55,7 @@ package struct TextComparison {
   /// - Parameters:
   ///   - tag: the language tag of both texts; nil if they name none
   ///   - unnamed: the language of texts that name none and do not show it
-  package init(
-    from old: String, to new: String, language tag: String?, unnamed: TextLanguage = .unknown
-  ) {
+  package init(from old: String, to new: String, language tag: String?, unnamed: TextLanguage = .unknown) {
     guard old != new else {
       self.init(.same, [], sharesContentWord: true, isDamage: false)
       return
@@ -139,8 +137,7 @@ private func commonWords(
     for j in new.indices.reversed() {
       let place = (i - old.startIndex) * width + j - new.startIndex
       lengths[place] =
-        old[i] == new[j]
-        ? lengths[place + width + 1] + 1 : max(lengths[place + width], lengths[place + 1])
+        old[i] == new[j] ? lengths[place + width + 1] + 1 : max(lengths[place + width], lengths[place + 1])
     }
   }
   var found: [(old: Int, new: Int)] = []

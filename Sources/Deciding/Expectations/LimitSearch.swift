@@ -35,8 +35,7 @@ package struct LimitSearch {
     let index = ConditionIndex(questionnaire.withEndNotes([note]))
     var search = PathSearch(
       .question(questionnaire.questions.count), reaching: PathGoal(parts: parts.guarded, bound: bound),
-      in: index,
-      stepLimit: stepLimit)
+      in: index, stepLimit: stepLimit)
     if search.isForAll() { return .everybody }
     return search.shortest().map { PromiseAnswers($0, search.sheet(of: $0), of: index.questionnaire) }
   }

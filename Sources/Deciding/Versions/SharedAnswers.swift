@@ -23,8 +23,7 @@ struct SharedAnswers {
     } else {
       let places = Self.commonCodes(old, new)
       groups = Self.groups(
-        places, oldTests.map { old.answers(acceptedBy: $0) }, newTests.map { new.answers(acceptedBy: $0) }
-      )
+        places, oldTests.map { old.answers(acceptedBy: $0) }, newTests.map { new.answers(acceptedBy: $0) })
     }
   }
 
@@ -62,8 +61,7 @@ struct SharedAnswers {
     var order: [[Bool]] = []
     var members: [[Bool]: [CommonCode]] = [:]
     for code in codes {
-      let truths =
-        oldTests.map { $0.contains(code.old) } + newTests.map { $0.contains(code.new) }
+      let truths = oldTests.map { $0.contains(code.old) } + newTests.map { $0.contains(code.new) }
       if members[truths] == nil { order.append(truths) }
       members[truths, default: []].append(code)
     }

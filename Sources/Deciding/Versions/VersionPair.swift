@@ -74,8 +74,7 @@ struct VersionPairSearch {
   mutating func verdict() -> VersionVerdict {
     let (past, present) = (pair.oldShown, pair.newShown)
     let goal =
-      isLoss
-      ? pair.model.solver.conjunction(past, !present) : pair.model.solver.conjunction(present, !past)
+      isLoss ? pair.model.solver.conjunction(past, !present) : pair.model.solver.conjunction(present, !past)
     let levels: [[Literal]] = [
       [!pair.usesNew, !pair.usesOld, !pair.isUnclear], [!pair.usesNew, !pair.isUnclear], [!pair.isUnclear],
       [],

@@ -76,8 +76,7 @@ struct VersionPairModel {
       if old.question(before).selection != nil { oldOptions[before] = names }
       if new.question(after).selection != nil { newOptions[after] = names }
     }
-    var first = SheetModel(
-      asking: old.questions, naming: oldOptions, in: old.index, stepLimit: stepLimit)
+    var first = SheetModel(asking: old.questions, naming: oldOptions, in: old.index, stepLimit: stepLimit)
     oldShown = first.shown(.question(old.target))
     oldQuestions = first.questions
     model = SheetModel(

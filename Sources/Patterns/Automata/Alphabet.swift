@@ -11,13 +11,9 @@ extension KindSet {
     insert(kind)
   }
 
-  mutating func insert(_ kind: Int) {
-    self[kind >> 6] |= 1 << UInt64(kind & 63)
-  }
+  mutating func insert(_ kind: Int) { self[kind >> 6] |= 1 << UInt64(kind & 63) }
 
-  func contains(_ kind: Int) -> Bool {
-    self[kind >> 6] >> UInt64(kind & 63) & 1 == 1
-  }
+  func contains(_ kind: Int) -> Bool { self[kind >> 6] >> UInt64(kind & 63) & 1 == 1 }
 
   var isEmpty: Bool { self == .zero }
 

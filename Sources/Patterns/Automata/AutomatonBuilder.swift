@@ -71,9 +71,7 @@ struct AutomatonBuilder {
     return states.count - 1
   }
 
-  private mutating func follow(
-    _ place: Int, _ walk: Walk, from state: Int, _ paths: inout [Automaton.Path]
-  ) {
+  private mutating func follow(_ place: Int, _ walk: Walk, from state: Int, _ paths: inout [Automaton.Path]) {
     guard paths.count <= Self.mostPaths else { return }
     followed += 1
     var walk = walk
@@ -93,8 +91,7 @@ struct AutomatonBuilder {
       if !walk.next.isEmpty { follow(next, walk, from: state, &paths) }
     case .lookahead(let entry, let isNegative, let isDoubtful, let next):
       let context = origins[state].context
-      let inside = self.state(
-        Origin(step: entry, context: context), depth: states[state].depth + 1)
+      let inside = self.state(Origin(step: entry, context: context), depth: states[state].depth + 1)
       walk.guards.append(
         .init(state: inside, isNegative: isNegative, isDoubtful: isDoubtful, next: walk.next))
       follow(next, walk, from: state, &paths)

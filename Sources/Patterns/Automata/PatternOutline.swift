@@ -69,9 +69,7 @@ indirect enum PatternOutline: Equatable, Sendable {
       let inner = body.relaxed(&hasChanged)
       guard let maximum, maximum >= PatternOutline.leastRelaxed, maximum > minimum || maximum > 20,
         body.isBounded
-      else {
-        return .loop(inner, minimum: minimum, maximum: maximum, isGreedy: isGreedy)
-      }
+      else { return .loop(inner, minimum: minimum, maximum: maximum, isGreedy: isGreedy) }
       hasChanged = true
       return .loop(inner, minimum: min(minimum, 1), maximum: nil, isGreedy: isGreedy)
     }

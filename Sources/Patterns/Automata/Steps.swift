@@ -42,8 +42,7 @@ struct Steps {
     case .doubtful(let body): return add(.doubt(next: add(body, before: add(.doubt(next: next)))))
     case .lookahead(let body, let isNegative):
       let entry = add(body, before: add(.accept))
-      return add(
-        .lookahead(entry: entry, isNegative: isNegative, isDoubtful: body.isDoubtful, next: next))
+      return add(.lookahead(entry: entry, isNegative: isNegative, isDoubtful: body.isDoubtful, next: next))
     case .loop(let body, let minimum, let maximum, let isGreedy):
       let rest = addRounds(body, most: maximum.map { $0 - minimum }, isGreedy, before: next)
       return (0..<minimum).reduce(rest) { place, _ in add(body, before: place) }

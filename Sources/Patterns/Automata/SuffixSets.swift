@@ -4,17 +4,11 @@ struct SuffixSets {
   struct Members: Hashable {
     private var words: [UInt64]
 
-    init(count: Int) {
-      words = Array(repeating: 0, count: (count + 63) >> 6)
-    }
+    init(count: Int) { words = Array(repeating: 0, count: (count + 63) >> 6) }
 
-    func contains(_ state: Int) -> Bool {
-      words[state >> 6] >> UInt64(state & 63) & 1 == 1
-    }
+    func contains(_ state: Int) -> Bool { words[state >> 6] >> UInt64(state & 63) & 1 == 1 }
 
-    mutating func insert(_ state: Int) {
-      words[state >> 6] |= 1 << UInt64(state & 63)
-    }
+    mutating func insert(_ state: Int) { words[state >> 6] |= 1 << UInt64(state & 63) }
 
     var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
   }

@@ -84,9 +84,7 @@ extension AmbiguityGraph {
 
   /// The shortest loops, for costs that do not come from ambiguity.
   var shortestCycles: [Candidate] {
-    let all = loops.joined().flatMap { state in
-      cycles(of: state).map { Candidate(state: state, pump: $0) }
-    }
+    let all = loops.joined().flatMap { state in cycles(of: state).map { Candidate(state: state, pump: $0) } }
     return Array(all.sorted { $0.pump.count < $1.pump.count }.prefix(Self.mostCycles))
   }
 
@@ -113,12 +111,8 @@ extension AmbiguityGraph {
 
 extension KindSet {
   /// The lowest kind that is a character.
-  var firstCharacter: Int? {
-    (self & ~KindSet.endOfInput).first
-  }
+  var firstCharacter: Int? { (self & ~KindSet.endOfInput).first }
 
   /// The kinds that are characters.
-  fileprivate var characters: [Int] {
-    (1..<KindSet.mostKinds).filter(contains)
-  }
+  fileprivate var characters: [Int] { (1..<KindSet.mostKinds).filter(contains) }
 }

@@ -27,9 +27,7 @@ struct AttackTrial {
   }
 
   /// Doubles the repetitions until an input takes long; `nil` if none does, or if the growth is linear or less.
-  func run(
-    prefix: String, pump: String, suffix: String, _ effort: inout Effort
-  ) -> Result? {
+  func run(prefix: String, pump: String, suffix: String, _ effort: inout Effort) -> Result? {
     let attack = BacktrackingAttack(prefix: prefix, pump: pump, suffix: suffix, trials: [])
     var trials: [BacktrackingTrial] = []
     var pumps = 1
@@ -62,13 +60,9 @@ struct AttackTrial {
 
   private static let mostRefined = 64
 
-  private func isCutOff(_ trial: BacktrackingTrial) -> Bool {
-    trial.steps >= room * enough
-  }
+  private func isCutOff(_ trial: BacktrackingTrial) -> Bool { trial.steps >= room * enough }
 
-  private func trial(
-    of attack: BacktrackingAttack, pumps: Int, _ effort: inout Effort
-  ) -> BacktrackingTrial {
+  private func trial(of attack: BacktrackingAttack, pumps: Int, _ effort: inout Effort) -> BacktrackingTrial {
     let input = Array(attack.input(pumps: pumps).utf16)
     let steps = steps(on: input)
     _ = effort.spend(steps)

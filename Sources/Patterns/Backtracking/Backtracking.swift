@@ -259,17 +259,14 @@ struct BacktrackingAnalysis {
       switch proposal.growth {
       case _ where isRelaxed && measured.isExponential: return .exponential(measured.attack)
       case .exponential where isExact || measured.isExponential: return .exponential(measured.attack)
-      case .polynomial(let degree) where isExact:
-        return .polynomial(degree: degree, measured.attack)
+      case .polynomial(let degree) where isExact: return .polynomial(degree: degree, measured.attack)
       default: if measured.degree > best?.degree ?? 0 { best = measured }
       }
     }
     return best.map { .polynomial(degree: $0.degree, $0.attack) }
   }
 
-  private func text(_ kinds: [Int]) -> String {
-    alphabet?.text(kinds) ?? ""
-  }
+  private func text(_ kinds: [Int]) -> String { alphabet?.text(kinds) ?? "" }
 }
 
 extension AttackTrial.Result {

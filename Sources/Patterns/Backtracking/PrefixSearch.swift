@@ -12,9 +12,7 @@ struct PrefixSearch {
 
   private static let mostPlaces = 400
 
-  init(to state: Int, before set: Int) {
-    queue = [Place(state: state, set: set)]
-  }
+  init(to state: Int, before set: Int) { queue = [Place(state: state, set: set)] }
 
   /// The kinds of a shortest beginning; `nil` if none was found.
   mutating func run(_ suffixes: inout SuffixSets, _ effort: inout Effort) -> [Int]? {

@@ -3,9 +3,7 @@ struct Dialect {
   let engine: PatternEngine
   let construct: PatternConstruct
 
-  fileprivate func reads(_ construct: PatternConstruct) -> Bool {
-    self.construct == construct
-  }
+  fileprivate func reads(_ construct: PatternConstruct) -> Bool { self.construct == construct }
 
   fileprivate var isICU: Bool { engine == .iOS || engine == .android }
 }
@@ -20,9 +18,7 @@ struct MatchedCharacters {
 
   var all: CharSet { flags.hasEitherUnicodeFlag ? .codePoints : .codeUnits }
 
-  var any: CharSet {
-    flags.contains(.dotAll) ? all : all.subtracting(.lineTerminators)
-  }
+  var any: CharSet { flags.contains(.dotAll) ? all : all.subtracting(.lineTerminators) }
 
   /// The characters that `\b` takes for parts of words.
   var words: CharSet {
@@ -83,8 +79,7 @@ struct MatchedCharacters {
   private func raw(_ escape: CharacterClassEscape) -> CharSet {
     switch escape.kind {
     case .digit: dialect?.reads(.digit) ?? false ? CharSet(.generalCategory("Decimal_Number")) : .digits
-    case .word:
-      dialect?.reads(.word) ?? false ? .wordsInICU : compiler.wordCharacters
+    case .word: dialect?.reads(.word) ?? false ? .wordsInICU : compiler.wordCharacters
     case .space:
       switch dialect {
       case let dialect? where dialect.reads(.space):

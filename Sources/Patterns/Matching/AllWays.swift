@@ -48,9 +48,7 @@ struct AllWays {
   }
 
   /// The ways that continue with a character of the input; nil if one of them is a match.
-  private func readers(
-    of ways: Set<Way>, _ machine: inout Machine, spending steps: inout Int
-  ) -> [Way]? {
+  private func readers(of ways: Set<Way>, _ machine: inout Machine, spending steps: inout Int) -> [Way]? {
     var (known, pending, readers) = (ways, Array(ways), [Way]())
     while let way = pending.popLast(), steps > 0 {
       steps -= 1 + way.counts.count

@@ -41,8 +41,7 @@ struct ClassCompiler {
     case .digit: result = Contents(characters: .digits)
     case .space: result = Contents(characters: .whiteSpace)
     case .word: result = Contents(characters: wordCharacters)
-    case .property(let property):
-      result = Contents(characters: CharSet(property), strings: property.strings)
+    case .property(let property): result = Contents(characters: CharSet(property), strings: property.strings)
     }
     result = folded(result)
     if escape.isNegated { result.characters = allCharacters.subtracting(result.characters) }

@@ -90,9 +90,7 @@ extension Machine {
     set.matches(set.ignoresCase ? program.mapping(character) : character)
   }
 
-  private mutating func takeString(
-    of length: Int, in strings: MatchStrings, _ direction: Direction
-  ) -> Bool {
+  private mutating func takeString(of length: Int, in strings: MatchStrings, _ direction: Direction) -> Bool {
     let start = position
     var string: [UInt32] = []
     while string.count < length, let character = readCharacter(direction) {

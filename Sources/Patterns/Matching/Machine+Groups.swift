@@ -1,7 +1,5 @@
 extension Machine {
-  mutating func startLoop(_ loop: Loop) {
-    set(loop.register, to: 0)
-  }
+  mutating func startLoop(_ loop: Loop) { set(loop.register, to: 0) }
 
   /// Decides between another round, which begins with the next instruction, and leaving the loop.
   mutating func testLoop(_ loop: Loop) {
@@ -63,9 +61,7 @@ extension Machine {
       captured = position
       position = here
       guard let wanted, let found = readCharacter(direction), equal(wanted, found, reference.ignoresCase)
-      else {
-        return false
-      }
+      else { return false }
     }
     return true
   }
@@ -82,9 +78,7 @@ extension Machine {
     first == second || ignoresCase && program.mapping(first) == program.mapping(second)
   }
 
-  mutating func push(_ entry: Entry) {
-    stack.append(entry)
-  }
+  mutating func push(_ entry: Entry) { stack.append(entry) }
 
   /// Writes a register so that backtracking restores it.
   mutating func set(_ register: Int, to value: Int) {

@@ -107,9 +107,7 @@ struct MachineStack: ~Copyable {
   private var capacity = 64
   private(set) var count = 0
 
-  init() {
-    entries = .allocate(capacity: capacity)
-  }
+  init() { entries = .allocate(capacity: capacity) }
 
   deinit { entries.deallocate() }
 

@@ -67,9 +67,7 @@ public struct Match: Hashable, Sendable {
   public let captures: [Range<Int>?]
 
   /// The whole match.
-  public var range: Range<Int> {
-    captures[0] ?? 0..<0
-  }
+  public var range: Range<Int> { captures[0] ?? 0..<0 }
 }
 
 /// The result of an attempt to match.

@@ -10,9 +10,7 @@ struct PatternCompiler {
   var origins: [Int: Origin]?
   private let cache = ClassCache()
 
-  var classCompiler: ClassCompiler {
-    ClassCompiler(flags: flags, cache: cache)
-  }
+  var classCompiler: ClassCompiler { ClassCompiler(flags: flags, cache: cache) }
 
   /// A part of the tree, and the flags that apply there.
   struct Origin {
@@ -24,8 +22,7 @@ struct PatternCompiler {
   init(_ pattern: Pattern, isWhole: Bool, keepsOrigins: Bool = false) {
     flags = pattern.flags
     origins = keepsOrigins ? [:] : nil
-    program = Program(
-      captureCount: pattern.captureCount, isUnicode: pattern.flags.hasEitherUnicodeFlag)
+    program = Program(captureCount: pattern.captureCount, isUnicode: pattern.flags.hasEitherUnicodeFlag)
     for (index, name) in pattern.groupNames.enumerated() {
       if let name { groupNumbers[Array(name.utf8), default: []].append(index + 1) }
     }
@@ -174,14 +171,11 @@ struct PatternCompiler {
   }
 
   private mutating func compileWordBoundary(isNegative: Bool) {
-    let words = MatchSet(
-      classCompiler.wordCharacters, ignoresCase: false, isInverted: false)
+    let words = MatchSet(classCompiler.wordCharacters, ignoresCase: false, isInverted: false)
     program.append(.wordBoundary(isNegative: isNegative, set: program.add(words)))
   }
 
-  private mutating func compileLookaround(
-    _ disjunction: Disjunction, isNegative: Bool, _ inside: Direction
-  ) {
+  private mutating func compileLookaround(_ disjunction: Disjunction, isNegative: Bool, _ inside: Direction) {
     let outside = direction
     direction = inside
     let register = program.addRegisters(2)

@@ -26,9 +26,7 @@ struct Program: Sendable {
   /// The place of the next instruction.
   var end: Int { instructions.count }
 
-  mutating func append(_ instruction: Instruction) {
-    instructions.append(instruction)
-  }
+  mutating func append(_ instruction: Instruction) { instructions.append(instruction) }
 
   /// Reserves room for an instruction that refers to a place after it.
   mutating func reserve() -> Int {

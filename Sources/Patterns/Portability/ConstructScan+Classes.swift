@@ -87,7 +87,5 @@ extension ConstructScan {
 }
 
 extension UInt16 {
-  fileprivate init(ascii: Unicode.Scalar) {
-    self = UInt16(truncatingIfNeeded: ascii.value)
-  }
+  fileprivate init(ascii: Unicode.Scalar) { self = UInt16(truncatingIfNeeded: ascii.value) }
 }

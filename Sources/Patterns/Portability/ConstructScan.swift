@@ -27,9 +27,7 @@ struct ConstructScan {
   }
 
   /// The constructs, each with its places.
-  var sightings: [[Sighting]] {
-    order.compactMap { found[$0] }
-  }
+  var sightings: [[Sighting]] { order.compactMap { found[$0] } }
 
   mutating func run() {
     if checkSyntax() { return }
@@ -47,9 +45,7 @@ struct ConstructScan {
       Sighting(construct: construct, range: range, rewrite: rewrite, engines: engines, example: example))
   }
 
-  func text(_ range: Range<Int>) -> String {
-    String(decoding: source[range], as: UTF16.self)
-  }
+  func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF16.self) }
 
   /// Whether the pattern is invalid with flag `u`; also finds what flag `v` refuses.
   private mutating func checkSyntax() -> Bool {
@@ -137,8 +133,7 @@ struct ConstructScan {
 enum Rewrites {
   static let digits = "0-9"
   static let words = "A-Za-z0-9_"
-  static let spaces =
-    "\\t-\\r \\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff"
+  static let spaces = "\\t-\\r \\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff"
   static let wordBoundary = "(?:(?<=[\(words)])(?![\(words)])|(?<![\(words)])(?=[\(words)]))"
   static let notWordBoundary = "(?:(?<=[\(words)])(?=[\(words)])|(?<![\(words)])(?![\(words)]))"
 }

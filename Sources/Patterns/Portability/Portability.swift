@@ -92,9 +92,7 @@ struct DifferenceSearch {
   private static let stepsForBound = 10
   private static let stepsForAutomata = 60_000
 
-  init(_ pattern: Pattern) {
-    self.pattern = pattern
-  }
+  init(_ pattern: Pattern) { self.pattern = pattern }
 
   mutating func example(for construct: PatternConstruct, in engine: PatternEngine) -> Answer {
     let answer = example(for: construct, in: engine, isSearch: false)

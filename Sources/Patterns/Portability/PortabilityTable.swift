@@ -103,8 +103,7 @@ public enum PortabilityTable {
     PortabilityFact(
       .punctuationInClass, browser: .refuses,
       "browsers use the flag `v`, with which this needs a backslash in a class"),
-    PortabilityFact(
-      .posixClass, iOS: .differs, "ICU reads `[:…:]` as the name of a class"),
+    PortabilityFact(.posixClass, iOS: .differs, "ICU reads `[:…:]` as the name of a class"),
   ]
 
   private static let groups = [
@@ -117,16 +116,14 @@ public enum PortabilityTable {
     PortabilityFact(
       .unsetReference, iOS: .differs, java: .differs,
       "a reference to a group that has not matched is empty in browsers but fails elsewhere"),
-    PortabilityFact(
-      .lookbehindLength, iOS: .refuses, "ICU refuses a lookbehind without a maximum length"),
+    PortabilityFact(.lookbehindLength, iOS: .refuses, "ICU refuses a lookbehind without a maximum length"),
     PortabilityFact(
       .lookbehindReference, iOS: .refuses, java: .refuses,
       "outside browsers, a lookbehind cannot refer to a group"),
   ]
 
   private static let properties = [
-    PortabilityFact(
-      .longPropertyName, java: .refuses, "Java only supports the short name of this category"),
+    PortabilityFact(.longPropertyName, java: .refuses, "Java only supports the short name of this category"),
     PortabilityFact(
       .binaryProperty, java: .refuses,
       "Java supports this property only with `Is` before its name, and other engines only without"),
@@ -140,13 +137,11 @@ public enum PortabilityTable {
   ]
 
   private static let rest = [
-    PortabilityFact(
-      .largeBound, iOS: .refuses, java: .refuses, "the number is larger than engines allow"),
+    PortabilityFact(.largeBound, iOS: .refuses, java: .refuses, "the number is larger than engines allow"),
     PortabilityFact(
       .emptyRound, iOS: .differs, java: .differs,
       "outside browsers, a loop ends with its first empty round, so a search finds less"),
-    PortabilityFact(
-      .lazyEmptyLoop, iOS: .differs, "ICU gives up on a lazy loop with empty rounds"),
+    PortabilityFact(.lazyEmptyLoop, iOS: .differs, "ICU gives up on a lazy loop with empty rounds"),
     PortabilityFact(
       .ignoreCase, iOS: .differs, java: .differs, needsExample: true,
       "engines disagree about which characters differ only in case; Java only considers ASCII"),

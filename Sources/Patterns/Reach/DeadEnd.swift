@@ -72,9 +72,7 @@ struct ReachSearch {
 
   private static let mostSteps = 20_000
 
-  init(_ kinds: CharacterKinds) {
-    self.kinds = kinds
-  }
+  init(_ kinds: CharacterKinds) { self.kinds = kinds }
 
   var spent: Int { Self.mostSteps - steps }
 

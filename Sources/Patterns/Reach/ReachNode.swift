@@ -38,9 +38,7 @@ struct ReachReader {
   private var flags: Flags
   private let cache = ClassCache()
 
-  init(_ pattern: Pattern) {
-    flags = pattern.flags
-  }
+  init(_ pattern: Pattern) { flags = pattern.flags }
 
   var allCharacters: CharSet { flags.hasEitherUnicodeFlag ? .codePoints : .codeUnits }
 
@@ -193,14 +191,10 @@ struct ReachPositions: Equatable {
   var allBehind: Bits { ahead.indices.reduce(0) { $0 | (ahead[$1] == 0 ? 0 : 1 << Bits($1)) } }
 
   /// The positions after one of the kinds; bit 0 is the start of the input.
-  func after(_ kinds: Bits) -> Self {
-    map { kinds >> Bits($0) & 1 == 1 ? $1 : 0 }
-  }
+  func after(_ kinds: Bits) -> Self { map { kinds >> Bits($0) & 1 == 1 ? $1 : 0 } }
 
   /// The positions before one of the kinds.
-  func before(_ kinds: Bits) -> Self {
-    map { $1 & kinds }
-  }
+  func before(_ kinds: Bits) -> Self { map { $1 & kinds } }
 
   func union(_ other: Self) -> Self { map { $1 | other.ahead[$0] } }
   func intersection(_ other: Self) -> Self { map { $1 & other.ahead[$0] } }

@@ -26,9 +26,7 @@ public struct Pattern: Hashable, Sendable {
   }
 
   /// The number of capturing groups.
-  public var captureCount: Int {
-    groupNames.count
-  }
+  public var captureCount: Int { groupNames.count }
 
   /// The numbers of the groups with this name; more than one only if at most one of them takes part in a match.
   public func groupNumbers(named name: String) -> [Int] {
@@ -36,9 +34,7 @@ public struct Pattern: Hashable, Sendable {
   }
 
   /// Converts a range of UTF-16 offsets into the pattern to one of Unicode scalars, widened to whole scalars.
-  public func scalarRange(of range: Range<Int>) -> Range<Int> {
-    source.scalarRange(ofUTF16: range)
-  }
+  public func scalarRange(of range: Range<Int>) -> Range<Int> { source.scalarRange(ofUTF16: range) }
 }
 
 extension String {
@@ -61,9 +57,7 @@ extension String {
 public struct Flags: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// `d`: report the positions of captures.
   public static let hasIndices = Flags(rawValue: 1 << 0)
@@ -89,9 +83,7 @@ public struct Flags: OptionSet, Hashable, Sendable {
   ]
 
   /// Whether pattern and input are read as code points (`u` or `v`), not as UTF-16 code units.
-  public var hasEitherUnicodeFlag: Bool {
-    !isDisjoint(with: [.unicode, .unicodeSets])
-  }
+  public var hasEitherUnicodeFlag: Bool { !isDisjoint(with: [.unicode, .unicodeSets]) }
 }
 
 extension Flags: CustomStringConvertible {

@@ -178,9 +178,7 @@ public struct PatternError: Error, Hashable, Sendable {
 }
 
 extension PatternError: CustomStringConvertible {
-  public var description: String {
-    "\(message) (\(help))"
-  }
+  public var description: String { "\(message) (\(help))" }
 
   /// The fault in words for someone who does not program; lower case, no full stop.
   public var message: String {
@@ -225,8 +223,7 @@ extension PatternError: CustomStringConvertible {
     case .atomicGroup: "atomic groups, `(?>`, exist only in other engines"
     case .foreignGroupName: "named groups with `(?P<` exist only in other engines"
     case .invalidGroupName: "this is not a valid name for a group"
-    case .repeatedGroupName(let name):
-      "another group of the same alternative already has the name `\(name)`"
+    case .repeatedGroupName(let name): "another group of the same alternative already has the name `\(name)`"
     case .unknownGroupName(let name): "no group has the name `\(name)`"
     default: "`\\k` is not followed by the name of a group"
     }

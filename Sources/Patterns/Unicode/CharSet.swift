@@ -11,9 +11,7 @@ struct CharSet: Hashable, Sendable {
 
   private init() {}
 
-  init(_ range: ClosedRange<UInt32>) {
-    bounds = [range.lowerBound, range.upperBound + 1]
-  }
+  init(_ range: ClosedRange<UInt32>) { bounds = [range.lowerBound, range.upperBound + 1] }
 
   /// The union of the ranges, which may be in any order and overlap.
   init(_ ranges: [ClosedRange<UInt32>]) {
@@ -41,9 +39,7 @@ struct CharSet: Hashable, Sendable {
     stride(from: 0, to: bounds.count, by: 2).map { bounds[$0]...bounds[$0 + 1] - 1 }
   }
 
-  func contains(_ character: UInt32) -> Bool {
-    countOfBounds(upTo: character) & 1 == 1
-  }
+  func contains(_ character: UInt32) -> Bool { countOfBounds(upTo: character) & 1 == 1 }
 
   /// Whether any character of the range is a member.
   func intersects(_ range: ClosedRange<UInt32>) -> Bool {
@@ -55,17 +51,11 @@ struct CharSet: Hashable, Sendable {
     bounds.partitioningIndex { $0 > character }
   }
 
-  func union(_ other: CharSet) -> CharSet {
-    combined(with: other) { $0 || $1 }
-  }
+  func union(_ other: CharSet) -> CharSet { combined(with: other) { $0 || $1 } }
 
-  func intersection(_ other: CharSet) -> CharSet {
-    combined(with: other) { $0 && $1 }
-  }
+  func intersection(_ other: CharSet) -> CharSet { combined(with: other) { $0 && $1 } }
 
-  func subtracting(_ other: CharSet) -> CharSet {
-    combined(with: other) { $0 && !$1 }
-  }
+  func subtracting(_ other: CharSet) -> CharSet { combined(with: other) { $0 && !$1 } }
 
   /// Walks through the bounds of both sets and keeps those where the result of the rule changes.
   private func combined(with other: CharSet, _ keeps: (Bool, Bool) -> Bool) -> CharSet {

@@ -85,9 +85,7 @@ struct TableLines: Sequence, IteratorProtocol {
 
   private var rest: Slice<EmbeddedTable>
 
-  init(_ table: EmbeddedTable) {
-    rest = table[...]
-  }
+  init(_ table: EmbeddedTable) { rest = table[...] }
 
   mutating func next() -> Slice<EmbeddedTable>? {
     if rest.isEmpty { return nil }
@@ -102,9 +100,7 @@ struct TableLines: Sequence, IteratorProtocol {
 struct PackedNumbers: Sequence, IteratorProtocol {
   private var bytes: Slice<EmbeddedTable>
 
-  init(_ bytes: Slice<EmbeddedTable>) {
-    self.bytes = bytes
-  }
+  init(_ bytes: Slice<EmbeddedTable>) { self.bytes = bytes }
 
   /// The text after the name in the line of `table` that begins with it.
   init(_ table: EmbeddedTable, named name: String) {
@@ -126,7 +122,5 @@ struct PackedNumbers: Sequence, IteratorProtocol {
   }
 
   /// The next number; its lowest bit says whether it is negative.
-  mutating func nextSigned() -> Int? {
-    next().map { $0 & 1 == 0 ? Int($0 >> 1) : -Int($0 >> 1) }
-  }
+  mutating func nextSigned() -> Int? { next().map { $0 & 1 == 0 ? Int($0 >> 1) : -Int($0 >> 1) } }
 }

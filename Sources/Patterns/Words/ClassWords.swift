@@ -83,9 +83,7 @@ struct LetterSpans {
 
   static let digit = Noun("a digit", "digits")
 
-  init(ignoresCase: Bool) {
-    self.ignoresCase = ignoresCase
-  }
+  init(ignoresCase: Bool) { self.ignoresCase = ignoresCase }
 
   mutating func item(for first: UInt32, _ last: UInt32) -> Item {
     let (from, to) = (Character.ascii(first), Character.ascii(last))
@@ -147,8 +145,7 @@ extension UnicodeProperty {
     case .binary("Alphabetic"):
       Noun("an alphabetic character of any script", "alphabetic characters of any script")
     case .binary(let name):
-      Noun(
-        "a character with the Unicode property \(name)", "characters with the Unicode property \(name)")
+      Noun("a character with the Unicode property \(name)", "characters with the Unicode property \(name)")
     case .ofStrings(let name):
       Noun(
         "a character or sequence with the Unicode property \(name)",
@@ -162,9 +159,7 @@ extension UnicodeProperty {
     return Noun("a character of \(name)", "characters of \(name)")
   }
 
-  private static func spaced(_ name: String) -> String {
-    String(name.map { $0 == "_" ? " " : $0 })
-  }
+  private static func spaced(_ name: String) -> String { String(name.map { $0 == "_" ? " " : $0 }) }
 
   private static let categories: [String: (one: String, many: String)] = [
     "Letter": ("letter of any script", "letters of any script"),

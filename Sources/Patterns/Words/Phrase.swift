@@ -15,9 +15,7 @@ struct Phrase: Hashable {
     self.bond = bond
   }
 
-  init(_ noun: Noun) {
-    self.init(noun.singular, noun.isCompound ? .or : .one)
-  }
+  init(_ noun: Noun) { self.init(noun.singular, noun.isCompound ? .or : .one) }
 
   static let nothing = Phrase("nothing")
 
@@ -136,9 +134,7 @@ struct Amount {
     return maximum == minimum + 1 ? "\(least) or \(most)" : "\(least) to \(most)"
   }
 
-  private var manner: String {
-    isGreedy || minimum == maximum ? "" : " (as few as possible)"
-  }
+  private var manner: String { isGreedy || minimum == maximum ? "" : " (as few as possible)" }
 
   private static func number(_ number: Int) -> String {
     number < numbers.count ? numbers[number] : String(number)

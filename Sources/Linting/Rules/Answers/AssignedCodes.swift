@@ -119,9 +119,7 @@ extension OptionList {
 
   fileprivate func hasOtherCodes(than other: OptionList) -> Bool {
     let (options, others) = (substantive, other.substantive)
-    guard zip(options, others).contains(where: { $0.code.value != $1.code.value }) else {
-      return false
-    }
+    guard zip(options, others).contains(where: { $0.code.value != $1.code.value }) else { return false }
     // Codes that name their question are never compared.
     let codes = Set(others.map(\.code.value))
     return options.count == others.count && options.contains { codes.contains($0.code.value) }
@@ -139,15 +137,13 @@ extension Finding {
       isLong ? "{1: …, 2: …}" : "{" + map.joined(separator: ", ") + (list.options.count > 3 ? ", …}" : "}")
     return Finding(
       "\(list.nameInMessages) gets its codes by position, so an answer inserted later recodes the data",
-      at: list.range,
-      help: "write the codes in the file: `\(form)`", fix: writtenCodes(for: list, in: file))
+      at: list.range, help: "write the codes in the file: `\(form)`", fix: writtenCodes(for: list, in: file))
   }
 
   /// Codes by position would be others than the numbers that participants read.
   fileprivate static func assigned(_ list: OptionList, instead numbered: NumberedTexts) -> Finding {
     Finding(
-      "\(list.nameInMessages) gets its codes by position, and has numbers in its texts",
-      at: list.range,
+      "\(list.nameInMessages) gets its codes by position, and has numbers in its texts", at: list.range,
       help: "if those numbers should be the codes, write them before a colon: `\(numbered.shown)`")
   }
 

@@ -28,9 +28,8 @@ package struct DuplicateQuestionText: Rule {
         guard other !== question, other.text.string(in: language) == text.value,
           // In one language alone, it is a slip of the translation.
           language.isEmpty || other.text.string(in: nil) == question.text.string(in: nil),
-          question.isNextOrItem(after: other),
-          question.hasSameAnswers(as: other), !question.text.isRepeatedOnPurpose,
-          !question.isSlot(besides: other), !question.isBox, !other.isBox
+          question.isNextOrItem(after: other), question.hasSameAnswers(as: other),
+          !question.text.isRepeatedOnPurpose, !question.isSlot(besides: other), !question.isBox, !other.isBox
         else { return }
         repeated = .asksTheSame(question, other, text, language)
       }

@@ -41,9 +41,7 @@ struct NumberSpan {
     let numbers = parts.compactMap(\.number)
     let words = parts.compactMap(\.word)
     guard (1...2).contains(numbers.count), words.count <= 5, !words.contains(where: Self.clockWords.contains)
-    else {
-      return nil
-    }
+    else { return nil }
     unit = numbers.map(\.unit).min() ?? Self.scale
     let named = words.last { !Self.wordsAroundNumbers.contains($0) }
     quantity = named.map { String($0.prefix(3)) } ?? (text.contains("%") ? "%" : nil)
@@ -128,9 +126,7 @@ struct NumberSpan {
     // `01.03.` is a day.
     guard pieces.count <= 3, pieces.count == 1 || written.count == text.count, !written.contains(":"),
       let whole = Int(pieces[0]), whole < 1_000_000_000
-    else {
-      return nil
-    }
+    else { return nil }
     if pieces.count == 1 { return .amount(value: whole * scale, unit: scale) }
     if pieces.dropFirst().allSatisfy({ $0.count == 3 }) {
       return Int(pieces.joined()).map { .amount(value: $0 * scale, unit: scale) }

@@ -31,8 +31,7 @@ package struct OverlappingRanges: Rule {
       // Ranges in any other order are not judged.
       guard let end = previous.span.upper, let start = next.span.lower else { return nil }
       // Weeks are not compared with months.
-      let isOtherQuantity = previous.span.quantity.map { one in
-        next.span.quantity.map { $0 != one } ?? false
+      let isOtherQuantity = previous.span.quantity.map { one in next.span.quantity.map { $0 != one } ?? false
       }
       if isOtherQuantity ?? false || previous.span.lower.map({ start < $0 }) ?? false {
         return previous.span.endsBeforeNextUnit ? touching : nil

@@ -158,8 +158,7 @@ package struct NumberAsText: Rule {
   private static func asksForTwoUnits(_ words: TextWords) -> Bool {
     let units = Set(words.words.map(\.lower)).intersection([
       "years", "months", "weeks", "days", "hours", "minutes", "jahre", "jahren", "monate", "monaten",
-      "wochen", "tage",
-      "stunden", "minuten",
+      "wochen", "tage", "stunden", "minuten",
     ])
     return units.count > 1
   }

@@ -11,9 +11,7 @@ package struct RecallMismatch: Rule {
     let questionnaire = items.questionnaire
     guard questionnaire.repeats == .many, questionnaire.isScheduleComplete,
       let most = PromptDistance.shortest(in: questionnaire.schedule)
-    else {
-      return []
-    }
+    else { return [] }
     let places = places(in: items, lookingBackFurtherThan: most.days)
     guard let first = places.first else { return [] }
     let others = places.dropFirst().map { Note("so does this item", at: $0) }
@@ -87,8 +85,7 @@ extension Finding {
   {
     Finding(
       "this item asks about a longer time than has passed since the last prompt: it is asked \(distance.frequency)",
-      at: place,
-      notes: others + [Note("the schedule", at: distance.rule.range)],
+      at: place, notes: others + [Note("the schedule", at: distance.rule.range)],
       help: "ask about the time since the last prompt, or ask less often")
   }
 }

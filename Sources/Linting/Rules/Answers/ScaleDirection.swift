@@ -37,9 +37,7 @@ package struct ScaleDirection: Rule {
       // Those of formr may be code, of which nobody knows what it writes.
       guard let labels = question.labels,
         !labels.texts.contains(where: { $0.string(in: language).contains("`") })
-      else {
-        return nil
-      }
+      else { return nil }
       let low = labels.first.string(in: language)
       let high = labels.second.string(in: language)
       defer {

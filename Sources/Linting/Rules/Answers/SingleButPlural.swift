@@ -14,9 +14,7 @@ package struct SingleButPlural: Rule {
       let words = TextWords(text.text.value)
       if let multiple = question.selection {
         guard multiple.atMost?.value != 1, let found = request(Self.singular, Self.notSingular, in: words)
-        else {
-          return nil
-        }
+        else { return nil }
         return .singular(question, at: items.place(of: found, of: words, in: text))
       }
       let isInList = lists.places[question.index] != nil

@@ -41,10 +41,8 @@ package struct SliderLabels: Rule {
 
   private static let amounts = Phrases([
     "how many", "how much time", "how long", "how old", "number of", "length", "distance", "depth", "width",
-    "age",
-    "metres", "meters", "wie viele", "wieviele", "wie lange", "wie alt", "anzahl", "größe", "länge",
-    "entfernung",
-    "tiefe", "alter",
+    "age", "metres", "meters", "wie viele", "wieviele", "wie lange", "wie alt", "anzahl", "größe", "länge",
+    "entfernung", "tiefe", "alter",
   ])
 
   /// Unless the question is about how something was in the last days.
@@ -54,8 +52,7 @@ package struct SliderLabels: Rule {
 
   private static let recalled = Phrases([
     "last", "past", "previous", "since", "ago", "during", "within", "over the", "letzten", "vergangenen",
-    "seit",
-    "vor", "während",
+    "seit", "vor", "während",
   ])
 
   private func unlabelledEnd(
@@ -89,8 +86,7 @@ extension Question {
 
   private static let measures = Phrases([
     "percent", "percentage", "weight", "height", "temperature", "mm", "cm", "km", "kg", "grams", "ml",
-    "litres",
-    "liters", "bpm", "mmhg", "prozent", "gewicht", "körpergröße", "temperatur", "gramm",
+    "litres", "liters", "bpm", "mmhg", "prozent", "gewicht", "körpergröße", "temperatur", "gramm",
   ])
 }
 
@@ -100,8 +96,7 @@ enum FormTerms {
 
   private static let terms = Phrases([
     "choice_filter", "choice filter", "select_one", "select one", "select_multiple", "filtered out",
-    "has a constraint",
-    "range integer", "range decimal", "no labels", "without labels",
+    "has a constraint", "range integer", "range decimal", "no labels", "without labels",
   ])
 }
 

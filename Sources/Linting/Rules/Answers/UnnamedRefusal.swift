@@ -205,8 +205,7 @@ extension OptionList {
 
 extension Finding {
   fileprivate static func unnamed(
-    _ refusals: [ResponseOption], of list: OptionList, _ uses: [CountedUse],
-    in questionnaire: Questionnaire
+    _ refusals: [ResponseOption], of list: OptionList, _ uses: [CountedUse], in questionnaire: Questionnaire
   ) -> Finding {
     let (first, code) = (refusals[0], refusals[0].code.value.text)
     let text = first.text.string(in: questionnaire.languages.first?.value)
@@ -226,9 +225,7 @@ extension Finding {
   }
 
   /// Adds `no-answer` before the `options` of each question; nil if one of them has those of its section.
-  private static func naming(
-    _ codes: String, in questions: [Int], of questionnaire: Questionnaire
-  ) -> Fix? {
+  private static func naming(_ codes: String, in questions: [Int], of questionnaire: Questionnaire) -> Fix? {
     let edits = questions.uniqued().map { index in
       questionnaire.questions[index].optionsKey(in: questionnaire.file.text).map { key in
         Fix.Edit(key.range, "no-answer: [\(codes)]" + key.value)

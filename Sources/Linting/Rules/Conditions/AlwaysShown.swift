@@ -11,8 +11,7 @@ package struct AlwaysShown: Rule {
     Findings(of: conditions.judgements) { judgement in
       guard case .always(let reason) = judgement.verdict,
         !judgement.condition.isAboutAnyAnswer(in: conditions.questionnaire),
-        !asksForAnswers(judgement.condition, in: conditions.questionnaire),
-        !judgement.condition.listsAnswers,
+        !asksForAnswers(judgement.condition, in: conditions.questionnaire), !judgement.condition.listsAnswers,
         !repeatsLimit(judgement.condition, in: conditions.questionnaire),
         !followsFromSurroundings(judgement.place, reason, in: conditions.questionnaire),
         !repeatsSurroundings(judgement, in: conditions.questionnaire)
@@ -90,8 +89,7 @@ package struct NeverShown: Rule {
     // Apps that show all questions on one page show it until the other one is answered.
     let isForeign = conditions.questionnaire.file.origin != nil
     return Findings(of: conditions.judgements) { judgement in
-      guard case .never(let reason) = judgement.verdict,
-        !(isForeign && judgement.condition.asksForNoAnswer)
+      guard case .never(let reason) = judgement.verdict, !(isForeign && judgement.condition.asksForNoAnswer)
       else { return nil }
       return .neverShown(judgement, reason, ReasonWords(conditions.questionnaire, judgement.place))
     }

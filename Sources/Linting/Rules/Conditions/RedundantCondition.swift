@@ -47,8 +47,7 @@ extension Finding {
   fileprivate static func redundant(_ part: RedundantPart, _ words: ReasonWords) -> Finding {
     Finding(
       "\(quotedWords(part.condition, in: words.questionnaire)) changes nothing: \(words.reason(part))",
-      at: part.condition.range,
-      notes: words.notes(part),
+      at: part.condition.range, notes: words.notes(part),
       help: "correct this part if it should change something; without it, the condition means the same")
   }
 }

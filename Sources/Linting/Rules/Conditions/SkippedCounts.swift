@@ -106,8 +106,7 @@ extension Finding {
     let id = test.questionID.value
     return Finding(
       "this is also true when \(question.name) is left empty, because the question is optional",
-      at: test.range,
-      notes: [Note("the question", at: question.nameRange)],
+      at: test.range, notes: [Note("the question", at: question.nameRange)],
       help: "write `answered \(id) and` before it, if only answers should count")
   }
 }

@@ -141,8 +141,7 @@ extension Finding {
     let pairs = zip(translations.languages, translations.texts).filter { ["de", "en"].contains($0.0) }
     return Finding(
       "the texts in `de` and `en` are probably exchanged: the English one has German letters or words",
-      at: pairs[0].1.range,
-      notes: [Note("the other text", at: pairs[1].1.range)],
+      at: pairs[0].1.range, notes: [Note("the other text", at: pairs[1].1.range)],
       help: "write each text after the code of its language")
   }
 

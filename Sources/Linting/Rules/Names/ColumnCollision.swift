@@ -221,21 +221,17 @@ extension Finding {
   ) -> Finding {
     Finding(
       "the answers `\(first.code.value.text)` and `\(second.code.value.text)` to \(multiple.name) get the same "
-        + "column, because a hyphen becomes an underscore there",
-      at: second.code.range, notes: [Note("the other answer", at: first.code.range)],
-      help: "give one of them another code")
+        + "column, because a hyphen becomes an underscore there", at: second.code.range,
+      notes: [Note("the other answer", at: first.code.range)], help: "give one of them another code")
   }
 
   fileprivate static func differsInCase(_ id: Located<String>, _ first: Located<String>) -> Finding {
     Finding(
       "only capital letters distinguish `\(id.value)` from `\(first.value)`, and SPSS ignores them",
-      at: id.range, notes: [Note("the other id", at: first.range)],
-      help: "give one of them another id")
+      at: id.range, notes: [Note("the other id", at: first.range)], help: "give one of them another id")
   }
 
-  fileprivate static func refused(
-    _ id: Located<String>, _ column: String, by program: String
-  ) -> Finding {
+  fileprivate static func refused(_ id: Located<String>, _ column: String, by program: String) -> Finding {
     Finding(
       "`\(column)` cannot be the name of a column in \(program)", at: id.range,
       help: column.utf8.count > 60

@@ -43,9 +43,7 @@ extension Finding {
     guard let name = list.name else {
       return Finding(
         "no question of this section chooses from its options", at: list.range,
-        help:
-          "give the section `items`, or questions of type `choice` without options of their own"
-      )
+        help: "give the section `items`, or questions of type `choice` without options of their own")
     }
     return Finding(
       "no question uses the option list `\(name.value)`", at: name.range,

@@ -53,9 +53,7 @@ package final class PatternAnalysis {
       pattern = next
       guard
         let left = pattern.differences(within: &budget.efforts).first(where: { $0.construct == construct })
-      else {
-        return pattern.source
-      }
+      else { return pattern.source }
       difference = left
     }
     return nil

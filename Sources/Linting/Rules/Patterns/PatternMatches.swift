@@ -68,8 +68,7 @@ extension Finding {
 
   fileprivate static let lineBreak = Words(
     "it ends with a line break, and the input has only one line",
-    "write `|-` instead of `|`, or the pattern in single quotes on one line"
-  )
+    "write `|-` instead of `|`, or the pattern in single quotes on one line")
 
   fileprivate static func words(for reason: DeadEnd.Reason, part: String) -> Words {
     switch reason {
@@ -84,15 +83,13 @@ extension Finding {
         "`$` matches only at the end of the input, but something must come after it",
         "remove the `$`, or write `\\$` for the character itself"
       )
-    case .lookaround:
-      ("the parts around `\(part)` rule it out", "remove one of the contradicting parts")
+    case .lookaround: ("the parts around `\(part)` rule it out", "remove one of the contradicting parts")
     case .wordBoundary:
       (
         "`\(part)` cannot match between the characters around it",
         "remove it, or allow other characters next to it"
       )
-    case .contradiction:
-      ("what comes before `\(part)` rules it out", "remove one of the contradicting parts")
+    case .contradiction: ("what comes before `\(part)` rules it out", "remove one of the contradicting parts")
     case .moreBehindEnd:
       (
         "it requires more characters at its end, but matches none",
@@ -116,7 +113,6 @@ extension Finding {
     let what = count == 1 ? "this changes" : "`^` and `$` change"
     return Finding(
       "\(what) nothing at the edge of a pattern, which must match the whole input anyway", at: range,
-      help: help,
-      fix: fix)
+      help: help, fix: fix)
   }
 }

@@ -11,8 +11,7 @@ package struct PatternSyntax: Rule {
     guard case .failure(let error) = pattern.analysis.parsed else { return [] }
     let whole = pattern.withoutForeignAnchors
     let closed =
-      error.kind == .unclosedClass && whole == nil
-      ? pattern.closingClass(at: error.range.lowerBound) : nil
+      error.kind == .unclosedClass && whole == nil ? pattern.closingClass(at: error.range.lowerBound) : nil
     return [
       Finding(
         "in the pattern, " + error.message, at: pattern.range(error.range),
@@ -96,8 +95,7 @@ package struct PatternBacktracking: Rule {
   private static func unexamined(at range: SourceRange) -> Finding {
     Finding(
       "this and later patterns were not checked for slow matching: the questionnaire has too many patterns",
-      at: range,
-      help: "use the same pattern in several questions, or split the questionnaire"
+      at: range, help: "use the same pattern in several questions, or split the questionnaire"
     ).lowered(to: .hint)
   }
 

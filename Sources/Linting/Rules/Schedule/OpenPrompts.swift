@@ -184,8 +184,7 @@ extension Finding {
     let earlier = pair.days == 0 ? "" : pair.days == 1 ? " on the day before" : " \(pair.days) days before"
     return Finding(
       "the prompt at \(pair.later.value) comes while that of \(pair.earlier.value)\(earlier) is open",
-      at: openFor.range,
-      notes: [Note("the prompt", at: pair.later.range)],
+      at: openFor.range, notes: [Note("the prompt", at: pair.later.range)],
       help: "write `open-for: \(Duration(minutes: longest))` or less, or times that are further apart")
   }
 
@@ -194,8 +193,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       "\(times.value) prompts in \(window) cannot each be open for \(openFor.value): some come while the previous one is "
-        + "open",
-      at: openFor.range, notes: [Note("the prompts", at: times.range)],
+        + "open", at: openFor.range, notes: [Note("the prompts", at: times.range)],
       help: longest > 0
         ? "write `open-for: \(longest) min` or less with `min-gap: \(longest) min`, fewer prompts, or a longer window"
         : "write fewer prompts, or a longer window")
@@ -229,8 +227,7 @@ extension Finding {
     let raised = longest > 0 ? "; or `min-gap: \(longest) min`" : ""
     return Finding(
       "\(times.value) prompts with \(gap) between them\(isDefault ? " (the default `min-gap`)" : "") need more "
-        + "than \(hours(gaps * gap.minutes)), and \(window) has \(hours(window.minutes))",
-      at: times.range,
+        + "than \(hours(gaps * gap.minutes)), and \(window) has \(hours(window.minutes))", at: times.range,
       help: "at most \(most) \(most == 1 ? "prompt fits" : "prompts fit")\(raised), or a longer window")
   }
 }

@@ -92,9 +92,7 @@ package struct ScheduleNever: Rule {
 extension ScheduleRule {
   /// The one day of participation on which the rule applies.
   fileprivate var onlyDay: Located<Int>? {
-    guard every == nil, let days, days.value.count == 1, days.value[0].value.count == 1 else {
-      return nil
-    }
+    guard every == nil, let days, days.value.count == 1, days.value[0].value.count == 1 else { return nil }
     return Located(days.value[0].value.first, at: days.range)
   }
 
@@ -155,8 +153,7 @@ extension Finding {
     let turned = "\(days.value.last)-\(days.value.first)"
     return Finding(
       "the days end on day \(days.value.last), which is before their first day, \(days.value.first)",
-      at: days.range,
-      help: "write `\(turned)`", fix: Fix([Fix.Edit(days.range, turned)], isSafe: false))
+      at: days.range, help: "write `\(turned)`", fix: Fix([Fix.Edit(days.range, turned)], isSafe: false))
   }
 
   fileprivate static func overlap(_ pair: (Located<DayStretch>, Located<DayStretch>)) -> Finding {
@@ -186,8 +183,7 @@ extension Finding {
   fileprivate static func repeated(_ day: Located<Weekday>, first: SourceRange) -> Finding {
     Finding(
       "`\(day.value.rawValue)` is repeated", at: day.range,
-      notes: [Note("it is already named here", at: first)],
-      help: "name each day of the week once")
+      notes: [Note("it is already named here", at: first)], help: "name each day of the week once")
   }
 
   fileprivate static func onlyDay(_ day: Located<Int>, in questionnaire: Questionnaire) -> Finding? {
@@ -232,8 +228,7 @@ extension Finding {
     let days = ends.value.dayNumber - starts.value.dayNumber
     return Finding(
       "participants who join on \(starts.value) or later get no prompts: their day \(first.value) comes after "
-        + "the rule ends, on \(ends.value)",
-      at: first.range, notes: [Note("it ends here", at: ends.range)],
+        + "the rule ends, on \(ends.value)", at: first.range, notes: [Note("it ends here", at: ends.range)],
       help: isStretch
         ? "write earlier days, or a later last day" : "write `from-day: \(days)` or less, or a later last day"
     )

@@ -30,8 +30,7 @@ package struct ScheduleOnce: Rule {
   package init() {}
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
-    guard questionnaire.repeats == .once, let rule = questionnaire.schedule.first,
-      !questionnaire.promptsOnce
+    guard questionnaire.repeats == .once, let rule = questionnaire.schedule.first, !questionnaire.promptsOnce
     else { return [] }
     let hasSingleDays = questionnaire.targets.allSatisfy { $0.value.platform.promptDays.hasSingleDays }
     return [.once(questionnaire.repeat?.range, rule, hasSingleDays: hasSingleDays)]
@@ -66,14 +65,11 @@ extension Finding {
   fileprivate static func closed(_ reminder: Located<Duration>, _ openFor: Located<Duration>) -> Finding {
     Finding(
       "the reminder after \(reminder.value) comes when the prompt can no longer be answered",
-      at: reminder.range,
-      notes: [Note("it closes after \(openFor.value)", at: openFor.range)],
+      at: reminder.range, notes: [Note("it closes after \(openFor.value)", at: openFor.range)],
       help: "write an earlier reminder, or a longer `open-for`")
   }
 
-  fileprivate static func once(
-    _ place: SourceRange?, _ rule: ScheduleRule, hasSingleDays: Bool
-  ) -> Finding {
+  fileprivate static func once(_ place: SourceRange?, _ rule: ScheduleRule, hasSingleDays: Bool) -> Finding {
     let one =
       hasSingleDays
       ? "for one prompt, write `days: 21` (the day of participation) and one time"
@@ -81,8 +77,6 @@ extension Finding {
     return Finding(
       "the questionnaire has a schedule but is filled in only once\(place == nil ? ", because it has no `repeat`" : "")",
       at: place ?? rule.range, notes: place == nil ? [] : [Note("the schedule", at: rule.range)],
-      help:
-        "write `repeat: many` if it should be filled in at each prompt; \(one)"
-    )
+      help: "write `repeat: many` if it should be filled in at each prompt; \(one)")
   }
 }

@@ -144,8 +144,7 @@ package struct SpreadLimit: Rule {
       guard case .spread(let window, let times, _) = rule.form, !window.value.isEmpty, !rule.isOverfull else {
         return nil
       }
-      guard let random = Self.random, let minutes = random.minutesEach,
-        !random.hasTimes(for: rule.form)
+      guard let random = Self.random, let minutes = random.minutesEach, !random.hasTimes(for: rule.form)
       else { return nil }
       return .tooMany(times, window, most: window.value.minutes / minutes - 1, failingIn: prompts.failingIn)
     }
@@ -171,8 +170,7 @@ extension Finding {
     let end = min(left.value.end, right.value.end)
     return Finding(
       "\(second.value) overlaps \(first.value) from \(right.value.start) to \(end)", at: second.range,
-      notes: [Note("the other window", at: first.range)],
-      help: "make one window begin when the other ends")
+      notes: [Note("the other window", at: first.range)], help: "make one window begin when the other ends")
   }
 
   fileprivate static func sameTime(_ time: Located<TimeOfDay>, earlier: SourceRange) -> Finding {
@@ -192,8 +190,7 @@ extension Finding {
     let isOne = windows.count == 1
     return Finding(
       "\(isOne ? "the window is" : "together the windows are") \(hours(minutes)) long, and participants soon learn "
-        + "when a prompt comes",
-      at: first.range.through(last.range),
+        + "when a prompt comes", at: first.range.through(last.range),
       help: isOne
         ? "write a window of \(least) or more; for a prompt at a known time, write `at: \"\(first.value.start)\"`"
         : "write windows of \(least) or more together; for prompts at known times, write `at`")
@@ -205,8 +202,7 @@ extension Finding {
     Finding(
       (clients.map { "\($0) sends none of these \(times.value) prompts, because " } ?? "")
         + "\(window.value) has only \(most + 1) quarters of an hour"
-        + (clients == nil ? " for \(times.value) prompts" : ""),
-      at: times.range,
+        + (clients == nil ? " for \(times.value) prompts" : ""), at: times.range,
       notes: [Note("the window", at: window.range)],
       help: most > 0 ? "write `times: \(most)` or less, or a longer window" : "write a longer window"
     ).lowered(to: clients == nil ? .hint : nil)

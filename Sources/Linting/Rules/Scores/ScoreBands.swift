@@ -48,8 +48,7 @@ extension Finding {
   fileprivate static func descends(_ band: ScoreBand, after other: ScoreBand) -> Finding {
     Finding(
       "this band begins at \(band.start.value), which is below the band before it", at: band.start.range,
-      notes: [Note("the band before it", at: other.start.range)],
-      help: "write the bands in ascending order")
+      notes: [Note("the band before it", at: other.start.range)], help: "write the bands in ascending order")
   }
 
   fileprivate static func begins(

@@ -22,8 +22,7 @@ package struct ScoreAlwaysMissingOnPath: Rule {
   package init() {}
 
   package func findings(in scores: JudgedScores) -> Findings {
-    Findings(of: scores.analyses) { analysis in
-      analysis.missing.map { .missing(analysis.score, $0, scores) }
+    Findings(of: scores.analyses) { analysis in analysis.missing.map { .missing(analysis.score, $0, scores) }
     }
   }
 }

@@ -66,9 +66,7 @@ struct ItemClaims {
   /// "7 days" in one language and "14 days" in the other.
   static func otherNumber(_ question: Question, in file: SourceFile) -> Finding? {
     guard case .translated(let texts, _) = question.text, let first = SmallNumbers(texts.texts[0].value)
-    else {
-      return nil
-    }
+    else { return nil }
     for place in texts.indices.dropFirst() {
       guard let other = SmallNumbers(texts.texts[place].value), other.values.count == first.values.count,
         let (left, right) = first.onlyDifference(from: other),

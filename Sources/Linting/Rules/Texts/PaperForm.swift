@@ -72,8 +72,7 @@ package struct PaperForm: Rule {
 
   /// The number of bytes of a box, and the spaces after it, before an answer.
   private static func box(in text: String) -> Int? {
-    guard mayHaveBox(text), let box = boxes.first(where: text.hasPrefix)
-    else { return nil }
+    guard mayHaveBox(text), let box = boxes.first(where: text.hasPrefix) else { return nil }
     let rest = text.dropFirst(box.count).drop { $0 == " " }
     return rest.isEmpty ? nil : text.utf8.count - rest.utf8.count
   }

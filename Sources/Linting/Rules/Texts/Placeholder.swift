@@ -8,8 +8,7 @@ package struct Placeholder: Rule {
 
   package func findings(in texts: WrittenTexts) -> Findings {
     texts.findingsInUnusual { text, role in
-      let found =
-        place(in: text.value) ?? bracketedQuestion(in: text.value, of: texts.questionnaire)
+      let found = place(in: text.value) ?? bracketedQuestion(in: text.value, of: texts.questionnaire)
       guard let found, !found.isMeant(in: text.value, role), !FormTerms.areIn(text.value) else { return nil }
       return .placeholder(texts.place(of: found.bytes, in: text), found, in: text.value)
     }
@@ -178,9 +177,7 @@ extension Finding {
     "invers", "rekodiert", "*",
   ]
 
-  fileprivate static func codingNote(_ text: Located<String>, in file: SourceFile)
-    -> Finding?
-  {
+  fileprivate static func codingNote(_ text: Located<String>, in file: SourceFile) -> Finding? {
     guard let last = text.value.utf8.last, last == UInt8(ascii: ")") || last == UInt8(ascii: "]"),
       let open = text.value.lastIndex(where: { $0 == "(" || $0 == "[" })
     else { return nil }

@@ -6,14 +6,11 @@ import Tables
 struct QuestionnaireClaims {
   private let questionnaire: Questionnaire
 
-  init(of questionnaire: Questionnaire) {
-    self.questionnaire = questionnaire
-  }
+  init(of questionnaire: Questionnaire) { self.questionnaire = questionnaire }
 
   var findings: [Finding] {
     [exchangedGreetings, otherTimeOfDay, otherWeekdays, otherCount, otherPrompts, brokenPromise].compactMap(
-      \.self)
-      + questionnaire.scores.compactMap(otherTotal)
+      \.self) + questionnaire.scores.compactMap(otherTotal)
   }
 
   private func read(_ texts: Text?...) -> [ReadText] { ReadText.all(texts, in: questionnaire.file) }
@@ -123,9 +120,7 @@ struct QuestionnaireClaims {
   private var otherPrompts: Finding? {
     let rules = questionnaire.schedule
     guard questionnaire.isScheduleComplete, let range = rules.first?.range, rules.allSatisfy(\.comesEveryDay)
-    else {
-      return nil
-    }
+    else { return nil }
     let prompts = rules.reduce(0) { $0 + $1.promptsADay }
     return read(questionnaire.intro, questionnaire.description).lazy.compactMap { text in
       guard let place = text.words.first(of: Self.promptsADay),
@@ -254,8 +249,7 @@ extension Finding {
   fileprivate static func exchangedGreetings(_ intro: SourceRange, _ outro: SourceRange) -> Finding {
     Finding(
       "the intro says goodbye and the outro welcomes participants, so the two texts are probably exchanged",
-      at: intro, notes: [Note("the welcome", at: outro)],
-      help: "exchange the texts of `intro` and `outro`")
+      at: intro, notes: [Note("the welcome", at: outro)], help: "exchange the texts of `intro` and `outro`")
   }
 
   fileprivate static func otherTimeOfDay(
@@ -263,8 +257,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       "the text is for the \(named), but all prompts come \(times)", at: place,
-      notes: [Note("the schedule", at: rule)],
-      help: "change the times of the schedule, or the text")
+      notes: [Note("the schedule", at: rule)], help: "change the times of the schedule, or the text")
   }
 
   fileprivate static func otherWeekdays(

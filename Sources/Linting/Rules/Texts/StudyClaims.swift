@@ -29,8 +29,7 @@ struct StudyClaims {
       abs(first.days - length.value) > Self.tolerance, !isCalendarLength(first.days)
     else { return nil }
     return .otherLength(
-      first.text.written(first.words), length,
-      at: first.text.place(of: first.words),
+      first.text.written(first.words), length, at: first.text.place(of: first.words),
       others: named.dropFirst().map { $0.text.place(of: $0.words) })
   }
 

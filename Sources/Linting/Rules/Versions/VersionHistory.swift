@@ -61,8 +61,7 @@ extension Finding {
     Finding(
       "`\(former.id.value)` is the current id, not a former one", at: former.id.range,
       notes: [Note("the id", at: former.current.range)],
-      help:
-        "write the id that it had before, or leave `formerly` out if the id never changed")
+      help: "write the id that it had before, or leave `formerly` out if the id never changed")
   }
 
   fileprivate static func unexplained(_ version: Located<Int>, isFirst: Bool) -> Finding {

@@ -42,9 +42,7 @@ private struct Negatives {
   let joints: Set<String>
   let that: String
 
-  init(_ language: WordLanguage) {
-    self = language == .english ? .english : .german
-  }
+  init(_ language: WordLanguage) { self = language == .english ? .english : .german }
 
   private init(_ language: String) {
     negations = Set(WordsFile.doubleNegation.words("negations", language))

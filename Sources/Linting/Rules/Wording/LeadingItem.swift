@@ -24,8 +24,7 @@ package struct LeadingItem: Rule {
     case nil: nil
     case .english:
       words.first(of: Self.englishPhrases) ?? negatedQuestion(words) ?? tag(Self.englishTags, words, text)
-    case .german:
-      words.first(of: Self.germanPhrases) ?? tag(Self.germanTags, words, text)
+    case .german: words.first(of: Self.germanPhrases) ?? tag(Self.germanTags, words, text)
     }
   }
 

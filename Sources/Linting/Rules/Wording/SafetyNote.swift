@@ -18,9 +18,7 @@ package struct SafetyNote: Rule {
   /// A note with help that only those read whom it is not for: a warning, of `text-contradiction`.
   func helpForOthers(in items: ItemTexts) -> Findings {
     guard let found = harmfulItem(in: items), let note = items.questionnaire.helpForOthers(than: found.item)
-    else {
-      return []
-    }
+    else { return [] }
     return [.helpForOthers(note, than: found.item)]
   }
 

@@ -48,9 +48,7 @@ extension PatternParser {
     if isNext("&&") || isNext("--") { throw PatternError(.missingOperand, at: position..<position + 2) }
     let first = try parseSetOperand()
     guard isNext("-"), !isNext("--") else { return first }
-    guard case .character(let lower) = first.kind else {
-      throw PatternError(.rangeOfSets, at: first.range)
-    }
+    guard case .character(let lower) = first.kind else { throw PatternError(.rangeOfSets, at: first.range) }
     let hyphen = position
     position += 1
     if peek == nil || isNext("]") { throw PatternError(.unescapedInClass("-"), at: hyphen..<position) }

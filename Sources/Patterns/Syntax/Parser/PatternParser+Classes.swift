@@ -60,9 +60,7 @@ extension PatternParser {
 
   private mutating func parseClassAtom() throws(PatternError) -> ClassOperand {
     let start = position
-    guard isNext("\\") else {
-      return ClassOperand(kind: .character(takeLiteral()), range: start..<position)
-    }
+    guard isNext("\\") else { return ClassOperand(kind: .character(takeLiteral()), range: start..<position) }
     if let escape = try parseCharacterClassEscape() {
       return ClassOperand(kind: .escape(escape), range: start..<position)
     }

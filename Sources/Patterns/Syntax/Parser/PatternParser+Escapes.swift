@@ -30,8 +30,7 @@ extension PatternParser {
     if number <= captureCount { return Backreference(target: .number(number)) }
     let range = start..<position
     guard !unicodeMode else {
-      throw PatternError(
-        .unknownGroupNumber(text(start + 1..<position), groups: captureCount), at: range)
+      throw PatternError(.unknownGroupNumber(text(start + 1..<position), groups: captureCount), at: range)
     }
     position = start
     return nil

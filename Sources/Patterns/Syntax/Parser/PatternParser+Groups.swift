@@ -41,9 +41,7 @@ extension PatternParser {
 
   mutating func enterNesting(at start: Int) throws(PatternError) {
     nesting += 1
-    guard nesting <= Pattern.deepestNesting else {
-      throw PatternError(.nestedTooDeep, at: start..<start + 1)
-    }
+    guard nesting <= Pattern.deepestNesting else { throw PatternError(.nestedTooDeep, at: start..<start + 1) }
   }
 
   private mutating func parseGroupStart() throws(PatternError) -> Group.Kind {
@@ -58,9 +56,7 @@ extension PatternParser {
 
   private mutating func parseNamedGroupStart() throws(PatternError) -> Group.Kind {
     let name = try parseGroupName()
-    guard scope.insert(name.text) else {
-      throw PatternError(.repeatedGroupName(name.text), at: name.range)
-    }
+    guard scope.insert(name.text) else { throw PatternError(.repeatedGroupName(name.text), at: name.range) }
     groupNames.append(name.text)
     return .capturing(number: groupNames.count, name: name)
   }
@@ -144,18 +140,12 @@ struct GroupNameScope {
   private typealias Name = [UInt8]
 
   /// Whether any group so far has the name.
-  func contains(_ name: String) -> Bool {
-    all.contains(Name(name.utf8))
-  }
+  func contains(_ name: String) -> Bool { all.contains(Name(name.utf8)) }
 
-  mutating func enterDisjunction() {
-    open.append((finished: [], current: []))
-  }
+  mutating func enterDisjunction() { open.append((finished: [], current: [])) }
 
   /// Forgets the names of the previous alternative, because only one alternative takes part.
-  mutating func enterAlternative() {
-    finishAlternative()
-  }
+  mutating func enterAlternative() { finishAlternative() }
 
   mutating func leaveDisjunction() {
     finishAlternative()

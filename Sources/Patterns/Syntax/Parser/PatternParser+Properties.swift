@@ -23,9 +23,7 @@ extension PatternParser {
     guard consume("{") else { throw PatternError(.incompleteProperty, at: start..<position) }
     let name = takePropertyName()
     let value = consume("=") ? takePropertyName() : nil
-    guard consume("}") else {
-      throw PatternError(.incompleteProperty, at: start..<position)
-    }
+    guard consume("}") else { throw PatternError(.incompleteProperty, at: start..<position) }
     let range = start..<position
     let property = try property(name: name, value: value, at: range)
     let escape = CharacterClassEscape(kind: .property(property), isNegated: isNegated, range: range)

@@ -45,9 +45,7 @@ struct PatternParser {
 
 /// The cursor.
 extension PatternParser {
-  var peek: UInt16? {
-    position < units.count ? units[position] : nil
-  }
+  var peek: UInt16? { position < units.count ? units[position] : nil }
 
   func peek(ahead distance: Int) -> UInt16? {
     position + distance < units.count ? units[position + distance] : nil
@@ -67,9 +65,7 @@ extension PatternParser {
   }
 
   /// Reads one source character: a code point in Unicode mode, otherwise a code unit.
-  mutating func takeCharacter() -> UInt32? {
-    unicodeMode ? takeCodePoint() : takeCodeUnit()
-  }
+  mutating func takeCharacter() -> UInt32? { unicodeMode ? takeCodePoint() : takeCodeUnit() }
 
   mutating func takeCodePoint() -> UInt32? {
     guard let lead = peek else { return nil }
@@ -135,14 +131,10 @@ extension UInt16 {
   var isTrailSurrogate: Bool { self & 0xFC00 == 0xDC00 }
 
   /// The value of an ASCII decimal digit.
-  var decimalDigit: Int? {
-    0x30...0x39 ~= self ? Int(self) - 0x30 : nil
-  }
+  var decimalDigit: Int? { 0x30...0x39 ~= self ? Int(self) - 0x30 : nil }
 
   /// The value of an ASCII octal digit.
-  var octalDigit: Int? {
-    0x30...0x37 ~= self ? Int(self) - 0x30 : nil
-  }
+  var octalDigit: Int? { 0x30...0x37 ~= self ? Int(self) - 0x30 : nil }
 
   /// The value of an ASCII hexadecimal digit.
   var hexadecimalDigit: UInt32? {
@@ -155,9 +147,7 @@ extension UInt16 {
   }
 
   /// `a` to `z` and `A` to `Z`.
-  var isASCIILetter: Bool {
-    0x61...0x7A ~= self | 0x20
-  }
+  var isASCIILetter: Bool { 0x61...0x7A ~= self | 0x20 }
 }
 
 /// The code point of a surrogate pair.
