@@ -98,8 +98,7 @@ extension Finding {
     return Finding(
       "a slider in \(client) stops at every whole number, not only in steps of \(step)",
       at: question.typeRange,
-      help:
-        "expect all numbers in the data, or use a `rating` or `choice` of the numbers that you want"
+      help: "expect all numbers in the data, or use a `rating` or `choice` of the numbers that you want"
     ).marked(.changed("stops at every whole number"))
   }
 

@@ -135,8 +135,7 @@ struct DictionaryFields {
   private func number(_ scale: NumberScale, _ question: Question) -> DictionaryContent {
     switch scale.spacing {
     case .points:
-      return DictionaryContent(
-        kind: .radio, choices: points(of: question), annotation: ["range-type"])
+      return DictionaryContent(kind: .radio, choices: points(of: question), annotation: ["range-type"])
     case .steps: return slider(scale, question.labels)
     case .whole: return DictionaryContent(scale, .integer)
     case .typed, .any: return DictionaryContent(scale, scale.hasOnlyWholeNumbers ? .integer : .number)
@@ -167,9 +166,7 @@ struct DictionaryFields {
 }
 
 extension DictionaryContent {
-  fileprivate init(
-    _ scale: NumberScale, _ validation: DictionaryValidation, kind: DictionaryKind = .text
-  ) {
+  fileprivate init(_ scale: NumberScale, _ validation: DictionaryValidation, kind: DictionaryKind = .text) {
     self.init(
       kind: kind, validation: validation, lowest: scale.lowest?.description ?? "",
       highest: scale.highest?.description ?? "")

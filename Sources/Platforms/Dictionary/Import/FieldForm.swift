@@ -155,9 +155,7 @@ enum ConstantLogic {
     var words = logic.lowercased().filter { !$0.isWhitespace }
     while words.hasPrefix("("), words.hasSuffix(")"),
       !words.dropFirst().dropLast().contains(where: { "()".contains($0) })
-    {
-      words = String(words.dropFirst().dropLast())
-    }
+    { words = String(words.dropFirst().dropLast()) }
     switch words {
     case "false", "false()", "f", "0": return false
     case "true", "true()", "t", "1": return true
@@ -174,9 +172,7 @@ enum ConstantLogic {
     for word in operators {
       guard let place = words.firstRange(of: word) else { continue }
       guard let left = literal(words[..<place.lowerBound]), let right = literal(words[place.upperBound...])
-      else {
-        return nil
-      }
+      else { return nil }
       return (left == right) == (word != "!=" && word != "<>")
     }
     return nil

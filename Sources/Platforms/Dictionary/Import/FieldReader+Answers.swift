@@ -76,9 +76,7 @@ extension FieldReader {
   }
 
   /// The options that a type always has. Choices in the source are better words for them.
-  private mutating func fixed(
-    _ field: DataField, _ words: (String, String)
-  ) -> [DraftOption] {
+  private mutating func fixed(_ field: DataField, _ words: (String, String)) -> [DraftOption] {
     guard field.choices.isEmpty else { return options(of: field) }
     noteChoices(of: field)
     return [("1", words.0), ("0", words.1)].map { DraftOption($0, DraftText($1, language: language)) }
@@ -206,8 +204,7 @@ extension FieldReader {
     else { return hasEnds(field) ? slider(field) : .choice(options(of: field)) }
     let labelled = options(of: field).filter { $0.text.first != $0.code }
     let (first, last) = (codes[0], codes[codes.count - 1])
-    return .scale(
-      .rating, from: first, to: last, labels: .labels(labelled, from: first, to: last))
+    return .scale(.rating, from: first, to: last, labels: .labels(labelled, from: first, to: last))
   }
 
   /// Whether only the two ends of a scale have codes.

@@ -213,7 +213,6 @@ enum PipedNames {
   private static let ownWords: Set = [
     "aggregate", "arm", "bar", "calendar", "current", "data", "donut", "event", "first", "form", "instrument",
     "is", "last", "line", "mycap", "new", "next", "pdf", "pie", "previous", "project", "rand", "record",
-    "redcap",
-    "scatter", "stats", "survey", "user",
+    "redcap", "scatter", "stats", "survey", "user",
   ]
 }

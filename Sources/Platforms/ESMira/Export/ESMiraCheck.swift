@@ -232,8 +232,7 @@ extension Finding {
   fileprivate static func openList(_ places: Places, at range: SourceRange) -> Finding {
     Finding(
       "on iPhones, a list that opens shows the word \"Other\" for its last answer but one once it is chosen; what is stored is right\(places.total)",
-      at: range, notes: places.notes,
-      help: "write `drop-down: false`, or tell participants about it"
+      at: range, notes: places.notes, help: "write `drop-down: false`, or tell participants about it"
     ).marked(
       .changed("shows \"Other\" for the last answer but one once it is chosen"), at: places.ranges,
       only: [ClientName.esmiraIOS.rawValue])
@@ -255,8 +254,7 @@ extension Finding {
     Finding(
       "sliders in the apps of ESMira stop at every whole number, and only there\(step == Decimal(1) ? "" : ", not in steps of \(step)")",
       at: question.typeRange,
-      help:
-        "write whole numbers for `range` and `step: 1`, or use a `rating` of the numbers that you want"
+      help: "write whole numbers for `range` and `step: 1`, or use a `rating` of the numbers that you want"
     ).marked(.changed("stops at every whole number, and only there"))
   }
 
@@ -271,8 +269,7 @@ extension Finding {
   fileprivate static func negative(_ question: Question, isAlways: Bool) -> Finding {
     Finding(
       "the Android app of ESMira accepts no minus, so \(isAlways ? "no number" : "no number below 0") can be entered for \(question.name)",
-      at: question.typeRange,
-      help: "ask how far below 0 it is, in a question of its own"
+      at: question.typeRange, help: "ask how far below 0 it is, in a question of its own"
     ).marked(.changed("takes no number below 0"), only: [ClientName.esmiraAndroid.rawValue])
   }
 

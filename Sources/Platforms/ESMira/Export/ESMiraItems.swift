@@ -101,9 +101,7 @@ struct ESMiraItems {
   private func points(_ points: ClosedRange<Int>, _ question: Question) -> (ESMiraItemType, Members) {
     if Self.platform.control(of: question) == .row {
       let row: Members = [.likertSteps: .int(points.count)]
-      return (
-        .likert, row.merging(ends(question)).merging(start(Decimal(points.lowerBound), unless: 1))
-      )
+      return (.likert, row.merging(ends(question)).merging(start(Decimal(points.lowerBound), unless: 1)))
     }
     let answers = question.offeredAnswers ?? []
     let shown = answers.map { answer in
@@ -112,9 +110,7 @@ struct ESMiraItems {
         return label.isEmpty ? answer.code.text : answer.code.text + " " + label
       }
     }
-    return (
-      .singleList, singleList(.array(shown), Self.opens(question), from: points.lowerBound)
-    )
+    return (.singleList, singleList(.array(shown), Self.opens(question), from: points.lowerBound))
   }
 }
 

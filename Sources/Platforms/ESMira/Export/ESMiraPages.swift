@@ -95,8 +95,7 @@ extension PhaseReport {
         ofGroups.add(order.range)
       }
     }
-    addLost(
-      QuestionnaireKey.order, at: ofSections, in: .esmira, as: nil, what: "a random order of sections")
+    addLost(QuestionnaireKey.order, at: ofSections, in: .esmira, as: nil, what: "a random order of sections")
     addLost(
       SectionKey.order, at: ofGroups, in: .esmira, as: nil,
       what: "a random order of groups, whose fields would not stay together",

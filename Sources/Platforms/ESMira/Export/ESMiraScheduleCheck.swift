@@ -146,8 +146,7 @@ extension Finding {
     Finding(
       "`esmira` supports days of the week only in every week", at: weekdays,
       notes: [Note("this interval", at: every.range)],
-      help:
-        "write `every: 1 week`, or use `every` alone, which counts days from the day of joining")
+      help: "write `every: 1 week`, or use `every` alone, which counts days from the day of joining")
   }
 
   fileprivate static func severalStretches(_ days: Located<[Located<DayStretch>]>) -> Finding {
@@ -183,8 +182,7 @@ extension Finding {
   fileprivate static func silentUntil(_ starts: Located<CalendarDate>) -> Finding {
     Finding(
       "participants who join before \(starts.value) get no prompt from the apps of ESMira until they close the app and open it again",
-      at: starts.range,
-      help: "leave out `starts`, and publish the study on that day")
+      at: starts.range, help: "leave out `starts`, and publish the study on that day")
   }
 
   fileprivate static func countedFromJoining(
@@ -233,8 +231,7 @@ extension Finding {
     Finding(
       "the apps of ESMira may send the first prompts a day late: release 3.5.1 of its server drops `startDayOne: false` on import\(places.total)",
       at: range, notes: places.notes,
-      help:
-        "plan the first prompts with `from-day: 1`, or use a later release of the server"
+      help: "plan the first prompts with `from-day: 1`, or use a later release of the server"
     ).marked(
       .changed("the first prompts may come a day late, with release 3.5.1 of ESMira's server"),
       at: places.ranges)

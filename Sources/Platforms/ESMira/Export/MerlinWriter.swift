@@ -145,8 +145,7 @@ struct MerlinWriter: ConditionDialect {
     switch test.predicate {
     case .answered:
       return .test(
-        compared(
-          MerlinText("\"_\" .. \(value) != \"_\""), orElse: MerlinText("\"_\" .. \(value) == \"_\"")))
+        compared(MerlinText("\"_\" .. \(value) != \"_\""), orElse: MerlinText("\"_\" .. \(value) == \"_\"")))
     case .includes(let code): return included(code, question)
     case .isOneOf(let values, _): return equal(value, values.compactMap { stored($0, question) })
     case .compare(let comparison, let number): return compared(value, test, question, [(comparison, number)])

@@ -22,8 +22,7 @@ struct ESMiraAnswers {
     case .likert: return (try likert(), .number)
     case .binary: return (try binary(), .yesNo)
     case .slider: return (try slider(), .number)
-    case .number:
-      return (.number(from: nil, to: nil, isWhole: try !item.flag(.numberHasDecimal)), .number)
+    case .number: return (.number(from: nil, to: nil, isWhole: try !item.flag(.numberHasDecimal)), .number)
     case .textInput: return (.text(), .text)
     case .date: return (.of(.date), .text)
     case .time: return (.of(.time), .text)
@@ -64,8 +63,7 @@ struct ESMiraAnswers {
         let words = "the answer `\(code)` has no text; its code takes its place"
         remarks.append(Remark(.changed, words, at: item.place))
       }
-      options.append(
-        DraftOption(code, text.map { plain($0, .listChoices) } ?? languages.fixed { _ in code }))
+      options.append(DraftOption(code, text.map { plain($0, .listChoices) } ?? languages.fixed { _ in code }))
     }
     if options.isEmpty { remark(.changed, .listChoices, "is empty") }
     return options

@@ -249,8 +249,7 @@ struct ESMiraPageScripts {
     guard !parts.isEmpty else { return nil }
     return conditions.condition(
       parts.count == 1 ? parts[0] : .and(parts), of: nil, on: number, page.relevance,
-      at: page.place[.relevance],
-      &remarks)
+      at: page.place[.relevance], &remarks)
   }
 }
 

@@ -188,8 +188,7 @@ struct ImportedESMiraSchedule {
   {
     let minutes = end.minutes - start.minutes
     guard (0..<minutes).contains(gap),
-      (times - 1).multipliedReportingOverflow(by: gap).partialValue < minutes,
-      times < minutes
+      (times - 1).multipliedReportingOverflow(by: gap).partialValue < minutes, times < minutes
     else {
       say(
         .unsaid, "a window without room for its prompts cannot be expressed: \(wordOrJSON(time.value))",

@@ -43,9 +43,7 @@ struct ImportedESMiraStudy {
     let ids = drafts.flatMap { draft in Set(draft.sections.flatMap(\.questions).map(\.id)).sorted() }
     let again = ids.filter { !$0.isEmpty && !known.insert($0).inserted }
     guard let first = again.first else { return [] }
-    return [
-      Remark(.changed, "the source has `\(first)` in two questionnaires; lint finds this", at: .file)
-    ]
+    return [Remark(.changed, "the source has `\(first)` in two questionnaires; lint finds this", at: .file)]
   }
 
   private static func study(
@@ -176,9 +174,7 @@ struct ESMiraStudyMembers {
   init(_ study: WirePlace<ESMiraStudyKey>, _ languages: ESMiraLanguages) throws(ImportProblem) {
     self.study = study
     var texts = ShownTexts(at: study.place)
-    title = try languages.text(study[.title], &remarks).map {
-      texts.plain($0, ESMiraStudyKey.title.rawValue)
-    }
+    title = try languages.text(study[.title], &remarks).map { texts.plain($0, ESMiraStudyKey.title.rawValue) }
     description = try languages.text(study[.studyDescription], &remarks).map {
       texts.shown($0, ESMiraStudyKey.studyDescription.rawValue)
     }

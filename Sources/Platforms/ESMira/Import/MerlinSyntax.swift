@@ -51,8 +51,7 @@ struct MerlinLexer {
   /// Longer ones first.
   private static let symbols = [
     "==", "!=", "<=", ">=", "..", ">>", "+=", "-=", "*=", "/=", "%=", "<", ">", "=", "!", "(", ")", "{", "}",
-    "[",
-    "]", ",", ";", ":", ".", "+", "-", "*", "/", "%",
+    "[", "]", ",", ";", ":", ".", "+", "-", "*", "/", "%",
   ]
 
   private mutating func skipBlanks() {
@@ -184,9 +183,7 @@ struct MerlinParser {
 
   private var unexpected: MerlinError {
     switch current {
-    case nil:
-      MerlinError(
-        reason: "it ends too early; ESMira takes such a script for true")
+    case nil: MerlinError(reason: "it ends too early; ESMira takes such a script for true")
     case .word("globals")?: MerlinError(reason: "it asks about `globals`, which no answer sets")
     case .word(let word)?: MerlinError(reason: "`\(word)` has no counterpart here")
     case .symbol(let symbol)?: MerlinError(reason: "`\(symbol)` has no counterpart here")
@@ -203,9 +200,7 @@ struct MerlinParser {
     let then = try block()
     let isElse = accept(.word("else"))
     guard case .constant(let first) = then, case .constant(let second) = try isElse ? block() : returned()
-    else {
-      throw MerlinError(reason: "it does more than to compare answers")
-    }
+    else { throw MerlinError(reason: "it does more than to compare answers") }
     if first == second { return .constant(first) }
     return first ? condition : .unless(condition)
   }

@@ -57,9 +57,7 @@ extension MerlinTranslation {
     let id = try question(name)
     guard case .multiple(let codes)? = answers[name], let code = Int(place),
       (1...max(codes, 1)).contains(code)
-    else {
-      throw MerlinError(reason: "`\(name)` has no answer \(place)")
-    }
+    else { throw MerlinError(reason: "`\(name)` has no answer \(place)") }
     let isTicked = DraftCondition.includes(question: id, String(code))
     let isNot = DraftCondition.joined(all: [.answered(question: id), .not(isTicked)])
     switch (comparison, number) {
@@ -80,9 +78,7 @@ extension MerlinTranslation {
     }
     let isCode = DraftCondition.isOneOf(question: id, [code])
     let isOther: DraftCondition =
-      if case .yesNo? = answers[name] {
-        .isOneOf(question: id, [code == "yes" ? "no" : "yes"])
-      } else {
+      if case .yesNo? = answers[name] { .isOneOf(question: id, [code == "yes" ? "no" : "yes"]) } else {
         .joined(all: [.answered(question: id), .not(isCode)])
       }
     switch comparison {

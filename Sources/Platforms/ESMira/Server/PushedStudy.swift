@@ -48,9 +48,7 @@ package struct PushedStudy: Sendable {
   /// - Parameters:
   ///   - study: what is there, whose versions, numbers and publication are kept; nil for a new study
   ///   - matches: one for each questionnaire
-  package func bundle(
-    number: Int, over study: ServerStudy? = nil, _ matches: [QuestionnaireMatch]
-  ) -> JSON {
+  package func bundle(number: Int, over study: ServerStudy? = nil, _ matches: [QuestionnaireMatch]) -> JSON {
     .object(
       languages.map { language in
         let own = ESMiraBundle.document(document, in: language, of: languages)

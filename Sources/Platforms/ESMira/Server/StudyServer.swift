@@ -92,8 +92,7 @@ package struct StudyServer {
   }
 
   package mutating func create(_ study: Int, _ bundle: JSON) throws(AdministrationProblem) {
-    let answer = try ask(
-      "CreateStudy", of: study, [("lastChanged", "0")], body: .json(Self.bytes(bundle)))
+    let answer = try ask("CreateStudy", of: study, [("lastChanged", "0")], body: .json(Self.bytes(bundle)))
     guard answer["metaData"] != nil else { throw unusual("CreateStudy") }
   }
 
@@ -200,8 +199,7 @@ package struct StudyServer {
   ) throws(AdministrationProblem) -> WebAnswer {
     do throws(TransferProblem) {
       return try session.send(
-        WebRequest(
-          "api/admin.php", [("type", type)] + query, body: body, limit: limit, patience: patience))
+        WebRequest("api/admin.php", [("type", type)] + query, body: body, limit: limit, patience: patience))
     } catch {
       throw AdministrationProblem(error.message, mayHaveArrived: error.mayHaveArrived && body != nil)
     }

@@ -100,11 +100,9 @@ extension FHIRLowering {
     var content = number(isWhole ? .integer : .decimal, scale)
     content.extensions.insert(FHIRExtension.control("slider"), at: 0)
     if step.isWhole {
-      content.extensions.append(
-        FHIRExtension.sliderStepValue.json("valueInteger", .number(step.description)))
+      content.extensions.append(FHIRExtension.sliderStepValue.json("valueInteger", .number(step.description)))
     } else {
-      content.extensions.append(
-        FHIRExtension.fineStep.json("valueDecimal", .number(step.description)))
+      content.extensions.append(FHIRExtension.fineStep.json("valueDecimal", .number(step.description)))
       report.add(.targetLoses, .fractionalStep(question, step))
     }
     guard let labels = question.labels else { return content }

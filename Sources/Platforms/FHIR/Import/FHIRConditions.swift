@@ -131,8 +131,7 @@ struct FHIRConditions {
   }
 
   private func equal(_ question: String, _ code: String, _ answer: FHIRAnswer?) -> DraftCondition {
-    answer?.kind == .anyOf
-      ? .includes(question: question, code) : .isOneOf(question: question, [code])
+    answer?.kind == .anyOf ? .includes(question: question, code) : .isOneOf(question: question, [code])
   }
 
   /// The compared value, as a code, a number or a text.

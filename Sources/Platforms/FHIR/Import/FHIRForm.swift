@@ -257,8 +257,7 @@ struct FHIRForm {
         own.append(
           Remark(
             .unsaid, "`enableWhen` cannot be expressed, as \(error.reason): \(enabling.words)",
-            at: enabling.place)
-        )
+            at: enabling.place))
       }
       notes.append(own)
     }

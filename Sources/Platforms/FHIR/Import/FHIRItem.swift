@@ -20,8 +20,7 @@ struct FHIRItem {
       let place = "\(element.pointer)/item"
       throw ImportProblem(
         element.placeOfNoObject(in: "item").map { "\(place)/\($0) is not an item" }
-          ?? "\(place) is not a list of items",
-        file: file, help: "repair the JSON")
+          ?? "\(place) is not a list of items", file: file, help: "repair the JSON")
     }
     return try elements.map { element throws(ImportProblem) in try FHIRItem(element, file: file) }
   }
@@ -159,9 +158,7 @@ struct FHIRInnerTexts {
     }
   }
 
-  private mutating func addHelp(_ text: DraftText) {
-    help = help?.joined(text, with: "\n") ?? text
-  }
+  private mutating func addHelp(_ text: DraftText) { help = help?.joined(text, with: "\n") ?? text }
 
   /// Adds the text of an extension.
   mutating func addHelp(_ element: FHIRElement, _ texts: ImportedFHIRTexts, _ remarks: inout [Remark]) {

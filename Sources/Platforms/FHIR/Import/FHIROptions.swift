@@ -98,8 +98,7 @@ struct FHIROptions {
     remarks.append(
       Remark(
         .unsaid, "`designation` cannot be expressed: \(designation.json.words)",
-        at: .pointer(designation.pointer))
-    )
+        at: .pointer(designation.pointer)))
   }
 
   // MARK: Remarks about all options
@@ -109,8 +108,7 @@ struct FHIROptions {
     let weighted = list.filter { option in option.ordinal.map { !isSameNumber($0, option.code) } ?? false }
     guard !weighted.isEmpty else { return }
     let words = weighted.map { "\($0.key) = \($0.ordinal ?? "")" }.joined(separator: ", ")
-    remarks.append(
-      Remark(.unsaid, "`ordinalValue` cannot be expressed: \(words)", at: place))
+    remarks.append(Remark(.unsaid, "`ordinalValue` cannot be expressed: \(words)", at: place))
   }
 }
 

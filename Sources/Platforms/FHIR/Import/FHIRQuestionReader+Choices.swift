@@ -92,15 +92,13 @@ extension FHIRQuestionReader {
       option.text.flatMap { $0.first == option.code ? nil : DraftOption(option.key, $0) }
     }
     let (first, last) = (codes[0], codes[codes.count - 1])
-    return .scale(
-      .rating, from: first, to: last, labels: .labels(labelled, from: first, to: last))
+    return .scale(.rating, from: first, to: last, labels: .labels(labelled, from: first, to: last))
   }
 
   /// The codes `yes` and `no` are those of the type, which has its own words for them.
   private func yesNo(_ item: FHIRItem, _ options: [FHIROption]) -> AnswerDraft? {
     guard options.count == 2, options.map(\.code) == ["yes", "no"], let yes = options[0].text,
-      let no = options[1].text,
-      item.control != "drop-down"
+      let no = options[1].text, item.control != "drop-down"
     else { return nil }
     return .of(.yesNo, [.labels: .ends(yes, no)])
   }

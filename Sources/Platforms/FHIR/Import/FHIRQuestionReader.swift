@@ -61,8 +61,7 @@ struct FHIRQuestionReader {
   /// A remark if the id differs from the linkId.
   func renamed(_ item: FHIRItem) -> Remark? {
     guard names.id(of: item.linkID) != item.linkID else { return nil }
-    return Remark(
-      .changed, "the linkId is `\(item.linkID)`", at: .pointer(item.element.pointer + "/linkId"))
+    return Remark(.changed, "the linkId is `\(item.linkID)`", at: .pointer(item.element.pointer + "/linkId"))
   }
 
   private mutating func help(of element: inout FHIRElement) -> DraftText? {
@@ -135,8 +134,7 @@ struct FHIRQuestionReader {
     ])
   }
 
-  private mutating func text(_ item: FHIRItem, _ element: inout FHIRElement, _ input: String?)
-    -> AnswerDraft
+  private mutating func text(_ item: FHIRItem, _ element: inout FHIRElement, _ input: String?) -> AnswerDraft
   {
     noteOther(item, &element)
     guard let pattern = element.takeExtension(.regex)?.value?.scalar else { return .text(input) }
@@ -161,9 +159,7 @@ struct FHIRQuestionReader {
     return nil
   }
 
-  private mutating func number(
-    _ item: FHIRItem, _ element: inout FHIRElement, isWhole: Bool
-  ) -> AnswerDraft {
+  private mutating func number(_ item: FHIRItem, _ element: inout FHIRElement, isWhole: Bool) -> AnswerDraft {
     let lowest = limit(.minValue, &element, plainNumber)
     let highest = limit(.maxValue, &element, plainNumber)
     if item.control == "slider" { return slider(item, &element, (lowest, highest), isWhole: isWhole) }

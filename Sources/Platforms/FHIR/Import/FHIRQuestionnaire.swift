@@ -11,9 +11,7 @@ struct FHIRQuestionnaire {
   }
 
   /// The questionnaires of a file.
-  static func all(in document: SourceDocument) throws(ImportProblem)
-    -> [QuestionnaireDraft]
-  {
+  static func all(in document: SourceDocument) throws(ImportProblem) -> [QuestionnaireDraft] {
     guard case .json(let value) = document.content else { throw unreadable(document) }
     if let place = repeatedMember(in: value) {
       throw ImportProblem("\(place) is there twice", file: document.name, help: "remove one of the two")
@@ -60,9 +58,7 @@ struct FHIRQuestionnaire {
     ImportProblem("this is not a FHIR Questionnaire", file: document.name)
   }
 
-  private init(_ element: FHIRElement, _ resource: JSON, _ document: SourceDocument)
-    throws(ImportProblem)
-  {
+  private init(_ element: FHIRElement, _ resource: JSON, _ document: SourceDocument) throws(ImportProblem) {
     var element = element
     var remarks: [Remark] = []
     let texts = ImportedFHIRTexts(resource, language: document.language, fileName: document.fileName)

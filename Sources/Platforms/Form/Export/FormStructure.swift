@@ -66,8 +66,7 @@ extension FormLowering {
       let label = question.shownText(in: language)
       return composite(
         question.name(orElse: ""), label: label, isRequired: question.isRequired, fields: fields)
-    case .oneOf, .anyOf, .number, .text, .date, .time:
-      return simpleField(question)
+    case .oneOf, .anyOf, .number, .text, .date, .time: return simpleField(question)
     }
   }
 
@@ -129,15 +128,13 @@ extension FormLowering {
   private func opens(_ question: Question) -> Bool { Form().control(of: question) == .openingList }
 
   private mutating func choice(_ choice: ChoiceQuestion, _ question: Question) -> FieldKind {
-    FieldKind(
-      type: opens(question) ? .select : .radio, members: [.options: options(choice.options)])
+    FieldKind(type: opens(question) ? .select : .radio, members: [.options: options(choice.options)])
   }
 
   private func single(_ question: Question) -> FieldKind {
     let answers = question.choices(in: language) ?? []
     return FieldKind(
-      type: opens(question) ? .select : .radio,
-      members: [.options: .array(answers.map(option))])
+      type: opens(question) ? .select : .radio, members: [.options: .array(answers.map(option))])
   }
 
   private mutating func sam(_ question: Question) -> FieldKind {
@@ -147,8 +144,7 @@ extension FormLowering {
 
   private mutating func multiple(_ multiple: MultipleQuestion, _ question: Question) -> FieldKind {
     FieldKind(
-      type: opens(question) ? .multiselect : .checkbox,
-      members: [.options: options(multiple.options)])
+      type: opens(question) ? .multiselect : .checkbox, members: [.options: options(multiple.options)])
   }
 
   private mutating func options(_ list: OptionList) -> JSON {

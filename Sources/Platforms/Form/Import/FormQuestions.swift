@@ -17,9 +17,7 @@ struct FormQuestions {
   private let language: String?
   private var names = QuestionNames([])
 
-  init(
-    _ fields: [JSONPlace], _ units: FormUnits, language: String?
-  ) throws(ImportProblem) {
+  init(_ fields: [JSONPlace], _ units: FormUnits, language: String?) throws(ImportProblem) {
     (self.units, self.language) = (units, language)
     var places: [WirePlace<FormFieldKey>] = []
     for field in fields { places.append(try WirePlace<FormFieldKey>(field)) }
@@ -63,8 +61,7 @@ struct FormQuestions {
     let reference = try field.text(.compositeField)
     guard let unit = units[reference] else {
       return Field(
-        name: name,
-        question: try leftOut(field, because: "the composite `\(reference)` is not in the file"))
+        name: name, question: try leftOut(field, because: "the composite `\(reference)` is not in the file"))
     }
     named.insert(reference)
     return try group(field, unit, name, reference)
@@ -213,7 +210,6 @@ struct FormAnswers {
     }
     let list = DraftList(options)
     let isDropDown = isList == Form().opens(options.count) ? nil : isList
-    return type == .multiple
-      ? .multiple(list, isDropDown: isDropDown) : .choice(list, isDropDown: isDropDown)
+    return type == .multiple ? .multiple(list, isDropDown: isDropDown) : .choice(list, isDropDown: isDropDown)
   }
 }

@@ -11,9 +11,7 @@ struct FormSections {
   /// Fields since the last section with a title.
   private var pending: [QuestionDraft] = []
 
-  init(
-    _ form: WirePlace<FormKey>, in document: SourceDocument, language: String?
-  ) throws(ImportProblem) {
+  init(_ form: WirePlace<FormKey>, in document: SourceDocument, language: String?) throws(ImportProblem) {
     let fields = try form.elements(.fields)
     intro = try form[.header].shownText(language)
     let units = try FormUnits(form)

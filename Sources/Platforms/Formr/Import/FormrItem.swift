@@ -64,8 +64,7 @@ struct FormrItems {
       return FormrItem(
         type: words.first ?? "", options: options.joined(separator: " "), name: cells["name"] ?? "",
         label: cells["label"] ?? "", isOptional: Self.optional(cells["optional"]),
-        showIf: cells["showif"] ?? "",
-        choices: list ?? own, list: list == nil ? nil : words.last,
+        showIf: cells["showif"] ?? "", choices: list ?? own, list: list == nil ? nil : words.last,
         missingList: list == nil && own.isEmpty && type.takesChoices ? named : nil,
         rest: columns.filter { Self.read.contains($0.name) },
         place: { .cell(row: row.number, column: $0) })

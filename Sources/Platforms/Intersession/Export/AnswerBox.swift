@@ -85,9 +85,7 @@ struct ParticipantSearch {
 
   private static let mostVisits = 24
 
-  init(_ expansion: ConditionExpansion) {
-    self.expansion = expansion
-  }
+  init(_ expansion: ConditionExpansion) { self.expansion = expansion }
 
   mutating func mayExist(in box: AnswerBox) -> Bool {
     visits += 1

@@ -147,8 +147,7 @@ final class ConditionExpansion {
     if mayBeMissing, !mayExist(in: box) { return nil }
     var result = box
     // Whether a question is answered depends on earlier ones, which are still in the box when it is checked.
-    for (question, possible) in box.possible.sorted(by: { $0.key > $1.key })
-    where possible.includesNone {
+    for (question, possible) in box.possible.sorted(by: { $0.key > $1.key }) where possible.includesNone {
       let given = possible.subtracting(.none)
       result.possible[question] = AnswerSet.none
       if mayExist(in: result) {

@@ -84,8 +84,7 @@ extension IntersessionLowering {
     guard let list = question.options else {
       return .array(numbered(question.choices(in: language) ?? [], option))
     }
-    let known =
-      knownOptions[list.identity] ?? .array(numbered(list.answers(in: language), option))
+    let known = knownOptions[list.identity] ?? .array(numbered(list.answers(in: language), option))
     knownOptions[list.identity] = known
     return known
   }
@@ -151,8 +150,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       "`intersession` shows this heading only together with \(question.name), which is not always shown",
-      at: range,
-      notes: [Note("the condition", at: condition.range)],
+      at: range, notes: [Note("the condition", at: condition.range)],
       help: "give the question a section of its own, with the condition as the section's `when`"
     ).marked(.changed("only together with \(question.name)"))
   }

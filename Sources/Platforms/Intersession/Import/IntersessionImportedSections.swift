@@ -8,9 +8,7 @@ struct IntersessionImportedSections {
   private let language: String?
   private let names: QuestionNames
 
-  init(
-    _ places: [JSONPlace], in document: SourceDocument, language: String?
-  ) throws(ImportProblem) {
+  init(_ places: [JSONPlace], in document: SourceDocument, language: String?) throws(ImportProblem) {
     self.language = language
     var sections: [WirePlace<IntersessionSectionKey>] = []
     var ids: [String] = []
@@ -120,9 +118,7 @@ struct AnswerAlternative {
     return true
   }
 
-  var condition: DraftCondition {
-    .all(questions.map { .isOneOf(question: $0, codes[$0] ?? []) })
-  }
+  var condition: DraftCondition { .all(questions.map { .isOneOf(question: $0, codes[$0] ?? []) }) }
 
   /// All of it but the codes of one question.
   func key(besides question: String) -> String {

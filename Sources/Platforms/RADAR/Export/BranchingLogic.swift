@@ -112,9 +112,7 @@ struct BranchingLogicWriter: ConditionDialect {
   ) throws(BranchingFailure) -> [String] {
     if let scale = question.scale { return try numbers(of: scale, accepting: isAccepted, test, question) }
     if question.selection != nil {
-      guard isAccepted, case .includes(let value) = test.predicate else {
-        throw .notIncluded(question.index)
-      }
+      guard isAccepted, case .includes(let value) = test.predicate else { throw .notIncluded(question.index) }
       return [value.text]
     }
     return question.options?.options.filter { option in

@@ -104,8 +104,7 @@ extension Finding {
     Finding(
       "the aRMT app looks at each answer to \(multiple.name) alone, so a condition that also needs another answer is never true there",
       at: range, notes: [Note("the question that takes several answers", at: multiple.nameRange)],
-      help: "ask about the answer in a `yes-no` question of its own, and use that in the condition"
-    )
+      help: "ask about the answer in a `yes-no` question of its own, and use that in the condition")
   }
 
   /// Nobody sees the question.
@@ -146,8 +145,7 @@ extension Finding {
     }
     return Finding(
       "`radar` has no random times: they are drawn once, with --seed \(seed), and all participants are asked at the same times",
-      at: rule.range,
-      help: "choose other times with another --seed, or fixed times with `at`"
+      at: rule.range, help: "choose other times with another --seed, or fixed times with `at`"
     ).marked(.changed(words + (again ?? "")))
   }
 

@@ -60,8 +60,7 @@ private struct RadarProtocolEntries {
   }
 
   private func times(of rhythm: RadarSchedule.Rhythm) -> JSON {
-    let repetition: JSON =
-      rhythm.repeat.map { interval($0.unit.rawValue, $0.count) } ?? never
+    let repetition: JSON = rhythm.repeat.map { interval($0.unit.rawValue, $0.count) } ?? never
     let times: JSON = [
       "repeatProtocol": repetition,
       "repeatQuestionnaire": ["unit": "min", "unitsFromZero": .array(rhythm.minutes.map(JSON.int))],

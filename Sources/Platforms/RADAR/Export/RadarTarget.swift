@@ -94,9 +94,7 @@ package struct RadarTarget: CompileTarget {
 
   package func files(_ study: GatheredStudy, in languages: [String?], besides others: Bool) -> [CompiledFile]?
   {
-    lower(study, language: languages[0]).value.map { json in
-      [protocolFile(of: study.study.id.value, json)]
-    }
+    lower(study, language: languages[0]).value.map { json in [protocolFile(of: study.study.id.value, json)] }
   }
 }
 

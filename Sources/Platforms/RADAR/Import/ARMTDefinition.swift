@@ -66,8 +66,7 @@ private func formRemarks(_ fields: [DataField], _ name: String) -> [Remark] {
 
 extension DataField {
   fileprivate init(_ object: JSON, at index: Int) {
-    self.init(
-      place: { .pointer("/\(index)/\($0.rawValue)") }, columnName: { $0.rawValue })
+    self.init(place: { .pointer("/\(index)/\($0.rawValue)") }, columnName: { $0.rawValue })
     for column in FieldColumn.allCases {
       guard let value = object[column.rawValue] else { continue }
       texts[column] = wordOrJSON(value)

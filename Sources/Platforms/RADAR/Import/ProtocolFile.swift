@@ -22,8 +22,7 @@ struct ProtocolFile {
       }
       entries.append(
         ProtocolEntry(
-          json: entry, questionnaire: name, pointer: "/protocols/\(index)", source: document.fileName)
-      )
+          json: entry, questionnaire: name, pointer: "/protocols/\(index)", source: document.fileName))
     }
     self.entries = entries
   }

@@ -96,8 +96,7 @@ extension Finding {
   fileprivate static func sameName(_ id: Located<String>, as first: Located<String>) -> Finding {
     Finding(
       "REDCap has lower-case names only, so `\(id.value)` and `\(first.value)` would be one field",
-      at: id.range,
-      notes: [Note("the other question", at: first.range)], help: "give one of them another id")
+      at: id.range, notes: [Note("the other question", at: first.range)], help: "give one of them another id")
   }
 
   fileprivate static func sharedName(

@@ -104,9 +104,7 @@ struct REDCapLogic: ConditionDialect {
   let questionnaire: Questionnaire
 
   /// Empty if there are no conditions.
-  func text(_ conditions: [Condition]) -> String {
-    all(written(conditions)).text
-  }
+  func text(_ conditions: [Condition]) -> String { all(written(conditions)).text }
 
   /// A part of the text, and what joins it at its top.
   struct Part {

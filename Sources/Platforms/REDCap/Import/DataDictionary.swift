@@ -41,8 +41,7 @@ struct DataDictionary {
     }
     let table = CSVTable(text)
     if let problem = table.problem ?? table.longRow {
-      throw ImportProblem(
-        "line \(problem.line): \(problem.message)", file: document.name, help: problem.help)
+      throw ImportProblem("line \(problem.line): \(problem.message)", file: document.name, help: problem.help)
     }
     let columns = Columns(table.header)
     guard columns.place(of: .name) != nil, columns.place(of: .type) != nil else {
@@ -236,9 +235,7 @@ extension DataField {
 /// `1, never | 2 | 3 | 4, always`, as MindLogger has the points of a slider; nil if it is not that.
 private func sliderPoints(_ text: String) -> [DataField.Choice]? {
   guard let points = splitChoices(text), points.count > 3, points.allSatisfy({ isWholeNumber($0.code) })
-  else {
-    return nil
-  }
+  else { return nil }
   // A point that is labelled with its number has no label.
   return points.map { DataField.Choice(code: $0.code, label: $0.label == $0.code ? "" : $0.label) }
 }

@@ -126,8 +126,7 @@ struct DictionaryUpload {
     same: SameFinding? = nil
   ) {
     complaints.append(
-      Complaint(
-        outcome: outcome, message: message, place: place(column, index), help: help, same: same))
+      Complaint(outcome: outcome, message: message, place: place(column, index), help: help, same: same))
   }
 
   private func place(_ column: FieldColumn, _ index: Int) -> Complaint.Place {
@@ -325,9 +324,8 @@ enum ValidationTypes {
   /// Earlier names, and those for one country, of which administrators add more.
   private static let others: Set = [
     "date", "datetime", "datetime_seconds", "int", "float", "ssn", "vmrn", "mrn_10d", "mrn_generic",
-    "year_only",
-    "subject_id", "number_1dp_comma_decimal", "number_2dp_comma_decimal", "number_3dp_comma_decimal",
-    "number_4dp_comma_decimal",
+    "year_only", "subject_id", "number_1dp_comma_decimal", "number_2dp_comma_decimal",
+    "number_3dp_comma_decimal", "number_4dp_comma_decimal",
   ]
 
   private static let families = ["phone_", "postalcode_", "mrn_"]

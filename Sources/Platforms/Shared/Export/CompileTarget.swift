@@ -150,8 +150,7 @@ extension Finding {
   fileprivate static func tooManyComparisons(at range: SourceRange, in target: TargetName) -> Finding {
     Finding(
       "the conditions compare so many answers that a document of `\(target.rawValue)` would have more than \(grouped(Questionnaire.mostAnswers)) of them",
-      at: range,
-      help: "ask about questions with fewer answers, or split the questionnaire")
+      at: range, help: "ask about questions with fewer answers, or split the questionnaire")
   }
 }
 

@@ -78,8 +78,7 @@ extension Finding {
       }, help: "ask less often, or tell participants to open the app every day"
     ).about(
       client,
-      "there is no room for more prompts of the study's questionnaires: who never opens the app \(effect)"
-    )
+      "there is no room for more prompts of the study's questionnaires: who never opens the app \(effect)")
   }
 
   static func tooMany(_ requests: WeeklyRequests, _ client: ClientName, at range: SourceRange) -> Finding {
@@ -132,8 +131,7 @@ extension Finding {
     let start = "the clocks change on \(change.day): that evening,"
     return Finding(
       "\(start) \(client.name) rings the prompt at \(time.value) again and again until midnight",
-      at: time.range,
-      help: "ask at \(clockTime(limit)) or later"
+      at: time.range, help: "ask at \(clockTime(limit)) or later"
     ).about(client, "\(start) the prompt at \(time.value) rings again and again until midnight")
   }
 

@@ -36,8 +36,7 @@ extension Finding {
     let such = question.id.map { ", such as `\($0.value)`" } ?? ""
     return Finding(
       "`\(target.rawValue)` does not support questions of type `\(question.kind.type.rawValue)`\(such)",
-      at: question.typeRange,
-      help: instead
+      at: question.typeRange, help: instead
     ).marked(.refused("not asked, because there are no questions of type `\(question.kind.type.rawValue)`"))
   }
 
@@ -45,8 +44,7 @@ extension Finding {
     let days = every.value.days
     return Finding(
       "the server counts in days, so this becomes `every: \(days) days`", at: every.range,
-      help:
-        "write `every: \(days) days`, or `every: \(every.value.count * 4) weeks` to keep the same weekday"
+      help: "write `every: \(days) days`, or `every: \(every.value.count * 4) weeks` to keep the same weekday"
     ).marked(.ignored("every \(days) days"))
   }
 
@@ -72,9 +70,7 @@ extension Finding {
       ))
   }
 
-  fileprivate static func noTarget(
-    of id: Located<String>, notes: [Note] = [], help: String
-  ) -> Finding {
+  fileprivate static func noTarget(of id: Located<String>, notes: [Note] = [], help: String) -> Finding {
     Finding(
       "no target is chosen, so only what is the same for every target is checked", at: id.range,
       notes: notes, help: help)

@@ -34,9 +34,7 @@ extension SectionDraft {
   /// - Parameters:
   ///   - isInside: whether a question is in this section, and in none before it
   ///   - isLater: whether a question is in a section after this one
-  fileprivate mutating func takeAwayLaterConditions(
-    isInside: (String) -> Bool, isLater: (String) -> Bool
-  ) {
+  fileprivate mutating func takeAwayLaterConditions(isInside: (String) -> Bool, isLater: (String) -> Bool) {
     if let condition = values.condition(.when),
       let name = condition.questions.first(where: { isLater($0) || isInside($0) })
     {
@@ -47,9 +45,7 @@ extension SectionDraft {
     }
     for index in questions.indices {
       guard let condition = questions[index].values.condition(.when) else { continue }
-      guard let name = condition.questions.first(where: isLater) else {
-        continue
-      }
+      guard let name = condition.questions.first(where: isLater) else { continue }
       questions[index].remarks.append(Remark.later(name, condition, at: questions[index].place))
       questions[index].values[.when] = nil
       questions[index].makeOptional()
@@ -142,9 +138,7 @@ private struct AnswerCodes {
   /// - Parameter value: the value of a key of the question or field
   private mutating func add(_ id: String, value: (QuestionKey) -> DraftValue?) {
     guard types[id] == nil, case .word(let word)? = value(.type), let type = QuestionType(rawValue: word)
-    else {
-      return
-    }
+    else { return }
     types[id] = type
     if type == .yesNo { all[id] = ["yes", "no"] }
     if case .list(let range)? = value(.range), range.count == 2 {

@@ -99,8 +99,7 @@ struct GatheredImports {
     return Remark(
       .unsaid,
       "no file is written for `\(questionnaire.name)`, as participants see none of its questions"
-        + (words.isEmpty ? "" : ": " + words),
-      at: .inFile(document.name, .file))
+        + (words.isEmpty ? "" : ": " + words), at: .inFile(document.name, .file))
   }
 
   /// Sheets in files of their own belong to each form that has none of that name.
@@ -117,8 +116,7 @@ struct GatheredImports {
       let read = try XLSFormQuestionnaire(form, isJudged: isJudged)
       complaints += read.complaints
       found.append(
-        Found(
-          questionnaire: read.questionnaire, document: form.document.withoutContent, format: .xlsform))
+        Found(questionnaire: read.questionnaire, document: form.document.withoutContent, format: .xlsform))
     }
   }
 
@@ -313,9 +311,7 @@ extension GatheredListings.Found {
     }
     listing.study.languages.append(language)
     let known = Set(study.remarks.map(\.text))
-    listing.study.remarks += differences.map {
-      Remark(.unsaid, "\(file): \($0)", at: .inFile(file, .file))
-    }
+    listing.study.remarks += differences.map { Remark(.unsaid, "\(file): \($0)", at: .inFile(file, .file)) }
     listing.study.remarks += other.study.remarks.filter { !known.contains($0.text) }.map {
       Remark($0.kind, "\(file): \($0.text)", at: .inFile(file, $0.place))
     }

@@ -68,8 +68,7 @@ extension SourceDocument {
     guard Set(header.map { trimmed($0).lowercased() }).isSuperset(of: ["type", "name"]) else { return nil }
     return ImportProblem(
       "the header row has names and types of fields (REDCap), and also `type` and `name` (XLSForm)",
-      file: name,
-      help: "leave the columns of one of them")
+      file: name, help: "leave the columns of one of them")
   }
 
   /// The problem of a table that may be one of ours, but has no header row; nil for other files.
@@ -86,8 +85,7 @@ extension SourceDocument {
       }
       return ImportProblem(
         "the sheet `survey` has no header row with `type` and `name`; its first row has \(survey.firstCells)",
-        file: name,
-        help: help)
+        file: name, help: help)
     case .text(let text):
       if text.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
         return ImportProblem("the file is empty", file: name, help: "export it again")

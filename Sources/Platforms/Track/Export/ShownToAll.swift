@@ -97,8 +97,7 @@ extension Finding {
     var all = harmful
     all.append(optional, "and this, which is optional")
     return Finding(
-      "\(clients.notFollowing): everybody \(what.consequence)\(all.total)",
-      at: range, notes: all.notes,
+      "\(clients.notFollowing): everybody \(what.consequence)\(all.total)", at: range, notes: all.notes,
       help: what.help + "; if everybody may see it, add `# qtool: allow target-shows-all -- why`"
     ).marked(.ignored(TrackHabit.showsEverything.mark), at: all.ranges)
   }

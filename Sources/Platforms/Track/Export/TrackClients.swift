@@ -153,8 +153,7 @@ extension TrackPage {
     for (clients, places) in places.hidden {
       let others = isEmptyOnAndroid ? clients.filter { $0 != .android } : clients
       guard let first = places.first, !others.isEmpty else { continue }
-      report.add(
-        .clientSupport, .notShown(by: others, at: first, places).lowered(to: .hint))
+      report.add(.clientSupport, .notShown(by: others, at: first, places).lowered(to: .hint))
     }
   }
 }
@@ -213,8 +212,7 @@ extension Finding {
     let questions = count == 1 ? "this question" : "this question and \(count - 1) more"
     return Finding(
       "\(clients.inWords) \(clients.count == 1 ? "does" : "do") not show \(questions)", at: range,
-      notes: places.notes,
-      help: "use `choice`, `rating`, `slider` or `sam`, which these clients show"
+      notes: places.notes, help: "use `choice`, `rating`, `slider` or `sam`, which these clients show"
     ).marked(.hidden, at: places.ranges)
   }
 }

@@ -109,8 +109,7 @@ extension Finding {
   fileprivate static func weekdays(at range: SourceRange) -> Finding {
     Finding(
       "`track` does not support days of the week", at: range,
-      help:
-        "write `every: 1 week` with the first date in `starts` for one day of the week")
+      help: "write `every: 1 week` with the first date in `starts` for one day of the week")
   }
 
   fileprivate static func reminders(at range: SourceRange) -> Finding {

@@ -59,8 +59,7 @@ private let attributes = JSONSchema.object([
 private let sensor = JSONSchema.any(of: [
   JSONSchema.oneOf(words: Sensor.allCases.map(\.rawValue)), JSONSchema.text(matching: "^x-."),
 ])
-private let moment = JSONSchema.text(
-  matching: "^(\(JSONSchema.datePattern) )?\(JSONSchema.timePattern)$")
+private let moment = JSONSchema.text(matching: "^(\(JSONSchema.datePattern) )?\(JSONSchema.timePattern)$")
 /// The numbers that the apps keep have 16 bits.
 private let count = JSONSchema.whole(from: 1, to: Int(Int16.max))
 private let day = JSONSchema.whole(from: 0, to: Int(Int16.max))
@@ -148,8 +147,7 @@ private func answersAndValues(_ type: TrackQuestionType) -> (JSON, JSON) {
       JSONSchema.list(of: shownText, atLeast: 1),
       JSONSchema.distinct(JSONSchema.list(of: shownText, atLeast: 1))
     )
-  case .yesNoSwitch:
-    (JSONSchema.list(of: shownText, atLeast: 2, atMost: 2), JSONSchema.constant(["1", "0"]))
+  case .yesNoSwitch: (JSONSchema.list(of: shownText, atLeast: 2, atMost: 2), JSONSchema.constant(["1", "0"]))
   case .slider:
     (
       JSONSchema.list(
@@ -221,6 +219,5 @@ private let answer = JSONSchema.object([
 
 /// Such as `altitude` (`gps`); several measurements are several entries with one label.
 private let measured = Track().data.sensorValues.sorted { $0.key.rawValue < $1.key.rawValue }.map {
-  sensor, values in
-  values.map { "`\($0.name)`" }.joined(separator: ", ") + " (`\(sensor.rawValue)`)"
+  sensor, values in values.map { "`\($0.name)`" }.joined(separator: ", ") + " (`\(sensor.rawValue)`)"
 }.joined(separator: ", ")

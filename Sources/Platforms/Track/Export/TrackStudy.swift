@@ -165,8 +165,7 @@ extension Finding {
     let effect =
       "people cannot fill in `\(hidden.id.value)` until `\(id)` is done, because \(TrackHabit.asksOnceFirst.words)"
     return Finding(
-      "in \(clients.inWords), \(effect)\(places.total)",
-      at: places.first ?? first.id.range,
+      "in \(clients.inWords), \(effect)\(places.total)", at: places.first ?? first.id.range,
       notes: [Note("it is filled in once", at: (first.repeat?.range ?? first.id.range), in: first.file)]
         + places.notes,
       help:
@@ -183,8 +182,7 @@ extension Finding {
       notes: questionnaires.prefix(20).map { questionnaire in
         Note(
           "`\(questionnaire.id.value)` is on the server",
-          at: questionnaire.server?[.track]?.id?.range ?? questionnaire.id.range,
-          in: questionnaire.file)
+          at: questionnaire.server?[.track]?.id?.range ?? questionnaire.id.range, in: questionnaire.file)
       },
       help:
         "before you change one of them, see what stays as it was with `qtool diff`, and put what has to reach everybody on the server as a new questionnaire, with the new number as `server: {id: …}`; \(UsedClients.adviceToName)"

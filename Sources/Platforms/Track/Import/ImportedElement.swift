@@ -176,8 +176,7 @@ extension [ImportedElement] {
       }
     }
     return zip(variant, variant.keys).filter { others[$1] != nil }.map { element, key in
-      Remark(
-        .unsaid, "`\(key.name)` is only in \(file): \(element.shown)", at: .inFile(file, element.place))
+      Remark(.unsaid, "`\(key.name)` is only in \(file): \(element.shown)", at: .inFile(file, element.place))
     }
   }
 

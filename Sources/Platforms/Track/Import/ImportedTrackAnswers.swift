@@ -33,8 +33,7 @@ struct ImportedTrackAnswers {
   private var unsaidType: String {
     let answers = question.answers.map(\.words)
     let shown = question.codes.isEmpty ? answers : zip(question.codes, answers).map { "\($0), \($1)" }
-    return
-      "`questiontype` of `\(question.label)` is `\(question.type)`: only its text is shown"
+    return "`questiontype` of `\(question.label)` is `\(question.type)`: only its text is shown"
       + (shown.isEmpty ? "" : "; `answers`: " + shown.joined(separator: " | "))
   }
 

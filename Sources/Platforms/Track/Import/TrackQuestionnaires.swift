@@ -81,8 +81,7 @@ struct TrackQuestionnaires {
       guard let language = variant.language, !languages.isEmpty, !languages.contains(language) else {
         throw ImportProblem(
           "another file has the questionnaire `\(resource.name)` in the same language",
-          file: variant.file.name,
-          help: "name the language of each file with --language")
+          file: variant.file.name, help: "name the language of each file with --language")
       }
       languages.append(language)
       resource.add(variant.resource, language: language)
@@ -91,8 +90,7 @@ struct TrackQuestionnaires {
     let sections = TrackSections(elements)
     let questions = TrackQuestions(sections.drafts)
     let drafts = sections.drafts.isEmpty ? [TrackSections.Found()] : sections.drafts
-    var questionnaire = try resource.questionnaire(
-      drafts.map(questions.section), language: first.language)
+    var questionnaire = try resource.questionnaire(drafts.map(questions.section), language: first.language)
     questionnaire.languages = languages
     questionnaire.remarks += remarks + sections.remarks
     return questionnaire

@@ -54,8 +54,7 @@ struct TrackQuestions {
     guard let json else { return nil }
     let condition = conditions.condition(json)
     if condition == nil {
-      remarks.append(
-        Remark(.unsaid, "`visible_if` cannot be expressed: \(wordOrJSON(json))", at: place))
+      remarks.append(Remark(.unsaid, "`visible_if` cannot be expressed: \(wordOrJSON(json))", at: place))
     }
     return condition.map(DraftValue.condition)
   }

@@ -26,9 +26,7 @@ struct XLSFormConversion {
   }
 
   /// - Parameter hasLists: whether all lists of answers are here
-  static func complaints(
-    about survey: XLSFormTable, _ choices: XLSFormTable, hasLists: Bool
-  ) -> [Complaint] {
+  static func complaints(about survey: XLSFormTable, _ choices: XLSFormTable, hasLists: Bool) -> [Complaint] {
     var conversion = XLSFormConversion(survey, choices, hasLists: hasLists)
     conversion.check()
     return conversion.complaints
@@ -76,8 +74,7 @@ struct XLSFormConversion {
     guard begun != ended, Self.frames.isSuperset(of: [begun, ended]) else { return }
     add(
       "a `\(group.row[.type])` ends here with `\(row[.type])`", .type, row,
-      help: "write `\(group.frame.end)`",
-      note: ("it begins here", group.row))
+      help: "write `\(group.frame.end)`", note: ("it begins here", group.row))
   }
 
   // MARK: Names
@@ -87,8 +84,7 @@ struct XLSFormConversion {
     guard !name.isEmpty else {
       guard row.needsName(type) else { return }
       let what = type.frame == nil ? "question" : "group"
-      return add(
-        "a \(what) needs a name", .name, row, help: "write `\(names.free("\(what)_\(row.number)"))`")
+      return add("a \(what) needs a name", .name, row, help: "write `\(names.free("\(what)_\(row.number)"))`")
     }
     if let first = XMLName.fault(of: name) {
       add(
@@ -217,9 +213,7 @@ enum XMLName {
     return begins(first) ? new : "q_" + new
   }
 
-  private static func begins(_ scalar: Unicode.Scalar) -> Bool {
-    isWithin(starts, scalar)
-  }
+  private static func begins(_ scalar: Unicode.Scalar) -> Bool { isWithin(starts, scalar) }
 
   private static func continues(_ scalar: Unicode.Scalar) -> Bool {
     begins(scalar) || isWithin(others, scalar)
@@ -231,9 +225,8 @@ enum XMLName {
 
   private static let starts: [ClosedRange<UInt32>] = [
     0x41...0x5A, 0x5F...0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D,
-    0x37F...0x1FFF,
-    0x200C...0x200D, 0x2070...0x218F, 0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD,
-    0x10000...0xEFFFF,
+    0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F, 0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF,
+    0xFDF0...0xFFFD, 0x10000...0xEFFFF,
   ]
 
   private static let others: [ClosedRange<UInt32>] = [

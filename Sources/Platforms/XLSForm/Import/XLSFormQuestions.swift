@@ -64,13 +64,11 @@ struct XLSFormQuestions {
   private func other(than question: QuestionDraft, _ row: XLSFormTable.Row) -> QuestionDraft {
     var other = QuestionDraft(
       id: names.id(of: Self.otherName(row[.name], of: question.values.type)), .text(),
-      text: languages.same("Specify other."),
-      at: row.place(.type))
+      text: languages.same("Specify other."), at: row.place(.type))
     other.values[.required] = .flag(false, otherwise: true)
     let test =
       question.values.type == .multiple
-      ? DraftCondition.includes(question: question.id, "other")
-      : .isOneOf(question: question.id, ["other"])
+      ? DraftCondition.includes(question: question.id, "other") : .isOneOf(question: question.id, ["other"])
     other.values[.when] = .condition(test)
     let words = "`or_other` adds this question in the source, with the name `\(row[.name])_other`"
     other.remarks = [Remark(.changed, words, at: row.place(.type))]

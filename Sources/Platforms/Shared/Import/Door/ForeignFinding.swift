@@ -29,8 +29,7 @@ extension Complaint {
     return ForeignFinding(
       diagnostic: Diagnostic(
         rule: about.name, severity: about.severity(of: finding), finding: finding, file: found.file,
-        at: found.place),
-      same: same)
+        at: found.place), same: same)
   }
 }
 

@@ -207,8 +207,7 @@ struct ForeignText: Sendable {
     else { return nil }
     let text = Array((cells[place] ?? "").utf8)
     let foreign = ForeignPlace.cell(sheet: sheet.name, cell: columnLetters(place) + String(row))
-    return Spot(
-      file: SourceFile(path: name, text: text, at: foreign), range: 0..<text.count, place: foreign)
+    return Spot(file: SourceFile(path: name, text: text, at: foreign), range: 0..<text.count, place: foreign)
   }
 
   // MARK: Choices of an XLSForm, or of formr

@@ -41,8 +41,7 @@ struct JSONPlaces {
 
   /// The start of a member or an element.
   private func child(_ name: String, ofValueAt start: Int) -> Int? {
-    child(ofValueAt: start) { child in
-      child.name.map { isText($0, name) } ?? (String(child.number) == name)
+    child(ofValueAt: start) { child in child.name.map { isText($0, name) } ?? (String(child.number) == name)
     }?.start
   }
 

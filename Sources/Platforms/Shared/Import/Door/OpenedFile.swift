@@ -412,9 +412,7 @@ extension ImportFormat {
 
 private func unquoted(_ snippet: String) -> String {
   guard let first = snippet.first, first == "'" || first == "\"", snippet.count > 1, snippet.last == first
-  else {
-    return snippet
-  }
+  else { return snippet }
   return String(snippet.dropFirst().dropLast())
 }
 

@@ -95,8 +95,7 @@ extension DraftValue {
     case (.list(let values), .list(let others)) where isText && values.count == others.count:
       let joined = zip(values, others).compactMap { $0.adding($1, in: language, lists) }
       return joined.count == values.count ? .list(joined) : nil
-    case (.map(let entries), .map(let others))
-    where isText && entries.map(\.key) == others.map(\.key):
+    case (.map(let entries), .map(let others)) where isText && entries.map(\.key) == others.map(\.key):
       let joined = zip(entries, others).compactMap { own, other in
         own.value == other.value && !own.value.isText
           ? own

@@ -76,9 +76,7 @@ struct ForeignKey {
   /// The name that people know it by.
   let words: String
 
-  init(_ names: String..., words: String? = nil) {
-    self.init(names, words: words)
-  }
+  init(_ names: String..., words: String? = nil) { self.init(names, words: words) }
 
   init(_ names: [String], words: String? = nil) {
     self.names = names

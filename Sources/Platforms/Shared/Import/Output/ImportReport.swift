@@ -36,8 +36,7 @@ package struct ImportReport {
   }
 
   private func write<Failure>(
-    _ file: any WrittenFile, _ kind: Remark.Kind, _ heading: String,
-    to line: (String) throws(Failure) -> Void
+    _ file: any WrittenFile, _ kind: Remark.Kind, _ heading: String, to line: (String) throws(Failure) -> Void
   ) throws(Failure) {
     var isFirst = true
     for placed in file.remarks where placed.remark.kind == kind {

@@ -208,9 +208,7 @@ extension SourceDocument {
   /// Questions have names and texts. A file with more of them than it has room for would take far more memory than it has.
   ///
   /// - Parameter weight: how many questions take as much memory as one of these
-  func requireFew(
-    _ count: Int, _ what: String = "questions", weight: Int = 1
-  ) throws(ImportProblem) {
+  func requireFew(_ count: Int, _ what: String = "questions", weight: Int = 1) throws(ImportProblem) {
     let most = min(Self.mostQuestions, 2_500 + size / 200) / weight
     guard count > most else { return }
     throw ImportProblem(
@@ -233,8 +231,7 @@ extension SourceDocument {
     guard count > 4_000 + size / 100 else { return }
     throw ImportProblem(
       "\(count) things in the file are not those of a questionnaire, or have no place in one of qtool",
-      file: name,
-      help: "check that it is a questionnaire, or import parts of it, one after the other")
+      file: name, help: "check that it is a questionnaire, or import parts of it, one after the other")
   }
 
   /// Many times as many as a long questionnaire has.
@@ -256,9 +253,7 @@ extension SourceDocument {
   }
 
   /// Without its ending either.
-  var stem: String {
-    fileName.lastIndex(of: ".").map { String(fileName[..<$0]) } ?? fileName
-  }
+  var stem: String { fileName.lastIndex(of: ".").map { String(fileName[..<$0]) } ?? fileName }
 }
 
 extension SourceDocument {

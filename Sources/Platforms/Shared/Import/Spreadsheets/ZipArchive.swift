@@ -32,8 +32,7 @@ struct ZipArchive {
       throw SpreadsheetError("the archive has no list of its files")
     }
     let (count, size, start) = (number(end + 10, 2), number(end + 12, 4), number(end + 16, 4))
-    guard number(end + 4, 2) == 0, number(end + 8, 2) == count, count <= Self.mostEntries,
-      start + size <= end
+    guard number(end + 4, 2) == 0, number(end + 8, 2) == count, count <= Self.mostEntries, start + size <= end
     else { throw SpreadsheetError("the archive has parts elsewhere, or too many files") }
     var position = start
     for _ in 0..<count { position = try readEntry(at: position, before: end) }

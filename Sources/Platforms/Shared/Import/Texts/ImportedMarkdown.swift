@@ -77,8 +77,7 @@ struct ImportedMarkdown {
     while let open = rest.firstRange(of: "__") {
       let inner = rest[open.upperBound...].prefix(longestAddress)
       guard let close = inner.firstRange(of: "__"), let first = inner.first, first != "_",
-        !first.isWhitespace,
-        case let words = inner[..<close.lowerBound], words.last?.isWhitespace == false,
+        !first.isWhitespace, case let words = inner[..<close.lowerBound], words.last?.isWhitespace == false,
         !words.contains(where: \.isNewline)
       else {
         let end = rest[open.lowerBound...].firstIndex { $0 != "_" } ?? rest.endIndex

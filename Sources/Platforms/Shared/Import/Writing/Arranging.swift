@@ -71,8 +71,7 @@ private func matrixPrefix(of questions: ArraySlice<QuestionDraft>) -> ArraySlice
   var ids: Set<String> = []
   return questions.prefix { question in
     question.matrix == matrix && question.values[.when] == first.values[.when]
-      && question.itemOptions == options
-      && ids.insert(question.id).inserted
+      && question.itemOptions == options && ids.insert(question.id).inserted
   }
 }
 

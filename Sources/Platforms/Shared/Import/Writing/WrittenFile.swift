@@ -151,8 +151,7 @@ package struct WrittenQuestionnaire: WrittenFile {
     let tidied = Self.tidied(questionnaire)
     questionnaire.sections = []
     let text = try WrittenFileText(
-      page, from: document, words: "the questionnaire \(questionnaire.id)",
-      isFormatted: isFormatted)
+      page, from: document, words: "the questionnaire \(questionnaire.id)", isFormatted: isFormatted)
     name = questionnaire.id + ".yaml"
     source = document.name
     bytes = text.bytes
@@ -194,8 +193,7 @@ package struct WrittenStudy: WrittenFile {
     source = document.name
     bytes = text.bytes
     remarks =
-      text.remarks
-      + study.remarks.filter { $0.kind == .tidied }.map { PlacedRemark(remark: $0, line: nil) }
+      text.remarks + study.remarks.filter { $0.kind == .tidied }.map { PlacedRemark(remark: $0, line: nil) }
     self.questionnaires = questionnaires
   }
 }

@@ -149,9 +149,7 @@ struct YAMLPage {
         text += "\n"
       }
       write(entry.remarks, indentation: indentation)
-      open.append(
-        Self.spaces(indentation)
-          + (entry.key.map { key(apart($0, in: &keys)) + ":" } ?? "-"))
+      open.append(Self.spaces(indentation) + (entry.key.map { key(apart($0, in: &keys)) + ":" } ?? "-"))
       defer { open.removeLast() }
       text += open[open.count - 1]
       switch entry.value {
@@ -272,9 +270,7 @@ struct ConditionText {
 
   let text: String
 
-  init(_ condition: DraftCondition) {
-    text = Self.text(condition, inside: .or)
-  }
+  init(_ condition: DraftCondition) { text = Self.text(condition, inside: .or) }
 
   private static func text(_ condition: DraftCondition, inside binding: Binding) -> String {
     if let bounds = bounds(condition) { return bounds }
