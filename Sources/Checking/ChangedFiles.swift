@@ -65,9 +65,7 @@ package struct ChangedFiles {
   }
 
   /// The files of a repository and of those inside it. Without a commit to compare with, all files are new.
-  private mutating func collect(
-    _ repository: GitRepository, since start: String?
-  ) throws(CheckingError) {
+  private mutating func collect(_ repository: GitRepository, since start: String?) throws(CheckingError) {
     let untracked = ["ls-files", "-z", "--others", "--exclude-standard", "--full-name", ":/"]
     var names = try repository.names(untracked)
     if let start {

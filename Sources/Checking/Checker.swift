@@ -65,9 +65,7 @@ package struct Checker {
   }
 
   /// Many files checked on all cores: the results in order, or why a file cannot be read.
-  package mutating func check(
-    _ files: [FilePath]
-  ) throws(CheckingError) -> [Result<CheckedFile, FileError>] {
+  package mutating func check(_ files: [FilePath]) throws(CheckingError) -> [Result<CheckedFile, FileError>] {
     var contents = contents
     contents.read(files)
     return try check(files, in: contents, terms: nil)

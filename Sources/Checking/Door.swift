@@ -110,8 +110,7 @@ extension FileError {
   init(_ path: FilePath, problem: ImportProblem) {
     let name = path.text.lowercased()
     let isTable = name.hasSuffix(".csv") || name.hasSuffix(".tsv")
-    let answers =
-      isTable ? ["if it has answers, `qtool check-data QUESTIONNAIRE TABLE` checks them"] : []
+    let answers = isTable ? ["if it has answers, `qtool check-data QUESTIONNAIRE TABLE` checks them"] : []
     self.init(
       path, reason: ([problem.message] + [problem.help].compactMap(\.self) + answers).joined(separator: "; "))
   }

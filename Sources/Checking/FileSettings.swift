@@ -78,9 +78,7 @@ package struct FileSettings {
     rules = configuration.rules.sorted { $0.key < $1.key }.map { Setting($0, $1, words: \.word) }
     limits = configuration.limits.sorted { $0.key < $1.key }.map { Setting($0, $1) { String($0) } }
     clients = Setting("clients", configuration.clients) { $0.joined(separator: ", ") }
-    languages = Setting("languages", configuration.languages) {
-      $0.map(\.value).joined(separator: ", ")
-    }
+    languages = Setting("languages", configuration.languages) { $0.map(\.value).joined(separator: ", ") }
     readingSpeed =
       configuration.readingSpeed == nil
       ? Setting(name: "reading-speed", value: Self.defaultSpeed, origin: nil)

@@ -91,9 +91,7 @@ package struct FormatResult: Sendable {
   /// Files that are left alone because their meaning would have changed, which is a bug in qtool.
   package private(set) var faults: [FilePath] = []
 
-  fileprivate init(failures: [FileError]) {
-    self.failures = failures
-  }
+  fileprivate init(failures: [FileError]) { self.failures = failures }
 
   fileprivate mutating func add(_ outcome: FormatRun.Outcome, of name: FilePath) {
     switch outcome {

@@ -47,8 +47,7 @@ enum GitProgram {
     + [
       "safe.bareRepository=explicit",
       // Empty, because before 2.36 any word is the name of a program.
-      "core.fsmonitor=",
-      "core.hooksPath=/dev/null", "log.showSignature=false",
+      "core.fsmonitor=", "core.hooksPath=/dev/null", "log.showSignature=false",
     ].flatMap { ["-c", $0] }
 
   private static let environment: [String: String?] = [

@@ -101,9 +101,7 @@ struct GitRepository {
         "cannot tell where HEAD left `\(reference)` in \(top.text): this clone is shallow, and the commit is not"
           + " in it; fetch it all with `git fetch --unshallow`")
     }
-    guard base.status == 1 else {
-      throw .unknownChanges("git cannot tell what changed: \(reason(base))")
-    }
+    guard base.status == 1 else { throw .unknownChanges("git cannot tell what changed: \(reason(base))") }
     return commit
   }
 
@@ -182,9 +180,7 @@ struct GitRepository {
       "for-each-ref", "--merged=HEAD", "--format=%(committerdate:unix)%(*committerdate:unix) %(refname)",
       "refs/tags/" + pattern,
     ])
-    guard lines.status == 0 else {
-      throw .unknownChanges("git cannot list the tags: \(reason(lines))")
-    }
+    guard lines.status == 0 else { throw .unknownChanges("git cannot list the tags: \(reason(lines))") }
     let tags = lines.output.split(separator: 0x0A).compactMap { line -> (date: Int, name: String)? in
       let words = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 1)
       guard words.count == 2, let date = Int(words[0]) else { return nil }

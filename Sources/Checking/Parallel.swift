@@ -52,9 +52,7 @@ private func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
 private final class Work: Sendable {
   let body: @Sendable () -> Void
 
-  init(_ body: @escaping @Sendable () -> Void) {
-    self.body = body
-  }
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
 private final class Job<Result: Sendable>: Sendable {

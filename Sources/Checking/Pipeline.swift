@@ -87,8 +87,7 @@ package struct Pipeline: Sendable {
     }
     let found =
       ruleCheck(of: questionnaire, reading.outcome.report, allowances).diagnostics()
-      + changeFindings(in: questionnaire)
-      + (surrounding?.findings(in: questionnaire) ?? [])
+      + changeFindings(in: questionnaire) + (surrounding?.findings(in: questionnaire) ?? [])
     // Settings change the severity of a finding, but not whether the questionnaire can be compiled.
     let findings = configuration.applied(to: found)
     let allowed = allowances.applied(to: findings)
@@ -345,7 +344,6 @@ package struct Pipeline: Sendable {
   }
 
   private func isEssential(_ diagnostic: Diagnostic) -> Bool {
-    diagnostic.finding.isEssential
-      || everyRule.first { $0.name == diagnostic.rule }?.isEssential ?? true
+    diagnostic.finding.isEssential || everyRule.first { $0.name == diagnostic.rule }?.isEssential ?? true
   }
 }

@@ -131,9 +131,7 @@ private func misspeltQuestionnaire(in bytes: [UInt8]) -> SourceRange? {
   guard
     ["fragebogen", "fragebögen"].contains(name)
       || (name == mark ? isEntry || !word.elementsEqual(key) : nearest(to: name, among: [mark]) != nil)
-  else {
-    return nil
-  }
+  else { return nil }
   return SourceRange(word.startIndex..<word.endIndex)
 }
 
@@ -193,7 +191,6 @@ extension Finding {
       ]
     return Finding(
       "this file is not checked or compiled, because its first key is not `study`", at: key,
-      help: "move `\(line)` to the top of the file, if it describes a study",
-      fix: Fix(edits, isSafe: false))
+      help: "move `\(line)` to the top of the file, if it describes a study", fix: Fix(edits, isSafe: false))
   }
 }

@@ -45,8 +45,7 @@ private func findings(in files: [CheckedFile]) -> [Diagnostic] {
   let checks = files.compactMap { file in
     file.study.map { study in
       StudyCheck(of: study, among: questionnaires, pipeline: { _ in file.pipeline }) {
-        path, _ throws(FileError) in
-        throw FileError(path, reason: "it does not exist", code: ENOENT)
+        path, _ throws(FileError) in throw FileError(path, reason: "it does not exist", code: ENOENT)
       }
     }
   }

@@ -308,8 +308,7 @@ package struct DataCheck {
         tableZone: table.layout.export?.zone),
       ledger: Ledger(
         people, isSettled: isSettled, answeredLater: answeredLater, prompts: prompts,
-        keepsPrompts: options.hasEvents,
-        areEvents: table.layout.export?.areEvents == true),
+        keepsPrompts: options.hasEvents, areEvents: table.layout.export?.areEvents == true),
       keepsRows: options.listsAllRows, figures: figures(for: plans.bound), output: output, size: file.size,
       progress: progress)
     if let output { output.begin(plans.bound) }

@@ -32,9 +32,7 @@ package struct DataHeader: Sendable {
     let names = DesignNames()
     let header = try Header(
       of: file.reader, head: file.head,
-      knows: { name in
-        sheet.known[name] != nil || DesignColumn.allCases.contains { names[$0] == name }
-      })
+      knows: { name in sheet.known[name] != nil || DesignColumn.allCases.contains { names[$0] == name } })
     (self.file, columns, separator) = (file.name, header.names, header.separator)
     firstLine = header.nextLine
     try readRows(file, header, sheet)

@@ -54,8 +54,7 @@ struct FindingWords {
     case .requiredMissing:
       text(
         "\(column) is empty, but was shown and must be answered",
-        "look for the answers in the original export; `required: false` lets people skip the question"
-      )
+        "look for the answers in the original export; `required: false` lets people skip the question")
     case .patternUnchecked:
       text(
         "whether these texts match the pattern of \(column) could not be found out in reasonable time",
@@ -197,9 +196,7 @@ extension FindingWords {
     value?.isUsualForMissing == true ? "; if it means that there is no answer, leave the cell empty" : ""
   }
 
-  private var labelHelp: String? {
-    "export codes instead of labels; --clean writes the codes"
-  }
+  private var labelHelp: String? { "export codes instead of labels; --clean writes the codes" }
 
   private func rangeHelp(_ value: String?) -> String? {
     if let range = question?.dateRange { return "possible answers go \(range.words)" }
@@ -226,9 +223,7 @@ extension FindingWords {
   /// The kind of value that belongs into the column, in the singular and the plural.
   var kind: (one: String, several: String) {
     let number = ("a number", "numbers")
-    guard let question else {
-      return isComputedOrMeasured ? number : ("a date and time", "dates and times")
-    }
+    guard let question else { return isComputedOrMeasured ? number : ("a date and time", "dates and times") }
     if question.scale != nil { return isWhole ? ("a whole number", "whole numbers") : number }
     if question.options != nil { return isOption ? ("0 or 1", "0 or 1") : ("a code", "codes") }
     return dateForm(question)?.kind ?? ("an answer", "answers")

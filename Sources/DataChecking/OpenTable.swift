@@ -35,13 +35,10 @@ struct OpenTable {
       let known = Set(layout.header)
       let reader = JSONSheets(
         file.reader, names: names, knows: { known.contains(options.map[$0] ?? $0) },
-        question: { name in
-          all.lazy.compactMap { $0.question(named: options.map[name] ?? name) }.first
-        })
+        question: { name in all.lazy.compactMap { $0.question(named: options.map[name] ?? name) }.first })
       self.init(reader, layout, sheets, earlier, options, remarks: ["\(file.name): JSON"], tableReader: nil)
     case .table:
-      let header = try Header(
-        of: file.reader, head: file.head, knows: { Self.knows($0, all, options) })
+      let header = try Header(of: file.reader, head: file.head, knows: { Self.knows($0, all, options) })
       let written = try Self.mapped(header.names, sheets, options, file.name)
       let convention = Self.convention(of: written, sheets, options)
       let export = try Self.export(written, header, convention, sheets, file.reader)
@@ -50,8 +47,7 @@ struct OpenTable {
       let names = table.header
       let source = WideSource(
         file.reader, separator: header.separator, quoted: table.quoted,
-        isRagged: table.convention?.answers == .typed,
-        rewrite: export?.rewriting)
+        isRagged: table.convention?.answers == .typed, rewrite: export?.rewriting)
       let words = ([Self.words(header)] + [table.convention?.words(table)].compactMap(\.self)).joined(
         separator: "; ")
       let who =
@@ -63,8 +59,7 @@ struct OpenTable {
         let records = Self.layout(file.name, all, options.names, convention: table.convention)
         self.init(
           PairedSheets(source, table, columns, silent: Self.silent(sheets)), records, sheets, earlier,
-          options,
-          remarks: remarks, tableReader: file.reader)
+          options, remarks: remarks, tableReader: file.reader)
         return
       }
       guard let columns = LongSheets.Columns(names),
@@ -72,8 +67,7 @@ struct OpenTable {
       else {
         self.init(
           layout: table, source: source, sheets: Self.fitting(sheets, earlier, names), remarks: remarks,
-          records: nil,
-          tableReader: file.reader)
+          records: nil, tableReader: file.reader)
         return
       }
       self.init(
@@ -117,9 +111,8 @@ struct OpenTable {
     let (names, joined) = joiningFormer(written, sheets, options)
     return TableLayout(
       file: file, header: names, names: options.names(for: names).following(convention, in: names),
-      isSparse: false,
-      lineEnd: header.lineEnd, convention: convention, cells: typed.map(\.cells), joined: joined,
-      export: export)
+      isSparse: false, lineEnd: header.lineEnd, convention: convention, cells: typed.map(\.cells),
+      joined: joined, export: export)
   }
 
   /// Columns under former names get those of today; where the table has both, their cells are joined.
@@ -158,9 +151,7 @@ struct OpenTable {
       + table.joined.map { "`\(given[$0.former])` and `\(given[$0.now])` are read as one column" }
     guard !pairs.isEmpty else { return [] }
     let listed = pairs.prefix(3).joined(separator: ", ") + (pairs.count > 3 ? ", …" : "")
-    return [
-      "\(table.file): \(listed), because of `formerly`; --history checks each row as its version asked"
-    ]
+    return ["\(table.file): \(listed), because of `formerly`; --history checks each row as its version asked"]
   }
 
   /// The questions that take no answer.
@@ -184,9 +175,7 @@ struct OpenTable {
     _ reader: any SheetReader, _ layout: TableLayout, _ sheets: [SheetPlan], _ earlier: [[SheetPlan]],
     _ options: DataOptions, remarks: [String], tableReader: RecordReader?
   ) {
-    let names = zip(sheets, earlier).map { now, earlier in
-      Set(([now] + earlier).flatMap(\.known.all))
-    }
+    let names = zip(sheets, earlier).map { now, earlier in Set(([now] + earlier).flatMap(\.known.all)) }
     var map = options.map
     for sheet in sheets {
       guard !sheet.known.former.isEmpty else { continue }
@@ -247,8 +236,7 @@ struct OpenTable {
     let design = DesignColumn.allCases.compactMap { names[$0] }
     var (header, known) = (design, Set(design))
     for name in sheets.flatMap(\.known.all) where known.insert(name).inserted { header.append(name) }
-    return TableLayout(
-      file: file, header: header, names: names, isSparse: true, convention: convention)
+    return TableLayout(file: file, header: header, names: names, isSparse: true, convention: convention)
   }
 
   private static func mapped(
@@ -289,14 +277,11 @@ struct OpenTable {
   ) -> DataProblem {
     DataProblem(
       "there is no column `\(name)`, which \(option) names", file: file, line: 1,
-      help: nearest(to: name, among: names).map { "did you mean `\($0)`?" }
-        ?? "name a column of the header")
+      help: nearest(to: name, among: names).map { "did you mean `\($0)`?" } ?? "name a column of the header")
   }
 
   /// The questionnaire with the most columns in the table, and those that have columns of their own in it.
-  private static func fitting(
-    _ sheets: [SheetPlan], _ earlier: [[SheetPlan]], _ names: [String]
-  ) -> [Int] {
+  private static func fitting(_ sheets: [SheetPlan], _ earlier: [[SheetPlan]], _ names: [String]) -> [Int] {
     let columns = zip(sheets, earlier).map { now, earlier in
       Set(names.filter { name in ([now] + earlier).contains { $0.known[name] != nil } })
     }
@@ -322,9 +307,8 @@ extension DataProblem {
   fileprivate static func exists(_ old: String, _ new: String, _ file: String) -> DataProblem {
     DataProblem(
       "--map \(old)=\(new) would make two columns of one name, because the data have a column `\(new)`",
-      file: file,
-      line: 1, help: "rename `\(new)` in the data if it is something else, or keep both columns without --map"
-    )
+      file: file, line: 1,
+      help: "rename `\(new)` in the data if it is something else, or keep both columns without --map")
   }
 
   fileprivate static func otherCoding(

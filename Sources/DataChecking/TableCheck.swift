@@ -33,8 +33,7 @@ final class TableCheck {
   init(
     _ source: any RowSource, _ layout: TableLayout, plans: [BoundPlan], versions: VersionChoice?,
     clock: ClockReader, ledger: Ledger, keepsRows: Bool, figures: [RowFigures]?, output: RowOutput?,
-    size: Int,
-    progress: @escaping (Int, Int) -> Void
+    size: Int, progress: @escaping (Int, Int) -> Void
   ) {
     self.keepsRows = keepsRows
     self.figures = figures

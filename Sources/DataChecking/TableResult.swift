@@ -106,8 +106,7 @@ struct TableResult {
   private func seen(in sheet: Int) -> [UInt32] {
     let counts = response[sheet].byParticipant
     return plans.count == 1
-      ? ledger.seen
-      : ledger.seen.filter { counts[Int($0)].prompted > 0 || counts[Int($0)].entries > 0 }
+      ? ledger.seen : ledger.seen.filter { counts[Int($0)].prompted > 0 || counts[Int($0)].entries > 0 }
   }
 
   private func addNegative(_ sheet: SheetFigures, to found: inout FoundCauses) {
@@ -154,10 +153,7 @@ struct TableResult {
     for count in rows { all.add(count) }
     let places =
       layout.isSparse
-      ? []
-      : layout.header.indices.filter {
-        !empty.contains($0) && layout.isUnknown($0, plans)
-      }
+      ? [] : layout.header.indices.filter { !empty.contains($0) && layout.isUnknown($0, plans) }
     let unknown = places.map { (name: layout.header[$0], rows: all) } + (unknownNames?.all ?? [])
     if unknown.isEmpty { return }
     var words = UnknownColumnWords(plans, earlier: options.earlierColumns(plans.map(\.sheet)))

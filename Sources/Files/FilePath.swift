@@ -3,13 +3,9 @@ package struct FilePath: Hashable, Sendable {
   /// Without a terminating zero.
   package let bytes: [UInt8]
 
-  package init(_ text: String) {
-    bytes = Array(text.utf8)
-  }
+  package init(_ text: String) { bytes = Array(text.utf8) }
 
-  package init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  package init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// The path as text, for messages; bytes that are not UTF-8 are shown as `�`.
   package var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -68,8 +68,7 @@ private func globParts(_ pattern: ArraySlice<UInt8>) -> [GlobPart] {
     case UInt8(ascii: "?"):
       rest = rest.dropFirst()
       parts.append(.any)
-    case UInt8(ascii: "["):
-      parts.append(bracket(&rest))
+    case UInt8(ascii: "["): parts.append(bracket(&rest))
     case UInt8(ascii: "\\") where rest.count > 1:
       parts.append(.byte(rest[rest.startIndex + 1]))
       rest = rest.dropFirst(2)

@@ -55,9 +55,7 @@ struct IgnoreRules {
 }
 
 /// Whether anything exists at this path.
-package func exists(_ path: FilePath) -> Bool {
-  path.withCString { access($0, F_OK) } == 0
-}
+package func exists(_ path: FilePath) -> Bool { path.withCString { access($0, F_OK) } == 0 }
 
 private func patterns(_ file: FilePath) -> [IgnorePattern] {
   guard let bytes = try? readFile(file, limit: 1 << 20) else { return [] }

@@ -92,9 +92,7 @@ private struct LineNumbers {
   private struct Line: Hashable {
     let bytes: ArraySlice<UInt8>
 
-    func hash(into hasher: inout Hasher) {
-      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-    }
+    func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
   }
 
   private var numbers: [Line: Int] = [:]

@@ -53,14 +53,10 @@ package struct PreparedFile: Sendable {
     if let beside { try purpose.checkReplacing(beside.target, path: path) }
   }
 
-  package func discard() {
-    _ = beside?.temporary.withCString { unlink($0) }
-  }
+  package func discard() { _ = beside?.temporary.withCString { unlink($0) } }
 
   /// Gives many files their names once all are on the disk, or none of them if one could not be written.
-  package static func publish(_ files: [Result<PreparedFile, FileError>])
-    throws(FileError)
-  {
+  package static func publish(_ files: [Result<PreparedFile, FileError>]) throws(FileError) {
     do throws(FileError) {
       let prepared = try files.map { file throws(FileError) in try file.get() }
       try bringToDisk(prepared)

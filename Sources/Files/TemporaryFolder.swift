@@ -34,9 +34,7 @@ package func createFiles(_ files: [(name: String, bytes: [UInt8])], in folder: F
   let temporary = FilePath(bytes: name.dropLast().map { UInt8(bitPattern: $0) })
   do throws(FileError) {
     try createFiles(files.map { (temporary.appending($0.name), $0.bytes) })
-    let isNamed =
-      chmod(name, newFolderMode) == 0
-      && folder.withCString { path in rename(name, path) } == 0
+    let isNamed = chmod(name, newFolderMode) == 0 && folder.withCString { path in rename(name, path) } == 0
     if !isNamed { throw .system(folder) }
   } catch {
     remove(temporary)

@@ -69,9 +69,7 @@ private func layout(_ document: YAMLDocument, _ root: YAMLNode) -> [UInt8] {
 /// Comments at the top of a file are about the whole file, not its first key: up to the last empty line or line for an
 /// editor.
 private func takeHeader(of part: Part, in text: [UInt8]) -> [FormattedLine] {
-  let last = part.before.lastIndex { line in
-    line.comment.map { isForEditors(text[$0]) } ?? true
-  }
+  let last = part.before.lastIndex { line in line.comment.map { isForEditors(text[$0]) } ?? true }
   guard let last else { return [] }
   let header = Array(part.before[...last])
   part.before.removeSubrange(...last)

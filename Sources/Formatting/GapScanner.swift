@@ -27,9 +27,7 @@ struct GapScanner {
   private var lineStart = 0
   private var isLineUsed = false
 
-  init(_ text: [UInt8]) {
-    self.text = text
-  }
+  init(_ text: [UInt8]) { self.text = text }
 
   var column: Int { position - lineStart }
 
@@ -57,9 +55,7 @@ struct GapScanner {
     }
   }
 
-  mutating func gap(to target: Int) -> SourceGap {
-    scan(to: target, stopsAtContent: false)
-  }
+  mutating func gap(to target: Int) -> SourceGap { scan(to: target, stopsAtContent: false) }
 
   /// Up to the first byte of a value or the indicator of a list or map.
   mutating func gapToContent(before limit: Int) -> SourceGap {

@@ -51,9 +51,7 @@ struct Scalar {
   /// Nothing is written, as where a key is only `?`.
   var isMissing: Bool { !isAlias && source.isEmpty && properties.isEmpty }
 
-  var isPattern: Bool {
-    shape.isPattern
-  }
+  var isPattern: Bool { shape.isPattern }
 }
 
 /// A list or a map.

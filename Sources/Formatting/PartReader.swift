@@ -42,8 +42,7 @@ struct PartReader {
 
   /// Skips the value; anchors and tags before it may have been skipped already.
   private mutating func readValue(
-    _ node: YAMLNode, into part: Part, shape: Shape?, of parent: Collection?,
-    after start: Start = Start()
+    _ node: YAMLNode, into part: Part, shape: Shape?, of parent: Collection?, after start: Start = Start()
   ) {
     if document.isAlias(node) { noteAlias(node) }
     switch document.isAlias(node) || document.isEmpty(node) ? .scalar : document.kind(node) {
@@ -205,8 +204,7 @@ struct PartReader {
       for element in document.elements(node) {
         let (part, start) = begin(at: document.place(element).lowerBound, in: collection, before: first)
         first = []
-        readValue(
-          element, into: part, shape: collection.shape?.element, of: collection, after: start)
+        readValue(element, into: part, shape: collection.shape?.element, of: collection, after: start)
       }
     }
   }
@@ -234,9 +232,7 @@ struct PartReader {
     part.key?.isKey = true
     scanner.passColon()
     let rank = document.withBytes(of: key) { collection.shape.rank(of: $0) }
-    readValue(
-      value, into: part, shape: collection.shape.value(after: rank),
-      of: collection)
+    readValue(value, into: part, shape: collection.shape.value(after: rank), of: collection)
     if let comment = part.comment, part.key?.isMissing == true {
       // No line is the key's, so what is said of it goes above.
       part.before.append(FormattedLine(comment: comment))

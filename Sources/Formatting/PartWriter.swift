@@ -217,8 +217,7 @@ struct PartWriter {
 
   private mutating func endLine(comment: Range<Int>? = nil) {
     if let comment {
-      page.comments.append(
-        Page.Comment(source: comment, in: text, lineStart: lineStart, after: page.code))
+      page.comments.append(Page.Comment(source: comment, in: text, lineStart: lineStart, after: page.code))
     }
     page.code.append(0x0A)
     lineStart = page.code.count

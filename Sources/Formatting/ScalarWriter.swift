@@ -56,9 +56,7 @@ struct ScalarWriter {
     document.withBytes(of: node, keepingLastBreak: true) { $0.suffix(2).elementsEqual([0x0A, 0x0A]) }
   }
 
-  func joined(_ properties: [Range<Int>]) -> [UInt8] {
-    properties.flatMap { text[$0] + [0x20] }
-  }
+  func joined(_ properties: [Range<Int>]) -> [UInt8] { properties.flatMap { text[$0] + [0x20] } }
 
   private func body(_ scalar: Scalar, inFlow: Bool) -> WrittenScalar {
     if let word = scalar.word { return .line(Array(word.utf8)) }

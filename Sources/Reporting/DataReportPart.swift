@@ -15,8 +15,7 @@ struct DataReportPart {
     let heading = HTML(
       "h2", ["class": "part t", "id": "s\(place)"], HTML(text: tables.text(sheet.questionnaire.title)))
     let about = HTML("p", ["class": "muted"], HTML(text: "\(sheet.questionnaire.id.value) · \(sheet.file)"))
-    return HTML(
-      "section", [:], of: [heading, about, response, participants, questions, scores, careless])
+    return HTML("section", [:], of: [heading, about, response, participants, questions, scores, careless])
   }
 
   private var response: HTML {
@@ -37,8 +36,7 @@ struct DataReportPart {
     guard days.count > 1, all > 0 else { return HTML() }
     let bars = days.map { day -> ReportDrawing.Bar in
       let left = sheet.attrition.answering(on: day.place)
-      return ReportDrawing.Bar(
-        name: "\(day.place)", size: Double(left) / Double(all), number: "\(left)")
+      return ReportDrawing.Bar(name: "\(day.place)", size: Double(left) / Double(all), number: "\(left)")
     }
     return ReportDrawing(title: format.word(.answeringByDay), bars: bars).columns
       + format.paragraph(.attrition)
@@ -127,8 +125,7 @@ struct DataReportPart {
     let most = max(figures.stretches.max() ?? 0, 1)
     let bars = figures.stretches.enumerated().map { place, count in
       ReportDrawing.Bar(
-        name: format.number(figures.edges[place]), size: Double(count) / Double(most),
-        number: "\(count)")
+        name: format.number(figures.edges[place]), size: Double(count) / Double(most), number: "\(count)")
     }
     return ReportDrawing(title: tables.title(of: figures.score), bars: bars).columns
       + format.table(.scoreValues, ReportRows(tables.values(figures)), of: figures.score.id.value)

@@ -77,8 +77,7 @@ struct FigureFormat {
     let table = HTML(
       "table", [:], HTML("caption", [:], HTML(text: caption)), HTML("thead", [:], head),
       HTML("tbody", [:], of: lines))
-    return HTML(
-      "div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption], table)
+    return HTML("div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption], table)
   }
 
   private func cell(

@@ -53,8 +53,7 @@ struct ReportDrawing {
 
   private func figure(height: Int, _ parts: [HTML]) -> HTML {
     let svg = HTML(
-      "svg",
-      ["viewBox": "0 0 \(Self.width) \(height)", "role": "img", "aria-label": title],
+      "svg", ["viewBox": "0 0 \(Self.width) \(height)", "role": "img", "aria-label": title],
       of: [HTML("title", [:], HTML(text: title))] + parts)
     return HTML("figure", [:], HTML("figcaption", [:], HTML(text: title)), svg)
   }

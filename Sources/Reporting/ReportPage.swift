@@ -28,12 +28,10 @@ struct ReportPage {
   private var contents: HTML {
     let links = sheets.enumerated().map { place, sheet in
       HTML(
-        "li", [:],
-        HTML("a", ["href": "#s\(place)"], HTML(text: sheet.text(sheet.sheet.questionnaire.title))))
+        "li", [:], HTML("a", ["href": "#s\(place)"], HTML(text: sheet.text(sheet.sheet.questionnaire.title))))
     }
     let last = HTML("li", [:], HTML("a", ["href": "#findings"], HTML(text: format.word(.findings))))
-    return HTML(
-      "nav", ["aria-label": format.word(.contents)], HTML("ol", [:], of: links + [last])) + overview
+    return HTML("nav", ["aria-label": format.word(.contents)], HTML("ol", [:], of: links + [last])) + overview
   }
 
   /// By questionnaire.

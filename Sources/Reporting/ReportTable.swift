@@ -36,8 +36,7 @@ enum ReportTable: String, CaseIterable, Sendable {
     case .hours:
       [ReportColumn("hour", .count, .hour, "Of the prompt, by the participant's clock.")] + Self.response
         + Self.empty
-    case .weekdays:
-      [ReportColumn("weekday", .text, .weekday, "mon to sun.")] + Self.response + Self.empty
+    case .weekdays: [ReportColumn("weekday", .text, .weekday, "mon to sun.")] + Self.response + Self.empty
     case .questions: Self.ofQuestions
     case .answers: Self.ofAnswers
     case .means: Self.ofMeans
@@ -72,8 +71,7 @@ enum ReportTable: String, CaseIterable, Sendable {
       "persons", .count, .persons,
       "Participants with a prompt in the data on this day or later; null if missed prompts are not in the data."
     ),
-    ReportColumn(
-      "answering", .count, .answering, "Participants who answered a prompt on this day or later."),
+    ReportColumn("answering", .count, .answering, "Participants who answered a prompt on this day or later."),
   ]
 
   private static let participant = ReportColumn("participant", .text, .participant, "As the data name them.")
@@ -147,8 +145,7 @@ enum ReportTable: String, CaseIterable, Sendable {
       "omega", .coefficient, .omega,
       "McDonald's omega total of a model with one factor, over all rows; null if the data do not allow the model."
     ),
-    ReportColumn(
-      "omega_within", .coefficient, .omegaWithin, "The same of the covariances within persons."),
+    ReportColumn("omega_within", .coefficient, .omegaWithin, "The same of the covariances within persons."),
   ]
 
   private static let ofItems = [
@@ -175,8 +172,7 @@ enum ReportTable: String, CaseIterable, Sendable {
   ]
 
   private static let ofCareless = [
-    participant, entries,
-    ReportColumn("fast", .count, .fast, "Answered in at most a second an item."),
+    participant, entries, ReportColumn("fast", .count, .fast, "Answered in at most a second an item."),
     ReportColumn("same", .count, .same, "The same answer to all items."),
     ReportColumn("at_mode", .count, .atMode, "The same answer to at least 60 % of the items."),
   ]

@@ -67,8 +67,7 @@ struct SheetTables {
     ReportRows(count: sheet.participants.count) { number in
       let one = sheet.participants[number]
       return [.text(one.name), .count(one.response.entries)]
-        + response(one.response, due: one.due, of: sheet.whole(one.response, due: one.due))
-        + [
+        + response(one.response, due: one.due, of: sheet.whole(one.response, due: one.due)) + [
           ReportCell(one.latency), ReportCell(one.duration), .count(one.required.shown),
           .count(one.required.missing),
         ] + empty(one.missing)
@@ -80,9 +79,7 @@ struct SheetTables {
     return words.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  func column(of question: Question) -> String {
-    sheet.questionnaire.column(of: question) ?? ""
-  }
+  func column(of question: Question) -> String { sheet.questionnaire.column(of: question) ?? "" }
 
   private func row(_ figures: QuestionFigures) -> [ReportCell] {
     let numbers = figures.numbers.flatMap { $0.count > 0 ? $0 : nil }

@@ -48,8 +48,7 @@ package enum Response: Sendable {
     let (status, type, content) = parts
     var lines = [
       "HTTP/1.1 \(status)", "Content-Type: \(type); charset=utf-8", "Cache-Control: no-store",
-      "Connection: close",
-      "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer",
+      "Connection: close", "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer",
       "Cross-Origin-Resource-Policy: same-origin",
     ]
     if let content { lines.append("Content-Length: \(content.count)") }

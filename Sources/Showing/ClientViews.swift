@@ -10,9 +10,7 @@ package struct ForeignClient: Error {
   /// The file.
   package let path: String
 
-  package init(_ client: ClientName, in path: String) {
-    (self.client, self.path) = (client, path)
-  }
+  package init(_ client: ClientName, in path: String) { (self.client, self.path) = (client, path) }
 }
 
 /// The views that the clients of its targets have of a questionnaire or a study.

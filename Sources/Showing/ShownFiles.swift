@@ -73,8 +73,7 @@ package struct ShownFiles {
         members.map { ($0.questionnaire.id.value, [$0.place, $0.baselinePlace].compactMap(\.self)) },
         uniquingKeysWith: { first, _ in first }),
       simulation: simulate(study, questionnaires.map(\.questionnaire)), views: views,
-      promises: ShownPromises(
-        all.studies.flatMap(\.proofs), on: given.pipeline.today.day, version: nil))
+      promises: ShownPromises(all.studies.flatMap(\.proofs), on: given.pipeline.today.day, version: nil))
   }
 }
 

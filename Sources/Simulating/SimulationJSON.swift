@@ -26,8 +26,7 @@ private let shape = JSONShape<Made>.object([
     "response-rate", share, "Of the prompts that are answered; as it was asked for.",
     from: \.study.options.responseRate),
   .required(
-    "careless", share, "Of participants who give the same answer throughout.",
-    from: \.study.options.careless),
+    "careless", share, "Of participants who give the same answer throughout.", from: \.study.options.careless),
   .required(
     "fatigue", share, "By how much the response rate falls from the first to the last day.",
     from: \.study.options.fatigue),

@@ -108,8 +108,7 @@ extension SimulatedStudy {
       let file = fileName(of: questionnaire)
       lines += answers.faults.map { fault in
         ([file, String(fault.row), fault.participant, fault.column, fault.rule.name]
-          + [fault.before, fault.after].map(quoted))
-          .joined(separator: ",")
+          + [fault.before, fault.after].map(quoted)).joined(separator: ",")
       }
     }
     return Array((lines.joined(separator: "\n") + "\n").utf8)

@@ -64,8 +64,7 @@ package struct WebSession {
     lines.set("user-agent", agent)
     lines.set("header", "Accept: application/json")
     if !cookies.isEmpty {
-      lines.set(
-        "header", "Cookie: " + cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; "))
+      lines.set("header", "Cookie: " + cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; "))
     }
     switch request.body {
     case nil: break
@@ -92,8 +91,7 @@ package struct WebSession {
         "the identity of \(host) cannot be verified, so nothing was sent\(words); the people who run the server must repair its certificate"
       )
     case 2: return TransferProblem("curl is too old for what is sent here; install curl 7.82 or newer")
-    case 28:
-      return TransferProblem("\(host) took too long to answer", mayHaveArrived: true)
+    case 28: return TransferProblem("\(host) took too long to answer", mayHaveArrived: true)
     case 63: return TransferProblem("the answer of \(host) is too large to be read", mayHaveArrived: true)
     case 18, 52, 55, 56, 92:
       return TransferProblem(

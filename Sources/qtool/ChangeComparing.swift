@@ -80,8 +80,7 @@ struct ChangeComparing {
       new.settings[$0.name] ?? ComparisonSettings()
     }
     let study = studies.flatMap { Comparing.compare($0.old, with: $0.new) }
-    return Result(
-      questionnaires: [study].compactMap(\.self) + compared, places: places(of: versions.new))
+    return Result(questionnaires: [study].compactMap(\.self) + compared, places: places(of: versions.new))
   }
 
   /// The document of a study whose questionnaires are elsewhere, and what it was made of. Nil without such a document.
@@ -122,8 +121,7 @@ struct ChangeComparing {
   private mutating func comparePair(_ old: Read, _ new: Read) throws -> ComparedQuestionnaire {
     guard let first = old.members.first, let second = new.members.first else { throw Self.unlike }
     let (before, after) = try checker.published(first.questionnaire, second.questionnaire)
-    return Comparing.compare(
-      before, with: after, settings: new.settings[second.name] ?? ComparisonSettings())
+    return Comparing.compare(before, with: after, settings: new.settings[second.name] ?? ComparisonSettings())
   }
 
   private func places(of version: Version) -> [String: FilePath?] {

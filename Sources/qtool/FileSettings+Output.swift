@@ -97,9 +97,7 @@ private let setting = JSONShape<FileSettings.Setting>.object([
   .required("from", origin, "Where it is written.", from: \.origin),
 ]).named("setting")
 
-private let settingsByName = JSONShape<[FileSettings.Setting]>.map(of: setting) {
-  $0.map { ($0.name, $0) }
-}
+private let settingsByName = JSONShape<[FileSettings.Setting]>.map(of: setting) { $0.map { ($0.name, $0) } }
 
 private let place = JSONShape<FileSettings.Origin>.object([
   .required("file", .text, from: \.file), .required("line", .whole(from: 1), from: \.line),

@@ -96,13 +96,10 @@ struct LintPass {
       ?? "no questionnaires here: no file that ends in `.yaml` has a line that begins with `questionnaire:`"
   }
 
-  private func print(
-    _ result: LintResult, _ new: [Diagnostic], _ suppressed: [SuppressedFinding]
-  ) throws {
+  private func print(_ result: LintResult, _ new: [Diagnostic], _ suppressed: [SuppressedFinding]) throws {
     let report = Report(
       diagnostics: isQuiet ? new.filter { $0.severity >= failOn } : new, suppressed: suppressed,
-      fileCount: result.fileCount, studyCount: result.studyCount,
-      studyLines: result.surrounding.map(\.words),
+      fileCount: result.fileCount, studyCount: result.studyCount, studyLines: result.surrounding.map(\.words),
       knownCount: choice.shown(in: result.diagnostics).count - new.count,
       failures: result.failures.map { Report.Failure(path: $0.path.text, reason: $0.reason) },
       places: plan.needsPlaces ? places(of: result.places) : [:],

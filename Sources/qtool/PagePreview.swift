@@ -94,9 +94,7 @@ struct ManikinWriting {
     let questionnaires =
       given.isStudy
       ? all.questionnaires.compactMap { $0.file?.shown }
-      : [
-        try command.common.readable(given, of: command.file).questionnaire
-      ]
+      : [try command.common.readable(given, of: command.file).questionnaire]
     let questions = questionnaires.flatMap(\.questions)
     let dimensions = SAMDimension.allCases.filter { dimension in
       questions.contains { $0.scale?.manikin == dimension }

@@ -35,9 +35,7 @@ struct PatternTrial {
   }
 
   /// The pattern has no errors and matches all inputs.
-  var isFine: Bool {
-    !check.diagnostics.hasErrors && inputs.allSatisfy { $0.result.match != nil }
-  }
+  var isFine: Bool { !check.diagnostics.hasErrors && inputs.allSatisfy { $0.result.match != nil } }
 
   /// How an engine reads the pattern: the worst of its differences.
   func behavior(of engine: PatternEngine) -> EngineBehavior {

@@ -46,8 +46,7 @@ struct PulledFolder {
           (tables + [(Self.list, Array(lines.utf8))]).map { table in
             Result { () throws(FileError) in
               try PreparedFile(path.appending(table.name), as: .result) {
-                (sink: FileSink) throws(FileError) in
-                try sink(table.bytes)
+                (sink: FileSink) throws(FileError) in try sink(table.bytes)
               }
             }
           })

@@ -3,11 +3,9 @@ import Checking
 import Describing
 import Terminal
 
-@main
-struct QTool: ParsableCommand {
+@main struct QTool: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "qtool",
-    abstract: "Check, preview and compile questionnaires for smartphone studies.",
+    commandName: "qtool", abstract: "Check, preview and compile questionnaires for smartphone studies.",
     discussion: """
       EXAMPLES
         qtool init mood-daily             write a questionnaire to start from
@@ -37,8 +35,7 @@ struct QTool: ParsableCommand {
         64  wrong usage
         70  a bug in qtool
         74  output cannot be written
-      """,
-    version: "0.1.0",
+      """, version: "0.1.0",
     groupedSubcommands: [
       CommandGroup(
         name: "Write", subcommands: [Init.self, Import.self, Lint.self, Fmt.self, LanguageServerCommand.self]),
@@ -50,8 +47,7 @@ struct QTool: ParsableCommand {
           Pull.self, Simulate.self, CodebookCommand.self, CheckData.self, ReportCommand.self,
         ]),
       CommandGroup(
-        name: "Explain",
-        subcommands: [Explain.self, PatternCommand.self, ConfigCommand.self, Schema.self]),
+        name: "Explain", subcommands: [Explain.self, PatternCommand.self, ConfigCommand.self, Schema.self]),
     ])
 
   static func main() {

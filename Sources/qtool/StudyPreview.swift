@@ -28,8 +28,7 @@ struct StudyPreview {
     let entries = entries(in: options.view, wording)
     let lines = preview(
       study, entries, load: load(of: study, entries, wording),
-      targets: file?.pipeline.targets(of: study).map(\.name),
-      options: options)
+      targets: file?.pipeline.targets(of: study).map(\.name), options: options)
     try Console.write(command.bytes(of: lines))
     if isSound { common.mention(checked, of: [command.file]) }
     let shared = checked.shared

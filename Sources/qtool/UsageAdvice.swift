@@ -56,9 +56,7 @@ struct UsageAdvice {
     if name == "version" { return "write `qtool --version`" }
     let longer = name.count > 2 ? names.first { $0.hasPrefix(name) || name.hasPrefix($0) } : nil
     let meant = (synonyms[name] ?? longer).map { [$0] } ?? allNearest(to: name, among: names)
-    guard !meant.isEmpty else {
-      return "there is no command `\(word)`; `qtool --help` lists the commands"
-    }
+    guard !meant.isEmpty else { return "there is no command `\(word)`; `qtool --help` lists the commands" }
     let lines = meant.map { "`\(line([before + $0] + rest))`" }
     return "there is no command `\(word)`; did you mean \(lines.joined(separator: " or "))?"
   }

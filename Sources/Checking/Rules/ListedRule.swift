@@ -59,8 +59,7 @@ package struct ListedRule: Sendable {
 
 extension ListedRule {
   private init<Subject>(
-    _ rule: some Rule<Subject>, _ batch: Batch = .topic,
-    of subject: @escaping @Sendable (Known) -> Subject?
+    _ rule: some Rule<Subject>, _ batch: Batch = .topic, of subject: @escaping @Sendable (Known) -> Subject?
   ) {
     self.rule = rule
     self.batch = batch

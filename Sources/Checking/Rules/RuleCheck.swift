@@ -33,9 +33,7 @@ package struct RuleCheck: Sendable {
   ///
   /// Possible answers decide which conditions can be true and which values a score has. If the answers themselves are
   /// wrong, findings about these would only be consequences, so they are not reported.
-  package func diagnostics() -> [Diagnostic] {
-    diagnostics(ofGroups: ruleGroups + optionalRules)
-  }
+  package func diagnostics() -> [Diagnostic] { diagnostics(ofGroups: ruleGroups + optionalRules) }
 
   /// The findings in a draft, whose other parts could not be read.
   func diagnosticsOfDraft() -> [Diagnostic] {
@@ -60,8 +58,7 @@ package struct RuleCheck: Sendable {
   private func diagnostics(ofGroups groups: [[ListedRule]]) -> [Diagnostic] {
     let isLarge = questionnaire.questions.count >= Self.manyQuestions
     let found =
-      isLarge
-      ? parallelMap(groups.count, share: 1) { diagnostics(of: groups[$0]) } : groups.map(diagnostics)
+      isLarge ? parallelMap(groups.count, share: 1) { diagnostics(of: groups[$0]) } : groups.map(diagnostics)
     let all = found.flatMap(\.self)
     let areAnswersSound = !all.contains(where: \.isAboutAnswers)
     return all.filter { areAnswersSound || !rulesOnAnswers.contains($0.rule) }.inReadingOrder().limited()
@@ -168,9 +165,7 @@ package final class Known {
   private(set) lazy var answering = AnsweringEstimate(
     questionnaire, readingSpeed: settings.readingSpeed, burdenLimit: settings.limits[Burden.name])
 
-  package init(_ check: RuleCheck) {
-    self.check = check
-  }
+  package init(_ check: RuleCheck) { self.check = check }
 
   var questionnaire: Questionnaire { check.questionnaire }
 

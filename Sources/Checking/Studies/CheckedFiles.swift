@@ -34,9 +34,7 @@ package struct CheckedFiles {
     let drafts = entries.compactMap { $0.file?.draft }.map { ($0.file.path, $0) }
     let known = Dictionary(drafts) { first, _ in first }
     return shared(
-      with: studies.flatMap { study in
-        study.sharedIDs { known[$0.path].map(AskedQuestions.init) }
-      })
+      with: studies.flatMap { study in study.sharedIDs { known[$0.path].map(AskedQuestions.init) } })
   }
 
   private func shared(with others: [Diagnostic]) -> SharedFindings {
@@ -207,9 +205,7 @@ struct FileContents {
   private let limit: Int
   private let room = Room()
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   /// Reads those of the files that have not been read yet, on all cores.
   mutating func read(_ paths: [FilePath]) {

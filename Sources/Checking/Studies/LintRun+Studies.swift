@@ -25,9 +25,7 @@ struct ListedWork {
     uniquingKeysWith: { first, _ in first })
 
   init(_ jobs: [LintRun.Job]) {
-    append(jobs) { job throws(FileError) in
-      try readInput(job.file.path, limit: job.pipeline.limits.bytes)
-    }
+    append(jobs) { job throws(FileError) in try readInput(job.file.path, limit: job.pipeline.limits.bytes) }
   }
 
   mutating func index(of path: FilePath) -> Int? { indices[path.place ?? path] }
@@ -95,9 +93,7 @@ struct ListedWork {
 }
 
 extension ListedWork.Content {
-  fileprivate init(
-    of job: LintRun.Job, _ room: Room, _ read: (LintRun.Job) throws(FileError) -> [UInt8]
-  ) {
+  fileprivate init(of job: LintRun.Job, _ room: Room, _ read: (LintRun.Job) throws(FileError) -> [UInt8]) {
     do throws(FileError) {
       let bytes = try read(job)
       if isStudy(bytes) {

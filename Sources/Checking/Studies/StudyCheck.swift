@@ -269,8 +269,7 @@ extension Pipeline {
     let mayEnd = terms.days != nil && questionnaire.schedule.contains { $0.days != nil }
     let losesLess = joined.contains { $0.losesLessInStudies && terms.targets.contains($0.name) }
     return mayEnd || hasWeekdays || losesLess || terms.isRunning == true && questionnaire.dependsOnDay
-      || terms.isRunning == false && earlier != nil
-      || own.map(\.name) != joined.map(\.name)
+      || terms.isRunning == false && earlier != nil || own.map(\.name) != joined.map(\.name)
   }
 }
 

@@ -197,8 +197,7 @@ package struct StudyListing: Sendable {
       }
     } catch {
       let isOtherFormat = Self.otherFormats.contains { name.value.lowercased().hasSuffix($0) }
-      report.add(
-        .studyPicture, isOtherFormat ? .otherPicture(name) : .unreadablePicture(name, error.reason))
+      report.add(.studyPicture, isOtherFormat ? .otherPicture(name) : .unreadablePicture(name, error.reason))
     }
     return nil
   }

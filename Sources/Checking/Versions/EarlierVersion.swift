@@ -49,8 +49,7 @@ extension Diagnostic {
     return Diagnostic(
       rule: rule, severity: severity,
       finding: Finding(
-        finding.message, at: finding.range, notes: notes, help: finding.help, fix: finding.fix),
-      file: file)
+        finding.message, at: finding.range, notes: notes, help: finding.help, fix: finding.fix), file: file)
   }
 }
 
@@ -158,9 +157,7 @@ extension GitRepository {
   }
 
   /// Nil if the file is too large to be read.
-  func earlier(
-    _ file: StoredFile, shown: FilePath, limit: Int
-  ) throws(CheckingError) -> VersionedFile? {
+  func earlier(_ file: StoredFile, shown: FilePath, limit: Int) throws(CheckingError) -> VersionedFile? {
     do throws(CheckingError) {
       return try read(file, name: FilePath(bytes: file.name), shown: shown, isExplicit: false, limit: limit)
     } catch {
@@ -177,9 +174,7 @@ package struct FileHistory {
 
   /// A reference is a commit, branch or tag, or a pattern of tags such as `field-*`. Tags without the file do not count if
   /// they match a pattern.
-  package init(
-    of path: FilePath, at references: [String], limit: Int
-  ) throws(CheckingError) {
+  package init(of path: FilePath, at references: [String], limit: Int) throws(CheckingError) {
     let repository = try GitRepository(containing: path.folder)
     let name = (path.place ?? path).relative(to: repository.top)
     var files: [VersionedFile] = []

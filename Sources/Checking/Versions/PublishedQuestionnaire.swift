@@ -56,8 +56,7 @@ extension Checker {
       all.append(
         FolderMember(
           member.name,
-          try published(
-            member.questionnaire, for: format, like: documents[0].questionnaire, fileName: nil)))
+          try published(member.questionnaire, for: format, like: documents[0].questionnaire, fileName: nil)))
     }
     return all
   }

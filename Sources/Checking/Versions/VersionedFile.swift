@@ -37,8 +37,7 @@ package struct VersionedFile: Sendable {
         return opened.questionnaires.map { form in
           VersionedFile(
             name: formPath(of: name, form.id), shown: formPath(of: shown, form.id), place: place,
-            bytes: bytes,
-            isExplicit: true, isStored: isStored)
+            bytes: bytes, isExplicit: true, isStored: isStored)
         }
       } catch {
         if studyDocument != nil { return [self] }
@@ -67,8 +66,7 @@ package struct Version: Sendable {
       try self.init(onDisk: argument, limit: limit)
     } else if let colon = argument.bytes.firstIndex(of: UInt8(ascii: ":")) {
       let reference = String(decoding: argument.bytes[..<colon], as: UTF8.self)
-      try self.init(
-        of: reference, path: Array(argument.bytes[(colon + 1)...]), shown: argument, limit: limit)
+      try self.init(of: reference, path: Array(argument.bytes[(colon + 1)...]), shown: argument, limit: limit)
     } else {
       throw .unreadable(FileError(argument, reason: "there is no such file or folder", code: ENOENT))
     }
@@ -120,16 +118,13 @@ package struct Version: Sendable {
     return files
   }
 
-  private init(
-    of reference: String, path: [UInt8], shown: FilePath, limit: Int
-  ) throws(CheckingError) {
+  private init(of reference: String, path: [UInt8], shown: FilePath, limit: Int) throws(CheckingError) {
     let repository = try GitRepository(containing: FilePath("."))
     let commit = try repository.knownCommit(reference)
     let name = try repository.nameFromTop(path)
     let stored = try repository.files(at: commit, below: name)
     guard !stored.isEmpty else {
-      throw .unknownChanges(
-        "`\(reference)` has no file or folder `\(String(decoding: path, as: UTF8.self))`")
+      throw .unknownChanges("`\(reference)` has no file or folder `\(String(decoding: path, as: UTF8.self))`")
     }
     let isOneFile = stored.count == 1 && stored[0].name == name
     isFolder = !isOneFile

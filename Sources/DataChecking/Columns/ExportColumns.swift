@@ -258,9 +258,7 @@ struct ExportColumns: Sendable {
   /// The cell with the time at which somebody joined; nil in other rows.
   func joined(_ batch: RowBatch, _ row: Int) -> Bytes? {
     guard let events, let place = events.ended, events.joining.number(of: batch.cell(row, events.type)) != nil
-    else {
-      return nil
-    }
+    else { return nil }
     return batch.cell(row, place)
   }
 

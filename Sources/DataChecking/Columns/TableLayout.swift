@@ -25,8 +25,7 @@ struct TableLayout: Sendable {
   init(
     file: String, header: [String], names: DesignNames, isSparse: Bool, lineEnd: [UInt8] = [0x0A],
     convention: DataConvention? = nil, cells: [TypedColumn.Cells] = [],
-    joined: [(former: Int, now: Int)] = [],
-    export: ExportColumns? = nil
+    joined: [(former: Int, now: Int)] = [], export: ExportColumns? = nil
   ) {
     self.export = export
     self.joined = joined
@@ -129,8 +128,7 @@ package struct DesignNames: Sendable {
     switch column {
     case .participant, .prompted, .started, .finished, .version, .language, .simulated:
       return named ?? (taken.contains(column.rawValue) ? nil : column.rawValue)
-    case .joined:
-      return named ?? (readsJoined && !taken.contains(column.rawValue) ? column.rawValue : nil)
+    case .joined: return named ?? (readsJoined && !taken.contains(column.rawValue) ? column.rawValue : nil)
     case .entry: return named
     }
   }

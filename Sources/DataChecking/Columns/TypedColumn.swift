@@ -240,9 +240,7 @@ struct MatchMemory {
   /// More texts than this, or longer ones, are tried each time.
   private static let most = (texts: 10_000, bytes: 64)
 
-  init(_ matcher: WholeMatcher) {
-    self.matcher = matcher
-  }
+  init(_ matcher: WholeMatcher) { self.matcher = matcher }
 
   /// Nil if it takes too long to find out.
   mutating func matches(_ cell: Bytes) -> Bool? {

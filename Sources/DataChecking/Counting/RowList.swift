@@ -142,9 +142,7 @@ package struct PagedArray<Element: Sendable>: Sendable {
 
   /// The numbers of all elements that may not be empty.
   package var indices: some Sequence<Int> {
-    pages.indices.lazy.filter { !pages[$0].isEmpty }.flatMap {
-      $0 * Self.pageSize..<($0 + 1) * Self.pageSize
-    }
+    pages.indices.lazy.filter { !pages[$0].isEmpty }.flatMap { $0 * Self.pageSize..<($0 + 1) * Self.pageSize }
   }
 
   /// All elements that may not be empty.

@@ -70,8 +70,7 @@ struct CarelessCounts: Sendable {
     let answered = questions.count { checker.answers.state($0).isAnswer }
     var seconds: Int?
     if let started = checker.times.started, let finished = checker.times.finished,
-      finished.instant >= started.instant,
-      answered > 0
+      finished.instant >= started.instant, answered > 0
     {
       seconds = finished.instant - started.instant
       timed += 1

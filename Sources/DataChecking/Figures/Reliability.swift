@@ -81,8 +81,7 @@ package struct Reliability: Sendable {
       else { break }
       found.append(lowest)
       if moments.products.isEmpty { break }
-      left.reverse(lowest.item) { other in
-        (isReversed[other] ? -1 : 1) * moments.product(lowest.item, other)
+      left.reverse(lowest.item) { other in (isReversed[other] ? -1 : 1) * moments.product(lowest.item, other)
       }
       isReversed[lowest.item] = true
     }
@@ -159,8 +158,7 @@ struct OneFactor {
       let scale = 1 + zip(loadings, weights).reduce(0) { $0 + $1.0 * $1.1 }
       let regression = weights.map { $0 / scale }
       let withFactor = correlations.map { row in zip(row, regression).reduce(0) { $0 + $1.0 * $1.1 } }
-      let ofFactor =
-        1 / scale + zip(regression, withFactor).reduce(0) { $0 + $1.0 * $1.1 }
+      let ofFactor = 1 / scale + zip(regression, withFactor).reduce(0) { $0 + $1.0 * $1.1 }
       let next = withFactor.map { $0 / ofFactor }
       unique = zip(next, withFactor).map { max(1 - $0 * $1, leastUnique) }
       let change = zip(next, loadings).reduce(0) { max($0, abs($1.0 - $1.1)) }

@@ -98,8 +98,7 @@ extension DataReport {
     prompted = all.all.prompted
     missed = all.all.missed
     response = Responses(all.byParticipant, people.names)
-    let tables = Dictionary(
-      results.flatMap { Set($0.questionnaires) }.map { ($0, 1) }, uniquingKeysWith: +)
+    let tables = Dictionary(results.flatMap { Set($0.questionnaires) }.map { ($0, 1) }, uniquingKeysWith: +)
     // In one of several tables, participants have only some of the prompts.
     let ofTables = due.enumerated().map { place, due in tables[place] == 1 ? due : nil }
     let file = results.first?.plans[0].layout

@@ -119,9 +119,7 @@ struct ClockReader: Sendable {
     var place = end
     while place < cell.count,
       cell[place] == 0x20 || cell[place] == UInt8(ascii: ",") || cell[place] == UInt8(ascii: "T")
-    {
-      place += 1
-    }
+    { place += 1 }
     guard place > end, place < cell.count else { return nil }
     let parts = cell[place...].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in part.count <= 2 ? wholeNumber(Bytes(rebasing: part)) : nil }
@@ -185,9 +183,7 @@ struct ClockReader: Sendable {
     var place = 16
     guard let second = seconds(cell, &place) else { return nil }
     let local = day * 86_400 + hour * 3_600 + minute * 60 + second
-    guard place < cell.count else {
-      return (clockTime(local: local), .withoutOffset)
-    }
+    guard place < cell.count else { return (clockTime(local: local), .withoutOffset) }
     guard let offset = offset(cell, place) else { return nil }
     return (clockTime(instant: local - offset, offset: offset), .withOffset)
   }

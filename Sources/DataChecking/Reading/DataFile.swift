@@ -81,9 +81,8 @@ enum ForeignFile {
 
   init?(_ head: [UInt8]) {
     let known: [(ForeignFile, [UInt8])] = [
-      (.excel, [0x50, 0x4B, 0x03, 0x04]),
-      (.oldExcel, [0xD0, 0xCF, 0x11, 0xE0]), (.spss, Array("$FL2@(#)".utf8)), (.spss, Array("$FL3@(#)".utf8)),
-      (.compressed, [0x1F, 0x8B]),
+      (.excel, [0x50, 0x4B, 0x03, 0x04]), (.oldExcel, [0xD0, 0xCF, 0x11, 0xE0]),
+      (.spss, Array("$FL2@(#)".utf8)), (.spss, Array("$FL3@(#)".utf8)), (.compressed, [0x1F, 0x8B]),
     ]
     if let found = known.first(where: { head.starts(with: $0.1) }) {
       self = found.0

@@ -131,8 +131,7 @@ struct Block {
     let lineStart = before.lastIndex(of: lineBreak).map { $0 + 1 } ?? 0
     // A byte that does not continue a character begins one.
     let column = bytes[lineStart..<before.endIndex].count { $0 & 0xC0 != 0x80 } + 1
-    return DataProblem(
-      local.message, file: file, line: firstLine + line, column: column, help: local.help)
+    return DataProblem(local.message, file: file, line: firstLine + line, column: column, help: local.help)
   }
 
   mutating func begin(number: Int, line: Int, with rest: [UInt8]) {

@@ -114,14 +114,10 @@ package enum DateOrder: String, CaseIterable, Sendable {
     guard let first = Self.number(cell, &place, digits: 1...2), place < cell.count else { return nil }
     let separator = cell[place]
     guard separator == UInt8(ascii: ".") || separator == UInt8(ascii: "/") || separator == UInt8(ascii: "-")
-    else {
-      return nil
-    }
+    else { return nil }
     place += 1
     guard let second = Self.number(cell, &place, digits: 1...2), place < cell.count, cell[place] == separator
-    else {
-      return nil
-    }
+    else { return nil }
     place += 1
     guard let year = Self.number(cell, &place, digits: 4...4) else { return nil }
     let (day, month) = self == .dayFirst ? (first, second) : (second, first)
@@ -146,8 +142,7 @@ package struct MissingWords: Sendable {
   /// R, Python, SQL, spreadsheets, SAS and people write these. SPSS users choose numbers such as -99.
   package static let usualWords = [
     "NA", "NULL", "null", "NaN", "nan", "N/A", "n/a", "#N/A", "#NULL!", "#NV", "<NA>", "None", "nil", ".",
-    "-", "--", "-9",
-    "-99", "-999", "-9999", "-77", "-777", "-88", "-888",
+    "-", "--", "-9", "-99", "-999", "-9999", "-77", "-777", "-88", "-888",
   ]
 
   init(_ named: [String]) {

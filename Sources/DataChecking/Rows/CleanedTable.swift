@@ -71,9 +71,7 @@ struct CleanedTable {
     func source(_ name: String) -> Source {
       if let place = place(of: name) { return .column(place) }
       guard case .option(let option, of: let question) = contents[name], places[.answer(question)] != nil
-      else {
-        return .nowhere
-      }
+      else { return .nowhere }
       return .option(option, of: question)
     }
 

@@ -55,11 +55,9 @@ extension RowChecker {
       isAnswered = true
     case .number(let question, let column): readNumber(cell, at: place, question, column)
     case .option(let question, let option, let column): readOption(cell, at: place, question, option, column)
-    case .joined(let question, let column):
-      readJoined(cell, at: place, question, column)
+    case .joined(let question, let column): readJoined(cell, at: place, question, column)
     case .text(let question, let column): readText(cell, at: place, question, column)
-    case .date(let question, let column):
-      readDate(cell, at: place, question, column.pointee.range)
+    case .date(let question, let column): readDate(cell, at: place, question, column.pointee.range)
     case .time(let question): readTime(cell, at: place, question)
     }
   }

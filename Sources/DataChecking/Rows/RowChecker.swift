@@ -62,9 +62,7 @@ final class RowChecker {
     base = UnsafePointer(bitPattern: 8)!
   }
 
-  deinit {
-    shown.deallocate()
-  }
+  deinit { shown.deallocate() }
 
   /// Reads a row without judging when it was prompted and answered.
   func read(_ row: Int, _ cells: UnsafePointer<CellRange>, in base: UnsafePointer<UInt8>) {
@@ -85,9 +83,7 @@ final class RowChecker {
     decidePaths()
   }
 
-  func check(
-    _ row: Int, _ cells: UnsafePointer<CellRange>, in base: UnsafePointer<UInt8>, _ head: RowHead
-  ) {
+  func check(_ row: Int, _ cells: UnsafePointer<CellRange>, in base: UnsafePointer<UInt8>, _ head: RowHead) {
     read(row, cells, in: base)
     isPrompted = head.isPrompted
     if isAnswered {
@@ -96,8 +92,7 @@ final class RowChecker {
       checkScores()
     }
     times = RowTimes(
-      prompted: head.prompted, started: time(.started), finished: time(.finished),
-      joined: head.joined)
+      prompted: head.prompted, started: time(.started), finished: time(.finished), joined: head.joined)
     checkTimes(times, participant: head.number)
     response.add(head, joined: times.joined, isPrompted: isPrompted, isAnswered: isAnswered)
   }

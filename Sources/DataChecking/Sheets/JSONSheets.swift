@@ -135,9 +135,7 @@ extension Question {
   /// The answer that it asks for.
   fileprivate var demand: String {
     let wanted =
-      if selection != nil {
-        "some of its answers"
-      } else if options != nil {
+      if selection != nil { "some of its answers" } else if options != nil {
         "one of its answers"
       } else if let scale {
         Self.words(scale)

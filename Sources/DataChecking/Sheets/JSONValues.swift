@@ -10,9 +10,7 @@ final class JSONValues {
   private var isList = false
   private var isStarted = false
 
-  init(_ reader: RecordReader) {
-    self.reader = reader
-  }
+  init(_ reader: RecordReader) { self.reader = reader }
 
   var name: String { reader.name }
 

@@ -224,7 +224,5 @@ package struct AnsweringCosts: Sendable {
   package let answers: Int
 
   /// Everything shown and answered.
-  package var everything: AnsweringCost {
-    (sections + questions).reduce(frame) { $0 + $1.longest }
-  }
+  package var everything: AnsweringCost { (sections + questions).reduce(frame) { $0 + $1.longest } }
 }

@@ -208,9 +208,7 @@ package struct ReadingSpeed: Sendable {
   /// Words per minute that the author gives for all languages with `reading-speed` in `.qtool.yaml`.
   package let given: Int?
 
-  package init(wordsPerMinute: Int? = nil) {
-    given = wordsPerMinute.map { max($0, 1) }
-  }
+  package init(wordsPerMinute: Int? = nil) { given = wordsPerMinute.map { max($0, 1) } }
 
   /// Words per minute in a language; a file that declares none may be in the slower one.
   package func wordsPerMinute(in language: String?) -> Int {

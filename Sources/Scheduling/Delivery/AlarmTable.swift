@@ -128,8 +128,7 @@ struct AlarmTable: Sendable {
 
   /// Removes a questionnaire's reminders before its first prompt, which may be overdue.
   mutating func removeReminders(of questionnaire: Int) {
-    let isOwn = { [signalTimes] (alarm: Alarm) in
-      signalTimes[alarm.signalTime].questionnaire == questionnaire
+    let isOwn = { [signalTimes] (alarm: Alarm) in signalTimes[alarm.signalTime].questionnaire == questionnaire
     }
     let end = alarms.firstIndex { isOwn($0) && !$0.isReminder }
     _ = remove(before: end ?? alarms.count) { isOwn($0) && $0.isReminder }

@@ -107,7 +107,6 @@ private struct ChainPhone {
   }
 
   private mutating func plan(_ place: Int, _ day: PlanningClock.PlannedDay?) {
-    planned[place] =
-      day.map { signalTimes[place].prompts(on: $0, plannedAt: now, of: simulation)[...] } ?? []
+    planned[place] = day.map { signalTimes[place].prompts(on: $0, plannedAt: now, of: simulation)[...] } ?? []
   }
 }

@@ -93,8 +93,7 @@ extension Simulation {
   private func split(_ places: [Int], by form: ScheduleForm) -> [(minute: Int, prompts: [Int])] {
     let beginnings: [Int]
     switch form {
-    case .spread(let window, _, _):
-      return places.isEmpty ? [] : [(window.value.start.minutes, places)]
+    case .spread(let window, _, _): return places.isEmpty ? [] : [(window.value.start.minutes, places)]
     case .windows(let windows):
       beginnings = windows.filter { $0.value.minutes > 0 }.map(\.value.start.minutes).sorted()
     case .fixed(let times): beginnings = times.map(\.value.minutes).sorted()

@@ -191,8 +191,7 @@ private struct SignalTimePhone {
       let reminders = reminders(of: simulation.prompts[prompt.model], at: prompt.instant)
       for (number, reminder) in reminders.enumerated() {
         let left = signalTimes[place].reminders - number - 1
-        table.add(
-          Alarm(instant: reminder, signalTime: place, kind: .reminder(left: left, isCounted: true)))
+        table.add(Alarm(instant: reminder, signalTime: place, kind: .reminder(left: left, isCounted: true)))
       }
     }
   }

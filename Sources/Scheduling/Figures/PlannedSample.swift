@@ -103,8 +103,7 @@ private struct ResponseRates {
   init(mean: Double) {
     self.mean = mean
     // Near 0 and 1, rates cannot differ as much.
-    let variance = min(
-      PlannedSample.deviationOfRates * PlannedSample.deviationOfRates, mean * (1 - mean) / 4)
+    let variance = min(PlannedSample.deviationOfRates * PlannedSample.deviationOfRates, mean * (1 - mean) / 4)
     size = variance > 0 ? mean * (1 - mean) / variance - 1 : .infinity
   }
 

@@ -59,8 +59,7 @@ private let sample = JSONShape<PlannedSample>.object([
     from: \.errorOfPersonMean),
   .required(
     "error_of_slope", .orNull(number),
-    "Of a small slope within persons, in standard deviations within persons.",
-    from: \.errorOfSlope),
+    "Of a small slope within persons, in standard deviations within persons.", from: \.errorOfSlope),
 ])
 
 private let expected = JSONShape<PlannedSample.Expected>.object([

@@ -79,8 +79,7 @@ private struct SchedulePicture {
   var svg: String {
     let prompts = Dictionary(grouping: drawn, by: \.questionnaire)
     let parts =
-      start + hourLabels + [hourLines]
-      + rows.indices.map(label) + [rests, windows, openTimes, reminders]
+      start + hourLabels + [hourLines] + rows.indices.map(label) + [rests, windows, openTimes, reminders]
       + asked.enumerated().flatMap { [shapes(of: prompts[$1] ?? [], $1), legend($1, place: $0)] }
     return (parts.filter { !$0.isEmpty } + ["</svg>"]).joined(separator: "\n")
   }

@@ -24,9 +24,7 @@ struct Timeline {
     scale = TimelineScale(simulation, width: width, longestList: longestList)
   }
 
-  func lines() -> [StyledText] {
-    [heading] + (0..<simulation.days).map(line)
-  }
+  func lines() -> [StyledText] { [heading] + (0..<simulation.days).map(line) }
 
   private var heading: StyledText {
     var text = StyledText(padded("day", to: scale.labelWidth - 1) + " ", .dim)
@@ -82,9 +80,7 @@ struct Timeline {
     }
     for (prompt, isSilent) in zip(promptsByDay[day], silences[day]) {
       guard let minute = simulation.minute(of: prompt.instant, on: prompt), let cell = scale.cell(minute)
-      else {
-        continue
-      }
+      else { continue }
       guard !isSilent else {
         if counts[cell] == nil { cells[cell] = symbols.silent }
         continue

@@ -63,9 +63,7 @@ extension Breach {
   }
 
   fileprivate func help(_ proof: PromiseProof) -> String {
-    let remedy =
-      isOfTarget
-      ? "show this in a questionnaire of its own, or correct the promise" : proof.remedy
+    let remedy = isOfTarget ? "show this in a questionnaire of its own, or correct the promise" : proof.remedy
     guard let answers, let questionnaire = proof.questionnaire else { return remedy }
     let isPlain = answers.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_=,+.-".contains($0)) }
     let word =

@@ -80,9 +80,7 @@ struct StudyDays {
     for wait in Set(rules.flatMap { $0.stretches.map(\.lowerBound) }).sorted() {
       let next = max(0, wait - week)..<wait + 366
       guard stretches.count < mostStretches || next.lowerBound <= stretches[stretches.count - 1].upperBound
-      else {
-        break
-      }
+      else { break }
       if let last = stretches.last, next.lowerBound <= last.upperBound {
         stretches[stretches.count - 1] = last.lowerBound..<max(last.upperBound, next.upperBound)
       } else {
@@ -110,9 +108,7 @@ struct StudyDays {
     let first = joined + days.lowerBound
     let end = joined + max(days.lowerBound, min(days.upperBound, length))
     for rule in rules {
-      rule.days.forEachDay(in: first..<end, joined: joined) {
-        counts[$0 - first] += rule.cost
-      }
+      rule.days.forEachDay(in: first..<end, joined: joined) { counts[$0 - first] += rule.cost }
     }
     return counts
   }

@@ -31,9 +31,7 @@ struct TakenTimes {
   private var fixed: [[Int32]] = []
   private var haveSharedDay: [Int: Bool] = [:]
 
-  init(over length: Int?) {
-    self.length = length
-  }
+  init(over length: Int?) { self.length = length }
 
   /// Takes the times of the questionnaire, and returns the first that was already taken.
   mutating func firstMeeting(of questionnaire: Questionnaire) -> Meeting? {

@@ -150,9 +150,7 @@ package struct SeededGenerator {
   }
 
   /// A number from 0 up to but excluding 1, in steps of 2⁻⁵³.
-  package mutating func fraction() -> Double {
-    Double(next() >> 11) * 0x1p-53
-  }
+  package mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 

@@ -127,9 +127,7 @@ struct DayPlan {
   private let form: ScheduleForm
   private var tables: [Int: SpreadTable] = [:]
 
-  init(_ form: ScheduleForm) {
-    self.form = form
-  }
+  init(_ form: ScheduleForm) { self.form = form }
 
   mutating func times(on day: LocalDay) -> DayTimes {
     switch form {

@@ -92,9 +92,7 @@ package struct RuleCalendar: Hashable {
 
   private func forEachMonth(from anchor: Int, in days: Range<Int>, _ body: (Int) -> Void) {
     guard let first = CalendarDate(dayNumber: anchor), let start = CalendarDate(dayNumber: days.lowerBound)
-    else {
-      return
-    }
+    else { return }
     let passed = (start.year - first.year) * 12 + start.month - first.month
     var months = passed - passed % interval.count
     while let day = first.adding(months: months)?.dayNumber, day < days.upperBound {

@@ -127,8 +127,7 @@ package struct Simulator: Sendable {
     }
     return Simulation(
       questionnaires: questionnaires, start: start, days: days, seed: seed, timeZone: timeZone,
-      prompts: prompts,
-      omissions: omissions)
+      prompts: prompts, omissions: omissions)
   }
 }
 

@@ -20,8 +20,7 @@ package struct TimeZoneProblem: Error, Equatable {
     TimeZoneProblem(
       message: "there is no time zone named `\(name)`",
       help: near.map { "did you mean `\($0)`?" }
-        ?? "write a region and a city, such as `Europe/Berlin`, or write `UTC`",
-      meant: near)
+        ?? "write a region and a city, such as `Europe/Berlin`, or write `UTC`", meant: near)
   }
 
   fileprivate static func noData(_ name: String, _ directory: String) -> TimeZoneProblem {
@@ -142,9 +141,7 @@ struct TimeZoneFileReader {
   private let bytes: [UInt8]
   private var place = 0
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Nil if the bytes are not a time zone.
   mutating func read(name: String) -> TimeZone? {

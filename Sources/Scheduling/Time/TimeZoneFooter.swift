@@ -55,9 +55,7 @@ struct YearlyMoment: Sendable, Equatable {
   let time: Int
 
   /// In seconds since 1970-01-01 as the clocks show them.
-  func local(in year: Int) -> Int {
-    dayNumber(in: year) * secondsADay + time
-  }
+  func local(in year: Int) -> Int { dayNumber(in: year) * secondsADay + time }
 
   private func dayNumber(in year: Int) -> Int {
     switch day {
@@ -91,20 +89,16 @@ extension TimeZoneFooter {
     guard reader.skipName() else { return nil }
     let summer = reader.next(is: ",") ? standard - 3_600 : reader.offset()
     guard let summer, reader.skip(","), let start = reader.moment(), reader.skip(","),
-      let end = reader.moment(),
-      reader.isAtEnd
+      let end = reader.moment(), reader.isAtEnd
     else { return nil }
-    self.init(
-      standardOffset: -standard, summer: Summer(offset: -summer, start: start, end: end))
+    self.init(standardOffset: -standard, summer: Summer(offset: -summer, start: start, end: end))
   }
 }
 
 private struct FooterReader {
   private var rest: Substring
 
-  init(_ text: String) {
-    rest = text[...]
-  }
+  init(_ text: String) { rest = text[...] }
 
   var isAtEnd: Bool { rest.isEmpty }
 

@@ -48,9 +48,7 @@ struct EffectCalibration {
     self.rest = rest
     let used = usual.change.indices.filter { place in
       usual.level[place] != 0 || rest[place] != 0
-        || predictors.contains {
-          $0.weights.level[place] != 0 || $0.weights.change[place] != 0
-        }
+        || predictors.contains { $0.weights.level[place] != 0 || $0.weights.change[place] != 0 }
     }
     var draws = Draws(seed: 0, Purpose.calibration.rawValue)
     pairs = (0..<Self.drawn).map { _ in

@@ -178,9 +178,7 @@ struct EffectPlanner {
   }
 
   /// Throws for ids that no questionnaire has, and for questions without numbers.
-  private func scale(
-    of id: String, for option: String
-  ) throws(EffectProblem) -> AnsweredScale {
+  private func scale(of id: String, for option: String) throws(EffectProblem) -> AnsweredScale {
     if let scale = questionnaires.indices.lazy.compactMap({ self.scale(of: id, at: $0) }).first {
       return scale
     }
@@ -192,8 +190,7 @@ struct EffectPlanner {
       )
     }
     guard !questionnaires.indices.contains(where: { item(id, at: $0) != nil }) else {
-      throw EffectProblem(
-        "\(option): the answers to `\(id)` are not numbers in an order; \(advice).")
+      throw EffectProblem("\(option): the answers to `\(id)` are not numbers in an order; \(advice).")
     }
     let near = allNearest(to: id, among: ids)
     let meant = near.isEmpty ? advice : "did you mean \(near.map { "`\($0)`" }.joined(separator: " or "))?"

@@ -69,8 +69,7 @@ private struct ItemReader {
 
   private mutating func oneOf(_ list: OptionList, _ question: Question) -> ItemPlan.Way {
     let isScored = scored.contains(question.index)
-    let ascending =
-      question.kind.type == .yesNo ? [1, 0] : list.ascending(isScored: isScored)
+    let ascending = question.kind.type == .yesNo ? [1, 0] : list.ascending(isScored: isScored)
     guard let ascending, let lowest = ascending.first, let highest = ascending.last else {
       let rare = list.noAnswerPlaces
       let usual = list.options.indices.map { Int32($0) }.filter { !rare.contains($0) }

@@ -5,9 +5,7 @@ import Scheduling
 struct Draws {
   private var generator: SeededGenerator
 
-  init(seed: UInt64, _ path: UInt64...) {
-    generator = SeededGenerator(seed: seed, path: path)
-  }
+  init(seed: UInt64, _ path: UInt64...) { generator = SeededGenerator(seed: seed, path: path) }
 
   /// From 0 up to but excluding 1.
   mutating func share() -> Double { generator.fraction() }

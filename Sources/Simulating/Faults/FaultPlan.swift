@@ -42,8 +42,7 @@ struct FaultPlan: Sendable {
       let question = questionnaire.questions[plan.question]
       return Item(
         plan: plan, names: plan.columns.map { plans.columns[$0].name },
-        wrong: WrongCells.of(question, plan.way),
-        answer: plan.way.example,
+        wrong: WrongCells.of(question, plan.way), answer: plan.way.example,
         mayBeEmptied: question.isRequired && question.group == nil && question.selection == nil)
     }
   }

@@ -25,9 +25,7 @@ struct SheetWriter: RowWriter {
     guard let span = row.times else { return }
     if !isFirst { bytes += [0x2C, 0x0A] }
     isFirst = false
-    let answers = plans.items.map { item in
-      item.flatMap { value(of: $0, cells) }
-    }
+    let answers = plans.items.map { item in item.flatMap { value(of: $0, cells) } }
     let content = isForm ? reply(answers) : sheet(answers, span)
     bytes += JSONWriter.bytes(of: .object([content, JSON.Member("meta", meta(row, span))]), layout: .compact)
   }

@@ -208,8 +208,7 @@ private let sentence = JSONShape<Sentence>.object([
   .required("sentence", .text, from: \.text),
   .required(
     "figures", figures, "The numbers of the sentence, by name; two are the lowest and the highest.",
-    from: \.figures),
-  .required("from", .list(of: source), from: \.sources),
+    from: \.figures), .required("from", .list(of: source), from: \.sources),
 ])
 
 private let figures = JSONShape<[Figure]>(["type": "object"]) {
@@ -222,8 +221,7 @@ private let table = JSONShape<PaperTable>.object([
   .required(
     "rows", .list(of: row),
     "Cells: texts with a line break between lines, numbers, null, or the lowest and the highest number.",
-    from: \.rows),
-  .required("from", .list(of: source), from: \.sources),
+    from: \.rows), .required("from", .list(of: source), from: \.sources),
 ])
 
 private let row = JSONShape<[PaperTable.Cell]>(["type": "array"]) {

@@ -16,9 +16,7 @@ extension PieceWriter {
     .sentence(Sentence(text, [KeySource(sheet.fileName, ["data"])], figures))
   }
 
-  private func each(
-    or missing: ReportGap, _ body: (SheetFigures, _ name: String) -> Piece?
-  ) -> [Piece] {
+  private func each(or missing: ReportGap, _ body: (SheetFigures, _ name: String) -> Piece?) -> [Piece] {
     let pieces = sheets.compactMap { body($0, wording.name($0.questionnaire)) }
     return pieces.isEmpty ? [gap(missing)] : pieces
   }

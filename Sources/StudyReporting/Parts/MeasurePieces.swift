@@ -77,8 +77,7 @@ extension PieceWriter {
       ? "" : said(", with \(wording.list(kept)) in place", "; fest bleiben \(wording.list(kept))")
     return said(
       "in a random order that is drawn each time",
-      "in einer zufälligen Reihenfolge, die jedes Mal neu gezogen wird"
-    ) + fixed
+      "in einer zufälligen Reihenfolge, die jedes Mal neu gezogen wird") + fixed
   }
 
   private func table(of questionnaire: Questionnaire) -> PaperTable {

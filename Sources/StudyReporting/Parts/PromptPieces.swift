@@ -118,8 +118,7 @@ struct PromptCounts {
     let joined = (0..<7).compactMap { CalendarDate(dayNumber: time.start.dayNumber + $0) }
     // Only the counts are kept: a large study has too many prompts to keep those of all participants.
     let runs = joined.flatMap { day -> [CountedRun] in
-      let simulator = Simulator(
-        questionnaires, days: time.days, start: day, timeZone: reported.timeZone)
+      let simulator = Simulator(questionnaires, days: time.days, start: day, timeZone: reported.timeZone)
       return (UInt64(1)...4).map { seed in
         var run = simulator.run(seed: seed)
         run.studyLength = reported.study?.length?.value

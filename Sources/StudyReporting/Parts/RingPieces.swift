@@ -147,8 +147,7 @@ extension Delivery.Followed {
       wording.said("at times that participants set", "zu Zeiten, die Teilnehmende einstellen")
     case .itself:
       wording.said(
-        "at times of its own, whatever the schedule says",
-        "zu eigenen Zeiten, was immer der Zeitplan sagt")
+        "at times of its own, whatever the schedule says", "zu eigenen Zeiten, was immer der Zeitplan sagt")
     }
   }
 }

@@ -28,9 +28,7 @@ extension PieceWriter {
   private func released(_ version: Int, of member: ReportedStudy.Member) -> String {
     guard let release = member.releases.last(where: { $0.version == version }) else { return "" }
     let day = CalendarDate(release.date).map(wording.schedule.date) ?? release.date
-    return said(
-      " (released on \(day) as \(release.tag))",
-      " (veröffentlicht am \(day) als \(release.tag))")
+    return said(" (released on \(day) as \(release.tag))", " (veröffentlicht am \(day) als \(release.tag))")
   }
 
   var deviations: [Piece] {
@@ -59,8 +57,7 @@ extension PieceWriter {
       caption: said("Deviations from \(reference)", "Abweichungen von \(reference)"),
       columns: [
         said("Questionnaire", "Fragebogen"), said("What changed", "Was sich geändert hat"),
-        said("Kind", "Art"),
-        said("Settled by", "Geregelt durch"),
+        said("Kind", "Art"), said("Settled by", "Geregelt durch"),
       ], rows: rows, sources: [])
     return [.sentence(Sentence(text, [], [Figure("changes", count)])), .table(table)]
   }

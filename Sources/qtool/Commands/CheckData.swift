@@ -10,8 +10,7 @@ import Scheduling
 
 struct CheckData: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check-data",
-    abstract: "Check answers against their questionnaire.",
+    commandName: "check-data", abstract: "Check answers against their questionnaire.",
     discussion: """
       Reads tables (CSV, separated by commas, semicolons, tabs or |; one row for each prompt, or one for each answer), answer \
       sheets of `track`, and form replies. Reports each cause once, with the number of rows and the first three. Row 1 is \
@@ -84,9 +83,7 @@ struct CheckData: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Write a report to this folder: report.html, report.json, and tables for spreadsheets.",
-      valueName: "dir"),
-    completion: .directory)
-  var report: FilePath?
+      valueName: "dir"), completion: .directory) var report: FilePath?
 
   @Option(
     help: ArgumentHelp("Language of the report (default: the questionnaire's first).", valueName: "lang"))
@@ -197,8 +194,7 @@ struct CheckData: ParsableCommand {
     let plan = try plan
     let listing = Report(
       diagnostics: found.findings.map(\.diagnostic), suppressed: accepted.suppressed,
-      fileCount: questionnaires.count,
-      places: plan.needsPlaces ? dataPlaces(all) : [:])
+      fileCount: questionnaires.count, places: plan.needsPlaces ? dataPlaces(all) : [:])
     try plan.write(listing, own: OwnReports(found), color: common.color, isBrief: false)
     if found.findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
   }
@@ -317,8 +313,7 @@ extension OwnReports {
   fileprivate init(_ report: DataReport) {
     self.init { format, style, sink in
       switch format {
-      case .text:
-        try sink(DataText(report, usesColor: style.usesColor, isASCII: style.isASCII).bytes())
+      case .text: try sink(DataText(report, usesColor: style.usesColor, isASCII: style.isASCII).bytes())
       case .json:
         try JSONWriter.write(report.json) { try sink($0) }
         try sink([0x0A])

@@ -40,9 +40,7 @@ extension MultipleColumns: ExpressibleByArgument {
   /// `--multiple ---` as `--multiple=---`, because ArgumentParser refuses a word of three dashes.
   static func joiningDashes(_ arguments: [String]) -> [String] {
     guard let dashes = arguments.firstIndex(of: "---"), dashes > 0, arguments[dashes - 1] == "--multiple"
-    else {
-      return arguments
-    }
+    else { return arguments }
     return arguments[..<(dashes - 1)] + ["--multiple=---"] + arguments[(dashes + 1)...]
   }
 }

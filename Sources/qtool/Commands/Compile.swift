@@ -9,8 +9,7 @@ import Terminal
 
 struct Compile: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compile",
-    abstract: "Write the documents that study servers and their apps read.",
+    commandName: "compile", abstract: "Write the documents that study servers and their apps read.",
     discussion: """
       Writes one document per language. A single document goes to standard output; several need a folder, where they \
       are called <id>.<lang>.json. For radar, these are <id>_armt.json and <id>_protocol.json, for redcap \

@@ -6,8 +6,7 @@ import Terminal
 
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config",
-    abstract: "Show the settings for a file and where they come from.",
+    commandName: "config", abstract: "Show the settings for a file and where they come from.",
     discussion: """
       Settings come from the .qtool.yaml next to the file and those in the folders above, up to one with `root: true`. \
       The nearest takes precedence.

@@ -16,8 +16,7 @@ extension FailureLevel: ExpressibleByArgument {
 
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff",
-    abstract: "Show what changes do to a running study.",
+    commandName: "diff", abstract: "Show what changes do to a running study.",
     discussion: """
       Compares two versions of questionnaires, and says what each change does to answers collected so far, to phones \
       that still show the old version, and to comparisons.
@@ -102,8 +101,7 @@ struct Diff: ParsableCommand {
     try plan.write(
       Report(
         diagnostics: report.diagnostics, suppressed: accepted.suppressed,
-        fileCount: report.questionnaires.count,
-        places: plan.needsPlaces ? places(of: compared.places) : [:]),
+        fileCount: report.questionnaires.count, places: plan.needsPlaces ? places(of: compared.places) : [:]),
       own: OwnReports(report), color: common.color, isBrief: quiet)
     if report.changes.contains(where: failOn.isReached) { throw ExitStatus.findings }
   }
@@ -125,9 +123,7 @@ struct Diff: ParsableCommand {
   ) throws -> ChangeComparing.Result {
     var (compared, written): (ChangeComparing.Result, Set<FilePath>) = (compared, [])
     for _ in 0..<mostRoundsOfFixing {
-      let now = try ChangeFixing(
-        compared, checker: common.checker(), links: fixedLinks
-      ).write()
+      let now = try ChangeFixing(compared, checker: common.checker(), links: fixedLinks).write()
       guard !now.isEmpty else { break }
       written.formUnion(now)
       compared = try comparing.compare(try versions())

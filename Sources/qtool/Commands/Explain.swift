@@ -4,8 +4,7 @@ import Terminal
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain",
-    abstract: "Explain what a finding means and what to do about it.",
+    commandName: "explain", abstract: "Explain what a finding means and what to do about it.",
     discussion: """
       EXAMPLES
         qtool explain                       list all rules and changes

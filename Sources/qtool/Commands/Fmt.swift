@@ -7,8 +7,7 @@ import YAML
 
 struct Fmt: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fmt",
-    abstract: "Format questionnaires in one layout.",
+    commandName: "fmt", abstract: "Format questionnaires in one layout.",
     discussion: """
       Sorts keys, writes conditions in words, and makes indentation and quotes consistent. The meaning of a \
       questionnaire does not change, and comments stay with what they refer to. Files that cannot be read as \

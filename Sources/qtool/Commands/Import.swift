@@ -8,8 +8,7 @@ extension ImportFormat: ExpressibleByArgument {}
 
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import",
-    abstract: "Make questionnaires from files of other systems.",
+    commandName: "import", abstract: "Make questionnaires from files of other systems.",
     discussion: """
       Recognizes the format of each file by its content, writes one formatted questionnaire for each form into this \
       folder or that of -o, and reports what was taken, changed, and what the language cannot express. The last two are also comments in the new file, \
@@ -87,8 +86,7 @@ struct Import: ParsableCommand {
   func run() throws {
     let result = try imported()
     let documents = result.allFiles.map(Document.init)
-    let folder = OutputFolder(
-      path: outputs.folder.output ?? FilePath("."), keepsFiles: !outputs.force)
+    let folder = OutputFolder(path: outputs.folder.output ?? FilePath("."), keepsFiles: !outputs.force)
     if dryRun { try folder.requireDistinctNames(documents) } else { try folder.write(documents) }
     let report = ImportReport(result, isWritten: !dryRun) { folder.path.appending($0).text }
     try report.write { try Console.write(Array($0.utf8)) }

@@ -4,8 +4,7 @@ import Questionnaires
 
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init",
-    abstract: "Write a questionnaire or a study to start from.",
+    commandName: "init", abstract: "Write a questionnaire or a study to start from.",
     discussion: """
       EXAMPLES
         qtool init mood-daily       write mood-daily.yaml in this folder
@@ -31,9 +30,7 @@ struct Init: ParsableCommand {
     let starter = Starter(id: id, title: id == given ? nil : given, language: lang)
     if study { return try writeStudy(starter) }
     let path = FilePath(id + ".yaml")
-    try Console.writing { () throws(FileError) in
-      try createFile(path, Array(starter.questionnaire.utf8))
-    }
+    try Console.writing { () throws(FileError) in try createFile(path, Array(starter.questionnaire.utf8)) }
     try Console.write(
       Array(
         "wrote \(path.text)\(starter.namesID); look at it with: qtool preview \(path.text)\n\(Self.target(in: path))"

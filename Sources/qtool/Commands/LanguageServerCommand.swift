@@ -3,8 +3,7 @@ import LanguageServing
 
 struct LanguageServerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lsp",
-    abstract: "Run the language server for your editor.",
+    commandName: "lsp", abstract: "Run the language server for your editor.",
     discussion: """
       Shows findings, completions and explanations in your editor, which starts and stops it. Speaks the Language Server \
       Protocol (3.17) on standard input and output. Documentation/Editors.md explains how to set up VS Code, Neovim, \

@@ -5,8 +5,7 @@ import Files
 
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint",
-    abstract: "Check questionnaires.",
+    commandName: "lint", abstract: "Check questionnaires.",
     discussion: """
       In a folder, checks every .yaml and .yml file with a top-level `questionnaire` key, and skips hidden folders and \
       whatever .gitignore excludes. Files that you name are always checked.
@@ -116,8 +115,7 @@ struct Lint: ParsableCommand {
       }
     }
     guard !unsafeFixes || fix || diff else {
-      throw ValidationError(
-        "--unsafe-fixes needs --fix, or --diff to see first what would change.")
+      throw ValidationError("--unsafe-fixes needs --fix, or --diff to see first what would change.")
     }
     guard !verbose || fix || diff else {
       throw ValidationError("--verbose needs --fix or --diff, because it is about fixes that are left out.")
@@ -162,9 +160,8 @@ struct Lint: ParsableCommand {
     return LintPass(
       input: input, plan: plan, checker: try common.checker(zone: time.zone),
       fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff, explainsAll: verbose) : nil,
-      choice: try rules.choice(), settings: config, baseline: known.use,
-      changedSince: changedSince, failOn: failOn, exitsZero: exitZero, countsRules: statistics,
-      listsProofs: proofs, isQuiet: quiet,
+      choice: try rules.choice(), settings: config, baseline: known.use, changedSince: changedSince,
+      failOn: failOn, exitsZero: exitZero, countsRules: statistics, listsProofs: proofs, isQuiet: quiet,
       color: common.color, isLast: !watch)
   }
 

@@ -70,9 +70,7 @@ enum GivenArguments {
 }
 
 extension FilePath: ExpressibleByArgument {
-  package init?(argument: String) {
-    self.init(bytes: GivenArguments.bytes(argument))
-  }
+  package init?(argument: String) { self.init(bytes: GivenArguments.bytes(argument)) }
 
   package var defaultValueDescription: String { text }
 

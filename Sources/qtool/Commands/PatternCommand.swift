@@ -5,8 +5,7 @@ import Terminal
 
 struct PatternCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pattern",
-    abstract: "Explain a pattern and try it on inputs.",
+    commandName: "pattern", abstract: "Explain a pattern and try it on inputs.",
     discussion: """
       A pattern is a regular expression (ECMA-262) that must match the whole input. Put it in single quotes, so that the \
       shell does not change it; write `--` before one that begins with a hyphen. Also shows whether all apps read the \
@@ -35,9 +34,7 @@ struct PatternCommand: ParsableCommand {
   @Option(help: "Use colour in output.")
   var color: ColorChoice = .auto
 
-  func validate() throws {
-    _ = try readFlags()
-  }
+  func validate() throws { _ = try readFlags() }
 
   func run() throws {
     let trial = PatternTrial(

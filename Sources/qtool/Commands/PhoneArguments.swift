@@ -157,8 +157,7 @@ struct SampleOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Share of the variance of answers that is between people, 0 to 1: adds the effective sample.",
-      valueName: "share"), transform: { try shareArgument($0, of: "--icc", such: 0.4) })
-  var icc: Double?
+      valueName: "share"), transform: { try shareArgument($0, of: "--icc", such: 0.4) }) var icc: Double?
 
   private static let mostParticipants = 100_000
 

@@ -10,8 +10,7 @@ import Terminal
 
 struct Preview: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "preview",
-    abstract: "Show what participants will see.",
+    commandName: "preview", abstract: "Show what participants will see.",
     discussion: """
       Shows a questionnaire as the clients of its first target do. What they do not show is crossed out, and what \
       they do differently is said beside it; --as-written shows what the file says. If a questionnaire has errors, shows what can be read. For a study file, shows one page about the study: its \
@@ -94,15 +93,12 @@ struct Preview: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Write the figures of `sam` questions to this folder, as pictures (SVG).", valueName: "folder"),
-    completion: .directory)
-  var manikins: FilePath?
+    completion: .directory) var manikins: FilePath?
 
   @Option(
     help: ArgumentHelp(
       "Write a picture of each screen, in each language, light and dark, to this folder (needs Chromium).",
-      valueName: "folder"),
-    completion: .directory)
-  var png: FilePath?
+      valueName: "folder"), completion: .directory) var png: FilePath?
 
   @Flag(help: "With --serve, open a browser.")
   var open = false

@@ -6,8 +6,7 @@ import Questionnaires
 
 struct Pull: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pull",
-    abstract: "Download the answers of a study from its server.",
+    commandName: "pull", abstract: "Download the answers of a study from its server.",
     discussion: """
       Writes a table for each questionnaire of the study, `<id>.csv`, and `events.csv`, which says who joined when and which prompts \
       phones rang, as the administration would download them: all of them, or none. Tables of an earlier pull are replaced; a file that is \

@@ -7,8 +7,7 @@ import Publishing
 
 struct Push: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "push",
-    abstract: "Put a study on a server of ESMira, or change it there.",
+    commandName: "push", abstract: "Put a study on a server of ESMira, or change it there.",
     discussion: """
       Checks the study, compares it with what is on the server, sends it, and tells phones. If people take part and a change needs \
       a decision (qtool diff), nothing is sent. Publishing, freezing, deleting and access keys are left to the administration.
@@ -106,9 +105,7 @@ struct Push: ParsableCommand {
     if needsSaving {
       let bundle = study.pushed.bundle(number: number, over: there, matches)
       try sending("run the same command again: it looks whether the study was saved, and goes on from there")
-      {
-        () throws(AdministrationProblem) in try server.save(number, bundle, after: time)
-      }
+      { () throws(AdministrationProblem) in try server.save(number, bundle, after: time) }
     }
     if needsSaving || there.isUnannounced {
       try sending(
@@ -223,8 +220,7 @@ struct Push: ParsableCommand {
       )
     }
     guard let (there, isPublished, isFrozen, participants) = found else { return }
-    Console.inform(
-      Self.outcome(there, isPublished: isPublished, isFrozen: isFrozen == true, participants))
+    Console.inform(Self.outcome(there, isPublished: isPublished, isFrozen: isFrozen == true, participants))
     if study.pushed.beginsOnDayOfJoining {
       Console.inform(
         "hint: prompts on the day of joining are lost when somebody saves the study in the administration; then push it again"

@@ -13,8 +13,7 @@ extension OwnLanguage: ExpressibleByArgument {}
 
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report",
-    abstract: "Write what a paper says about how the study was done.",
+    commandName: "report", abstract: "Write what a paper says about how the study was done.",
     discussion: """
       Writes sentences and tables about technology, duration, sampling, prompts, items, measures, scores, sensors and versions, \
       all from the files; a comment after each names its keys. What is not in the files is [to fill in: …].
@@ -77,8 +76,7 @@ struct ReportCommand: ParsableCommand {
 
   func validate() throws {
     if let checklist, !checklist.hasData, !data.isEmpty {
-      throw ValidationError(
-        "--data is not for a preregistration; choose --checklist cremas, or none.")
+      throw ValidationError("--data is not for a preregistration; choose --checklist cremas, or none.")
     }
     if let since, since.isEmpty || since.hasPrefix("-") {
       throw ValidationError("--since needs a git tag or commit, such as preregistered or HEAD~1.")
@@ -125,8 +123,7 @@ struct ReportCommand: ParsableCommand {
     reported.day = common.today.day
     if let since { reported.deviations = try deviations(since: since, in: files + whole.map(\.0), language) }
     if !data.isEmpty {
-      reported.answers = try answers(
-        to: whole.map(\.2), length: checked.length, zone: zone)
+      reported.answers = try answers(to: whole.map(\.2), length: checked.length, zone: zone)
     }
     let report = StudyReport(
       reported, checklist: checklist, language: language, version: QTool.configuration.version)

@@ -11,8 +11,7 @@ import Terminal
 
 struct ScheduleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schedule",
-    abstract: "Show when a simulated participant gets prompts.",
+    commandName: "schedule", abstract: "Show when a simulated participant gets prompts.",
     discussion: """
       Several files are overlaid, as a participant in the study experiences them. A study file means all its questionnaires, \
       and the simulation ends with its `length`. The same seed gives the same prompts on \

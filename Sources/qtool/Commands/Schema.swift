@@ -30,9 +30,7 @@ struct Schema: ParsableCommand {
     ["questionnaire", "study", "settings"] + allTargets.map(\.name.rawValue)
     + allTargets.map { "\($0.name.rawValue)-study" } + ["track-answers", "form-reply"]
 
-  func run() throws {
-    try Console.write(JSONWriter.bytes(of: try schema) + [0x0A])
-  }
+  func run() throws { try Console.write(JSONWriter.bytes(of: try schema) + [0x0A]) }
 
   private var schema: JSON {
     get throws {

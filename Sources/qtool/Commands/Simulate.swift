@@ -41,8 +41,7 @@ private func trimmed(_ text: Substring) -> String {
 
 struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "simulate",
-    abstract: "Invent answers, to try the analysis before the first participant.",
+    commandName: "simulate", abstract: "Invent answers, to try the analysis before the first participant.",
     discussion: """
       Invented participants follow the schedule and answer what they are shown. The table can be read with check-data and the \
       scripts of codebook. The same seed gives the same answers. Every row has 1 in the column `simulated`, so \
@@ -93,8 +92,7 @@ struct Simulate: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Share of prompts that are answered, 0 to 1 (default: 0.75).", valueName: "share"),
-    transform: { try shareArgument($0, of: "--response-rate", such: 0.75) })
-  var responseRate = 0.75
+    transform: { try shareArgument($0, of: "--response-rate", such: 0.75) }) var responseRate = 0.75
 
   @Option(
     parsing: .unconditional,
@@ -143,15 +141,13 @@ struct Simulate: ParsableCommand {
   @Option(
     help: """
       One row for each prompt (wide) or answer (long), or answer sheets as clients of track or form send them (sheets).
-      """)
-  var layout: SimulationLayout = .wide
+      """) var layout: SimulationLayout = .wide
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Share of participants who give the same answer throughout, 0 to 1 (default: 0).", valueName: "share"),
-    transform: { try shareArgument($0, of: "--careless", such: 0.05) })
-  var careless = 0.0
+    transform: { try shareArgument($0, of: "--careless", such: 0.05) }) var careless = 0.0
 
   @Option(
     parsing: .unconditional,

@@ -6,8 +6,7 @@ import Terminal
 
 struct Targets: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "targets",
-    abstract: "Show which targets take a file, and what the others cannot take.",
+    commandName: "targets", abstract: "Show which targets take a file, and what the others cannot take.",
     discussion: """
       Compiles the file for every target and writes nothing. Lists the places that a target cannot take, and what gets \
       lost on those that take the file. A study is judged as a whole, with all its questionnaires.

@@ -30,21 +30,17 @@ struct Outputs: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Write to this folder, which is created if missing.", valueName: "dir"),
-    completion: .directory)
-  var output: FilePath?
+    completion: .directory) var output: FilePath?
 
   /// Refuses the name of a file. `command` is the whole command without `-o`; nil if it always writes to a folder.
   func requireFolder(not ending: String, command: String?) throws {
     guard let output, output.name.suffix(ending.utf8.count).elementsEqual(ending.utf8),
       (try? isFolder(output)) != true
-    else {
-      return
-    }
+    else { return }
     let advice = command.map {
       " To write one document to that file, redirect standard output: \($0) > \(shellWord(output.bytes))"
     }
-    throw ValidationError(
-      "-o takes a folder, but '\(output.shown)' is the name of a file." + (advice ?? ""))
+    throw ValidationError("-o takes a folder, but '\(output.shown)' is the name of a file." + (advice ?? ""))
   }
 
   /// - Parameters:

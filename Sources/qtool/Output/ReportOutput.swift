@@ -67,8 +67,7 @@ enum StepSummary {
     do throws(FileError) {
       let room = try limit - (fileSize(file) ?? 0)
       guard let text = GitHubSummary(report, address: address).markdown(limit: room) else {
-        return Console.complain(
-          "the summary of this step is full, so it does not show the findings of qtool")
+        return Console.complain("the summary of this step is full, so it does not show the findings of qtool")
       }
       try appendToFile(file, text)
     } catch {
