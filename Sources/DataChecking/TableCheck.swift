@@ -130,7 +130,7 @@ final class TableCheck {
 }
 
 /// Lets threads do something one after the other, in the order of their numbers.
-final class Sequencer: @unchecked Sendable {
+private final class Sequencer: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   /// Only read and changed under the mutex.

@@ -177,7 +177,7 @@ struct ScalarWriter {
 }
 
 /// The lines of a range of text without their line breaks.
-func sourceLines(_ source: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+private func sourceLines(_ source: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
   var lines: [ArraySlice<UInt8>] = []
   var start = source.startIndex
   while let end = source[start...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
@@ -194,7 +194,7 @@ func width(of line: some Sequence<UInt8>) -> Int {
 }
 
 /// In double quotes, with every unusual character as an escape.
-func escaped(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+private func escaped(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   var result = [UInt8(ascii: "\"")]
   for scalar in String(decoding: value, as: UTF8.self).unicodeScalars {
     switch scalar {

@@ -89,7 +89,9 @@ extension DataReportFiles.File {
 }
 
 /// `report.json`; `schemas/data-report.schema.json` describes it.
-func reportJSON(_ report: DataReport, _ sheets: [SheetTables]) -> JSON { shape.json((report, sheets)) }
+private func reportJSON(_ report: DataReport, _ sheets: [SheetTables]) -> JSON {
+  shape.json((report, sheets))
+}
 
 /// The shape of `report.json`.
 package let reportSchema = shape.document(

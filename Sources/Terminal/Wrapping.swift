@@ -10,7 +10,7 @@ package func wrap(_ text: StyledText, width: Int) -> [StyledText] {
 }
 
 /// A grapheme cluster with the properties that wrapping needs.
-struct StyledCluster {
+private struct StyledCluster {
   let character: Character
   let style: Style
   let width: Int
@@ -133,7 +133,7 @@ extension StyledText {
 
 /// Whether a line may end between two clusters without a space: between wide letters, as in Chinese and Japanese,
 /// but not before a mark that belongs to the previous character, nor after an opening one.
-func mayBreak(between left: StyledCluster, and right: StyledCluster) -> Bool {
+private func mayBreak(between left: StyledCluster, and right: StyledCluster) -> Bool {
   left.width == 2 && right.width == 2 && left.character.mayEndLine && right.character.mayStartLine
 }
 

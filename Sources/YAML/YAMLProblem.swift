@@ -160,7 +160,7 @@ struct YAMLProblem {
 }
 
 /// A character at the start of a line that its author took for the dash of a list entry.
-struct OtherDash {
+private struct OtherDash {
   private let range: SourceRange
   private let name: String
 

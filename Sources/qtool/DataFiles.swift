@@ -63,7 +63,7 @@ struct DataFiles {
 }
 
 /// How far a large file has been read, on standard error if that is a terminal.
-final class ProgressLine {
+private final class ProgressLine {
   private var read = 0
   private var shown = -1
 

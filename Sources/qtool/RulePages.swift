@@ -69,7 +69,7 @@ struct ExplainedPage {
 }
 
 /// The page of a rule of data.
-struct DataRulePage {
+private struct DataRulePage {
   let rule: DataRule
 
   func lines(width: Int) -> [StyledText] {
@@ -84,7 +84,7 @@ struct DataRulePage {
 }
 
 /// The page of a kind of change.
-struct ChangePage {
+private struct ChangePage {
   let change: CatalogueEntry
 
   func lines(width: Int) -> [StyledText] {
@@ -100,7 +100,7 @@ struct ChangePage {
 }
 
 /// The page of one rule.
-struct RulePage {
+private struct RulePage {
   let rule: RuleDescription
 
   func lines(width: Int) -> [StyledText] {

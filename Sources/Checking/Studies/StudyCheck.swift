@@ -140,7 +140,7 @@ func sharedIDFindings(in study: [AskedQuestions]) -> [Diagnostic] {
 }
 
 /// The promises of a study, once its questionnaires are known, and the findings about them.
-struct StudyPromises {
+private struct StudyPromises {
   /// In the order of the file.
   private(set) var proofs: [PromiseProof] = []
   private(set) var diagnostics: [Diagnostic] = []

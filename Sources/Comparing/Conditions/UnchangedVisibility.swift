@@ -153,7 +153,7 @@ extension ConditionValue {
 }
 
 /// Whether questions allow the same answers, as far as conditions ask about them.
-struct SameAnswers {
+private struct SameAnswers {
   private struct ListPair: Hashable {
     let old: ObjectIdentifier
     let new: ObjectIdentifier

@@ -253,7 +253,7 @@ extension DeclaredChanges {
 }
 
 /// Edits of the new version that say what happened to an id or a code, where there is no doubt about it.
-struct DeclaringFixes {
+private struct DeclaringFixes {
   private let file: SourceFile
   private let history: History
   private let writing: FormerIDWriting

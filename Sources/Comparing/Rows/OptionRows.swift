@@ -249,7 +249,7 @@ extension OptionList {
 }
 
 /// The changes of the codes of a list of options in one language, or in all of them.
-struct OptionChange {
+private struct OptionChange {
   private let old: [ResponseOption]
   private let new: [ResponseOption]
   private let newPlaces: [String: Int]

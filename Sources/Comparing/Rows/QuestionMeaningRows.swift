@@ -123,7 +123,7 @@ private struct CountingScore {
 }
 
 /// The places of a question's values; for a key that is left out, the question's name.
-struct ValuePlaces {
+private struct ValuePlaces {
   fileprivate(set) var range: SourceRange
   fileprivate(set) var step: SourceRange
   fileprivate(set) var whole: SourceRange

@@ -127,7 +127,7 @@ struct ReplacementJudge {
 }
 
 /// The words of a language, to tell a corrected slip from another word: `lonely` is a word, so `lovely` does not correct it.
-struct KnownWords {
+private struct KnownWords {
   private let filter: WordFilter
   private let joinsWords: Bool
 
@@ -201,7 +201,7 @@ struct KnownWords {
 }
 
 /// A Bloom filter of words: one that is in the list is always found, and a few others are taken for words.
-struct WordFilter {
+private struct WordFilter {
   /// Number of bits for each word.
   private let hashes: UInt64
   /// The lowest bit of a byte first, as `Scripts/generate-words` writes them.

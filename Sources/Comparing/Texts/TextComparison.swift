@@ -100,7 +100,7 @@ struct ReplacedRun {
 private let mostAlignedWords = 1_000
 
 /// The runs between the words that both texts have in the same order, as few as possible.
-func replacedRuns(_ old: [ComparedWord], _ new: [ComparedWord]) -> [ReplacedRun] {
+private func replacedRuns(_ old: [ComparedWord], _ new: [ComparedWord]) -> [ReplacedRun] {
   let start = zip(old, new).prefix { $0 == $1 }.count
   let most = min(old.count, new.count) - start
   let end = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count

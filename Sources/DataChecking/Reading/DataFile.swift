@@ -72,7 +72,7 @@ struct DataFile {
 }
 
 /// Files that hold answers, but not as text in UTF-8, recognized by their first bytes.
-enum ForeignFile {
+private enum ForeignFile {
   case utf16
   case excel
   case oldExcel

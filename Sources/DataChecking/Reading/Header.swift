@@ -179,7 +179,7 @@ extension ExportFacts.FurtherRows {
 }
 
 /// The part of a table before its header: `sep=;`, which spreadsheets write, comments, a title, empty lines.
-struct Preamble {
+private struct Preamble {
   /// As `sep=` says it.
   private(set) var separator: UInt8?
   /// In bytes.

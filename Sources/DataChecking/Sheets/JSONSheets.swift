@@ -91,7 +91,7 @@ final class JSONSheets: SheetReader {
 
 /// The answer of a server of forms to a reply that it does not take: the names of the fields that were not filled in as the form asks
 /// (thesis of 2016, 4.5). It does not say what is wrong with them.
-struct ServerRefusal {
+private struct ServerRefusal {
   private struct Field {
     let name: String
     /// The composite that it is in.

@@ -81,7 +81,7 @@ extension Pattern {
 }
 
 /// One analysis: finds candidates in the graph, judges them with the automaton, and tries them on the matcher.
-struct BacktrackingAnalysis {
+private struct BacktrackingAnalysis {
   private let pattern: Pattern
   private let outline: PatternOutline
   private let setsLookedBackAt: Set<Int>

@@ -177,7 +177,7 @@ extension Set<String> {
 }
 
 /// Reads answers one after another, and collects what is wrong with them.
-struct AnswerTextReader {
+private struct AnswerTextReader {
   private let questionnaire: Questionnaire
   private let today: CalendarDate?
   private let questions: [String: Question]

@@ -116,7 +116,7 @@ private let sensors: JSON = [
 
 /// A question's type decides which keys it has. In a section with options, the type may be left out, and choices
 /// need no options of their own.
-struct QuestionSchema {
+private struct QuestionSchema {
   let sharesOptions: Bool
 
   var definition: String { sharesOptions ? "question-with-shared-options" : "question" }

@@ -61,7 +61,7 @@ extension Decimal: CustomStringConvertible {
 }
 
 /// Reads numbers of YAML's core schema exactly.
-enum DecimalReader {
+private enum DecimalReader {
   /// The number times 10⁹; nil if the text is not a number or has more digits than a `Decimal`.
   static func billionths(_ text: [UInt8]) -> Int128? {
     if text.starts(with: "0x".utf8) { return whole(text.dropFirst(2), radix: 16) }

@@ -265,7 +265,7 @@ struct PointScale: Sendable {
 }
 
 /// Texts that invented participants type.
-enum ShortTexts {
+private enum ShortTexts {
   /// In the first language of the table for languages that it does not have.
   static func all(in language: String?) -> [String] {
     let primary = language?.split(separator: "-").first.map(String.init)

@@ -137,7 +137,7 @@ struct Latents: Sendable {
 
 /// A value that varies between people, and within a person from prompt to prompt: a person's mean and an autoregressive process,
 /// together with variance 1.
-struct LatentProcess: Sendable {
+private struct LatentProcess: Sendable {
   /// Of the person's mean and of the process.
   let personWeight: Double
   let momentWeight: Double

@@ -32,7 +32,7 @@ extension [KeySource] {
 }
 
 /// A report as a text that pandoc, GitHub and OSF read.
-struct StudyReportMarkdown {
+private struct StudyReportMarkdown {
   let report: StudyReport
 
   var bytes: [UInt8] {
@@ -86,7 +86,7 @@ struct StudyReportMarkdown {
 }
 
 /// A report as one page, to read and to print.
-struct StudyReportPage {
+private struct StudyReportPage {
   let report: StudyReport
 
   var bytes: [UInt8] {

@@ -139,7 +139,7 @@ struct Compile: ParsableCommand {
 }
 
 /// The source of documents.
-enum DocumentSource {
+private enum DocumentSource {
   case questionnaire(Questionnaire)
   case study(GatheredStudy)
 

@@ -196,7 +196,7 @@ extension OwnReports {
 }
 
 /// Writes the fixes of changes into the new files.
-struct ChangeFixing {
+private struct ChangeFixing {
   private let compared: ChangeComparing.Result
   private let checker: Checker
   private let links: LinkPolicy

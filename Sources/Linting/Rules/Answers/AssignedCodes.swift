@@ -164,7 +164,7 @@ extension Finding {
 
 /// The edits that turn a list of answers into a mapping with the same codes; nil if the layout of the text
 /// needs more than such small edits.
-func writtenCodes(for list: OptionList, in file: SourceFile) -> Fix? {
+private func writtenCodes(for list: OptionList, in file: SourceFile) -> Fix? {
   let answers = list.options.map(\.code)
   guard let first = answers.first, let last = answers.last else { return nil }
   // The text of an alias is elsewhere.

@@ -58,7 +58,7 @@ extension Finding {
 }
 
 /// Two texts that are the same except for one word.
-struct WordDifference {
+private struct WordDifference {
   let old: String
   let new: String
   let place: SourceRange
@@ -108,7 +108,7 @@ struct WordDifference {
 
 /// The lists so far, each filed under its answers with one left out, so that lists that share all but one answer
 /// are found without comparing all pairs.
-struct ListsWithGaps {
+private struct ListsWithGaps {
   private struct Entry {
     let list: OptionList
     /// The previous entry with the same gap.

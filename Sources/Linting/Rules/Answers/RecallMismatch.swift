@@ -91,7 +91,7 @@ extension Finding {
 }
 
 /// A stretch of time that an item looks back on, such as "the last two weeks".
-struct RecallPeriod {
+private struct RecallPeriod {
   let days: Double
   /// As places of words.
   let words: Range<Int>

@@ -3,7 +3,7 @@ import Diagnostics
 import Questionnaires
 
 /// Prompts of `between` or `at` that stay open. They come when they come, even if the previous one is still open.
-struct OpenPrompts {
+private struct OpenPrompts {
   private let rule: ScheduleRule
   private let openFor: Located<Duration>
 
@@ -86,7 +86,7 @@ extension ScheduleRule {
 
 /// Windows whose prompts stay open. A prompt that would overlap the previous one moves to that one's end, but not
 /// past midnight.
-struct OpenWindows {
+private struct OpenWindows {
   /// In the order of the day; none is empty, and none overlaps another.
   private let windows: [Located<TimeWindow>]
   let openFor: Located<Duration>

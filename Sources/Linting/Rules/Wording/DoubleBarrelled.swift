@@ -89,7 +89,7 @@ extension Finding {
 
 /// Words for how people feel and how they find things, in groups of words that mean nearly the same. A question about two
 /// words of one group still asks one thing.
-enum FeelingWords {
+private enum FeelingWords {
   /// Both are known, and they do not mean the same.
   static func areDifferent(_ first: String, _ second: String) -> Bool {
     guard let one = groups[first], let other = groups[second] else { return false }

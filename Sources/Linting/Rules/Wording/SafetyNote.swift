@@ -140,7 +140,7 @@ extension Finding {
 }
 
 /// Words of items about suicide and self-harm, and of notes that say where help is, in German and English.
-enum HarmWords {
+private enum HarmWords {
   /// The first words that mean suicide or self-harm.
   static func first(in text: TextWords) -> Range<Int>? {
     if let found = text.first(of: phrases) ?? selfHarm(in: text) { return found }

@@ -91,7 +91,7 @@ extension PatternParser {
 /// The facts about a pattern that reading it requires: the number of capturing groups, and whether any has a name.
 ///
 /// Without `u` and `v`, both affect the meaning of escapes before the groups (Annex B).
-struct CaptureScan {
+private struct CaptureScan {
   private(set) var captures = 0
   private(set) var hasNames = false
 

@@ -240,7 +240,7 @@ extension Finding {
 
 /// Days of the week as the apps of ESMira take them: the day that it is in Greenwich when a prompt's time or window begins
 /// (`Scheduler.considerDayOptions`).
-struct ESMiraWeekdays {
+private struct ESMiraWeekdays {
   private let zone: TimeZone
   private let rule: ScheduleRule
   /// The zone's offset from Greenwich in seconds, at least and at most.

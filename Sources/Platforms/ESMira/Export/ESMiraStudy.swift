@@ -167,7 +167,7 @@ struct ESMiraNames {
 
 /// When participants are asked, and from when to when they can be: days, dates and how long a prompt is open belong to the
 /// questionnaire, times to its `actionTriggers`.
-struct ESMiraSchedule {
+private struct ESMiraSchedule {
   let questionnaire: Questionnaire
   let zone: TimeZone
   /// The first and last calendar day of the study.

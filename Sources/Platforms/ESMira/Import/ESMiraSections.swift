@@ -104,7 +104,7 @@ extension SectionDraft {
 }
 
 /// Makes questions of the items of a page.
-struct ESMiraQuestions {
+private struct ESMiraQuestions {
   private(set) var all: [QuestionDraft] = []
   /// The fields with which the page begins that belong to the group at the end of the page before.
   private(set) var leadingFields: [QuestionDraft] = []

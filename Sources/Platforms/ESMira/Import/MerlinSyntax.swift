@@ -1,5 +1,5 @@
 /// A piece of a script in Merlin.
-enum MerlinToken: Equatable {
+private enum MerlinToken: Equatable {
   case number(String)
   case string(String)
   /// Also `if`, `and`, `none` and the like.
@@ -14,7 +14,7 @@ struct MerlinError: Error {
 }
 
 /// Splits a script into tokens; comments are left out.
-struct MerlinLexer {
+private struct MerlinLexer {
   /// A condition of the language has at most 10,000 words, and a comparison in Merlin three times as many tokens as one of its.
   private static let mostTokens = 30_000
 

@@ -147,7 +147,7 @@ private struct FormrSections {
 
 /// Splits the `showif` of formr into the tokens of branching logic. formr evaluates it as R on the server and as JavaScript on
 /// the page, so only what both read alike is taken.
-enum RTokens {
+private enum RTokens {
   static func of(_ text: String) throws(BranchingError) -> [BranchingToken] {
     try ExpressionScanner.tokens(of: text, read)
   }

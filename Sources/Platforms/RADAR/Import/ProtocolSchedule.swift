@@ -192,7 +192,7 @@ struct ProtocolSchedule {
 }
 
 /// A number of units of time in a protocol, such as `{"unit": "day", "amount": 14}`.
-struct ProtocolInterval {
+private struct ProtocolInterval {
   let amount: Int
   let unit: Unit
 

@@ -265,7 +265,7 @@ extension QuestionnaireDraft {
 }
 
 /// Studies that list questionnaires in other files, in all languages in which they are among the files.
-struct GatheredListings {
+private struct GatheredListings {
   struct Found {
     var listing: ImportedListing
     let document: SourceDocument

@@ -215,7 +215,7 @@ func html(_ text: String) -> String {
 }
 
 /// `<`, `>` and `&`.
-func isHTMLCharacter(_ byte: UInt8) -> Bool {
+private func isHTMLCharacter(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
 }
 

@@ -245,7 +245,7 @@ struct XLSFormForm {
 }
 
 /// Splits the expressions of XLSForm into the tokens of branching logic, such as `selected(${reasons}, '2') and ${stress} > 3`.
-enum XPathTokens {
+private enum XPathTokens {
   static func of(_ text: String) throws(BranchingError) -> [BranchingToken] {
     try ExpressionScanner.tokens(of: text, read)
   }

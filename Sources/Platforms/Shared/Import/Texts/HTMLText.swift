@@ -139,7 +139,7 @@ private let namedEntities = [
 ]
 
 /// A tag of HTML in a text, such as `<a href="https://example.org">`.
-struct HTMLTag {
+private struct HTMLTag {
   enum Kind {
     case bold
     case italic
