@@ -68,99 +68,65 @@ package enum Codec: Hashable, Sendable {
   }
 
   /// One of them, with an article.
-  var phrase: String {
-    switch self {
-    case .text, .plainText, .input: "a text"
-    case .reason: "a reason"
-    case .id(.questionnaire), .id(.study): "an id made of lower-case letters, digits and hyphens"
-    case .id(.intervention): "an id made of letters, digits, underscores and hyphens"
-    case .id(.section), .id(.question), .id(.score):
-      "an id made of letters, digits and underscores that is not a word used in conditions"
-    case .id(.optionList): "a name made of letters, digits, underscores and hyphens"
-    case .name(.optionList): "the name of a list under `option-lists`"
-    case .name(.questionnaire): "the id or the file of a questionnaire"
-    case .name(.score): "the id of a score"
-    case .name: "the id of a question"
-    case .earlierID: "an id"
-    case .listOrQuestion: "a question or an option list"
-    case .part: "the id of a question or section"
-    case .partOfStudy: "an id with that of its questionnaire, such as `start.consent`"
-    case .code: "an answer code"
-    case .sensor: "a sensor"
-    case .fileName: "the name of a file"
-    case .version: "a version"
-    case .wholeNumber(let least): least == 0 ? "a non-negative whole number" : "a positive whole number"
-    case .measurements: "a number of measurements"
-    case .step: "a number above 0"
-    case .number, .numberOrAny, .position: "a number"
-    case .bandStart: "the first number of a band"
-    case .flag: "`true` or `false`"
-    case .word(let list): "one of " + list.words.map { "`\($0)`" }.joined(separator: ", ")
-    case .target: "the name of a target"
-    case .language: "a language code"
-    case .condition: "a condition"
-    case .pattern: "a pattern (a regular expression)"
-    case .change: "a change"
-    case .limit(let measure): "a limit such as `\(measure.example)`"
-    case .interval: "a number of days, weeks or months"
-    case .studyLength: "a number of days or weeks"
-    case .timeZone: "a time zone such as `Europe/Berlin`"
-    case .duration: "a length of time"
-    case .day: "a day of participation such as `21`, a stretch of days such as `0-13`"
-    case .weekday: "a day of the week"
-    case .window: "a time window within one day"
-    case .time: "a time of day"
-    case .date, .dateOrWord: "a date"
-    case .rule: "the name of a rule"
-    case .client: "the name of a client"
-    case .pathPattern: "a pattern such as `pilot/**`"
-    case .tagPattern: "a pattern of tags"
-    case .wordsPerMinute: "a number of words per minute, from 50 to 1000"
-    }
-  }
-
+  var phrase: String { words.one }
   /// Several of them.
-  var plural: String {
+  var plural: String { words.several }
+
+  private var words: (one: String, several: String) {
     switch self {
-    case .text, .plainText, .input: "texts"
-    case .reason: "reasons"
-    case .id(.optionList): "names"
-    case .id, .earlierID: "ids"
-    case .name(.optionList): "names of lists"
-    case .name(.questionnaire): "questionnaires, each by its id or its file"
-    case .name(.score): "ids of scores"
-    case .name: "ids of questions"
-    case .listOrQuestion: "questions and option lists"
-    case .part: "ids of questions and sections"
-    case .partOfStudy: "ids with those of their questionnaires"
-    case .code: "answer codes"
-    case .sensor: "sensors"
-    case .fileName: "names of files"
-    case .version: "versions"
-    case .wholeNumber: "whole numbers"
-    case .measurements: "numbers of measurements"
-    case .step, .number, .numberOrAny: "numbers"
-    case .position: "positions"
-    case .bandStart: "the first numbers of bands"
-    case .flag, .word: "words"
-    case .target: "targets"
-    case .language: "language codes"
-    case .condition: "conditions"
-    case .pattern: "patterns"
-    case .change: "changes"
-    case .limit: "limits"
-    case .interval, .studyLength, .duration: "lengths of time"
-    case .timeZone: "time zones"
-    case .day: "days"
-    case .weekday: "days of the week"
-    case .window: "time windows"
-    case .time: "times of day"
-    case .date, .dateOrWord: "dates"
-    case .rule: "rules"
-    case .client: "clients"
-    case .pathPattern: "patterns"
-    case .tagPattern: "patterns of tags"
-    case .wordsPerMinute: "numbers"
+    case .text, .plainText, .input: ("a text", "texts")
+    case .reason: ("a reason", "reasons")
+    case .id(.questionnaire), .id(.study): ("an id made of lower-case letters, digits and hyphens", "ids")
+    case .id(.intervention): ("an id made of letters, digits, underscores and hyphens", "ids")
+    case .id(.section), .id(.question), .id(.score):
+      ("an id made of letters, digits and underscores that is not a word used in conditions", "ids")
+    case .id(.optionList): ("a name made of letters, digits, underscores and hyphens", "names")
+    case .name(.optionList): ("the name of a list under `option-lists`", "names of lists")
+    case .name(.questionnaire):
+      ("the id or the file of a questionnaire", "questionnaires, each by its id or its file")
+    case .name(.score): ("the id of a score", "ids of scores")
+    case .name: ("the id of a question", "ids of questions")
+    case .earlierID: ("an id", "ids")
+    case .listOrQuestion: ("a question or an option list", "questions and option lists")
+    case .part: ("the id of a question or section", "ids of questions and sections")
+    case .partOfStudy:
+      (
+        "an id with that of its questionnaire, such as `start.consent`",
+        "ids with those of their questionnaires"
+      )
+    case .code: ("an answer code", "answer codes")
+    case .sensor: ("a sensor", "sensors")
+    case .fileName: ("the name of a file", "names of files")
+    case .version: ("a version", "versions")
+    case .wholeNumber(let least):
+      (least == 0 ? "a non-negative whole number" : "a positive whole number", "whole numbers")
+    case .measurements: ("a number of measurements", "numbers of measurements")
+    case .step: ("a number above 0", "numbers")
+    case .number, .numberOrAny: ("a number", "numbers")
+    case .position: ("a number", "positions")
+    case .bandStart: ("the first number of a band", "the first numbers of bands")
+    case .flag: ("`true` or `false`", "words")
+    case .word(let list): ("one of " + list.words.map { "`\($0)`" }.joined(separator: ", "), "words")
+    case .target: ("the name of a target", "targets")
+    case .language: ("a language code", "language codes")
+    case .condition: ("a condition", "conditions")
+    case .pattern: ("a pattern (a regular expression)", "patterns")
+    case .change: ("a change", "changes")
+    case .limit(let measure): ("a limit such as `\(measure.example)`", "limits")
+    case .interval: ("a number of days, weeks or months", "lengths of time")
+    case .studyLength: ("a number of days or weeks", "lengths of time")
+    case .timeZone: ("a time zone such as `Europe/Berlin`", "time zones")
+    case .duration: ("a length of time", "lengths of time")
+    case .day: ("a day of participation such as `21`, a stretch of days such as `0-13`", "days")
+    case .weekday: ("a day of the week", "days of the week")
+    case .window: ("a time window within one day", "time windows")
+    case .time: ("a time of day", "times of day")
+    case .date, .dateOrWord: ("a date", "dates")
+    case .rule: ("the name of a rule", "rules")
+    case .client: ("the name of a client", "clients")
+    case .pathPattern: ("a pattern such as `pilot/**`", "patterns")
+    case .tagPattern: ("a pattern of tags", "patterns of tags")
+    case .wordsPerMinute: ("a number of words per minute, from 50 to 1000", "numbers")
     }
   }
 
