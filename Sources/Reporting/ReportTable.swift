@@ -6,48 +6,33 @@ enum ReportTable: String, CaseIterable, Sendable {
   case careless
   case carelessPrompts = "careless-prompts"
 
-  var caption: ReportWord {
-    switch self {
-    case .participants: .participants
-    case .days: .days
-    case .hours: .hours
-    case .weekdays: .weekdays
-    case .questions: .questions
-    case .answers: .answers
-    case .means: .means
-    case .scores: .scores
-    case .items: .items
-    case .participantScores: .participantScores
-    case .scoreValues: .scoreValues
-    case .careless: .carelessByParticipant
-    case .carelessPrompts: .carelessPrompts
-    }
-  }
+  var caption: ReportWord { content.caption }
+  var columns: [ReportColumn] { content.columns }
 
   /// Under this name in report.json.
   var member: String { rawValue.split(separator: "-").joined(separator: "_") }
 
-  var columns: [ReportColumn] {
+  private var content: (caption: ReportWord, columns: [ReportColumn]) {
     switch self {
-    case .participants: Self.ofParticipants
-    case .days:
-      [ReportColumn("day", .count, .day, "Day of participation; 0 is the day of joining.")] + Self.response
-        + Self.attrition + Self.empty
-    case .hours:
-      [ReportColumn("hour", .count, .hour, "Of the prompt, by the participant's clock.")] + Self.response
-        + Self.empty
-    case .weekdays: [ReportColumn("weekday", .text, .weekday, "mon to sun.")] + Self.response + Self.empty
-    case .questions: Self.ofQuestions
-    case .answers: Self.ofAnswers
-    case .means: Self.ofMeans
-    case .scores: Self.ofScores
-    case .items: Self.ofItems
-    case .participantScores: Self.ofParticipantScores
-    case .scoreValues: Self.ofScoreValues
-    case .careless: Self.ofCareless
-    case .carelessPrompts: Self.ofCarelessPrompts
+    case .participants: (.participants, Self.ofParticipants)
+    case .days: (.days, [Self.day] + Self.response + Self.attrition + Self.empty)
+    case .hours: (.hours, [Self.hour] + Self.response + Self.empty)
+    case .weekdays: (.weekdays, [Self.weekday] + Self.response + Self.empty)
+    case .questions: (.questions, Self.ofQuestions)
+    case .answers: (.answers, Self.ofAnswers)
+    case .means: (.means, Self.ofMeans)
+    case .scores: (.scores, Self.ofScores)
+    case .items: (.items, Self.ofItems)
+    case .participantScores: (.participantScores, Self.ofParticipantScores)
+    case .scoreValues: (.scoreValues, Self.ofScoreValues)
+    case .careless: (.carelessByParticipant, Self.ofCareless)
+    case .carelessPrompts: (.carelessPrompts, Self.ofCarelessPrompts)
     }
   }
+
+  private static let day = ReportColumn("day", .count, .day, "Day of participation; 0 is the day of joining.")
+  private static let hour = ReportColumn("hour", .count, .hour, "Of the prompt, by the participant's clock.")
+  private static let weekday = ReportColumn("weekday", .text, .weekday, "mon to sun.")
 
   private static let response = [
     ReportColumn(
