@@ -119,3 +119,48 @@ private struct VariableList {
       Variable(name: name, content: content, type: type, position: position, formerNames: former))
   }
 }
+
+/// How data store the answers to a multiple.
+package enum MultipleColumns: Hashable, Sendable {
+  /// A column for each option, 1 if it was chosen and 0 if not.
+  case split(MultipleSeparator)
+  /// One column with the chosen codes, joined by semicolons.
+  case joined
+
+  package static let allCases: [MultipleColumns] = MultipleSeparator.allCases.map(Self.split) + [.joined]
+
+  /// Separates the codes of a joined column.
+  package static let codeSeparator: Character = ";"
+}
+
+extension MultipleSeparator {
+  /// The part after the id in the name of an option's column; `place` counts from 0.
+  func ending(of code: Code, place: Int) -> String {
+    switch self {
+    case .underscore, .threeUnderscores: rawValue + code.columnPart
+    case .tilde: rawValue + String(place + 1)
+    }
+  }
+}
+
+extension Code {
+  /// The code as a part of a column's name, where statistics programs allow no hyphen.
+  package var columnPart: String {
+    text.utf8.contains(UInt8(ascii: "-")) ? String(text.map { $0 == "-" ? "_" : $0 }) : text
+  }
+}
+
+/// Names that statistics programs do not allow for a column.
+package enum ReservedNames {
+  /// In any case.
+  package static let ofSPSS: Set<String> = [
+    "all", "and", "by", "eq", "ge", "gt", "le", "lt", "ne", "not", "or", "to", "with",
+  ]
+  /// In bytes.
+  package static let longestInSPSS = 64
+  package static let ofR: Set<String> = [
+    "if", "else", "repeat", "while", "function", "for", "next", "break", "TRUE", "FALSE", "NULL", "Inf",
+    "NaN", "NA",
+    "in", "NA_integer_", "NA_real_", "NA_character_", "NA_complex_",
+  ]
+}
