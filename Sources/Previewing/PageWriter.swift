@@ -50,9 +50,7 @@ struct PageWriter {
     appPageCount = nil
     shufflesSections = false
   }
-}
 
-extension PageWriter {
   /// One of qtool's own words, an id or a code: one line, without markup.
   func word(_ text: String, _ style: Style = .plain) -> StyledText {
     settled(StyledText(escapeControls(text), style))
@@ -176,6 +174,171 @@ extension PageWriter {
     if plain.unicodeScalars.allSatisfy({ $0.value < 0x300 }) { return text }
     guard plain.contains(where: isOversized) else { return text }
     return StyledText(String(plain.map { isOversized($0) ? "\u{FFFD}" : $0 }))
+  }
+
+  /// The title, the id and version, and the intro.
+  func head(_ questionnaire: Questionnaire, _ tree: PageTree, width: Int) -> [StyledText] {
+    let name = text(questionnaire.title, orElse: string(.noTitle)).adding(.bold)
+    let title = wrap(crossed(name, reason(questionnaire.title)), width: width)
+    let version = word(versionWords(questionnaire), .dim) + notActive(questionnaire, tree.remarks.inactivity)
+    let description = paragraph(questionnaire.description, .dim, width: width)
+    return joined([
+      title + remarks(view?.remarks(about: questionnaire.title) ?? [], width: width)
+        + [rule("═", width: width)] + wrap(version, width: width), description,
+      appPage(tree.appPages?.intro, width: width), paragraph(questionnaire.intro, width: width),
+    ])
+  }
+
+  /// The text that participants read at the end.
+  func outro(_ questionnaire: Questionnaire, _ tree: PageTree, width: Int) -> [StyledText] {
+    guard let outro = questionnaire.outro else { return [] }
+    return joined([
+      appPage(tree.appPages?.outro, width: width), [rule("─", width: width)] + paragraph(outro, width: width),
+    ])
+  }
+
+  private func versionWords(_ questionnaire: Questionnaire) -> String {
+    let id = questionnaire.id.value.isEmpty ? string(.noID) : questionnaire.id.value
+    return "\(id), " + string(.versionNumber, "\(questionnaire.version)")
+  }
+
+  /// After a name; crossed out where participants are offered the questionnaire all the same.
+  func notActive(_ questionnaire: Questionnaire, _ inactivity: QuestionnaireRemarks.Line) -> StyledText {
+    guard !questionnaire.isActive else { return StyledText() }
+    let words = word(.notActive, .dim)
+    let remarks = inactivity.words.map(string(ofRemark:)).joined(separator: "; ")
+    guard !inactivity.isLost else { return word(", ", .dim) + crossed(words, remarks) }
+    return word(", ", .dim) + words + (remarks.isEmpty ? StyledText() : word(" (\(remarks))", remarkStyle))
+  }
+
+  /// A question with its label, and how participants answer it.
+  func question(_ item: ItemBlock, gutter: Int, width: Int) -> [StyledText] {
+    let question = item.question
+    let label = word(item.label)
+    guard question.isNumbered else { return note(item, width: width) }
+    // Deep inside groups there is no room for a gutter.
+    guard width - gutter >= 20 else {
+      return named(label + " " + asked(item), name(of: question), width: width)
+        + below(item, width: width) + answer(to: item, width: width)
+    }
+    return self.label(label, gutter: gutter, heading(item, width: width - gutter))
+      + indented(answer(to: item, width: width - gutter), by: gutter)
+  }
+
+  /// The text of a question, its id and its help.
+  private func heading(_ item: ItemBlock, width: Int) -> [StyledText] {
+    named(asked(item), name(of: item.question), width: width)
+      + below(item, width: width)
+  }
+
+  func label(_ label: StyledText, gutter: Int, _ lines: [StyledText]) -> [StyledText] {
+    sideBySide([PageColumn([label], width: gutter - 1, .right), PageColumn(lines, width: 0)], gap: 1)
+  }
+
+  /// The text with the mark of a required question; in a group, the fields have it.
+  func asked(_ item: ItemBlock) -> StyledText {
+    let text = text(item.question.text)
+    if item.question.kind.type == .group { return crossed(text.adding(.bold), item.reason) }
+    return crossed(item.isRequired ? text + .requiredMark : text, item.reason)
+  }
+
+  func name(of question: Question) -> StyledText {
+    question.id.map { word($0.value, .dim) } ?? StyledText()
+  }
+
+  func below(_ item: ItemBlock, width: Int) -> [StyledText] {
+    let question = item.question
+    return paragraph(question.help, Style([.dim, .italic]), crossedFor: item.reason, width: width)
+      + (item.reason == nil
+        ? condition(question.condition, item.condition, width: width)
+        // Why nobody sees it.
+        : remarks(item.condition.remarks, width: width))
+  }
+
+  private func note(_ item: ItemBlock, width: Int) -> [StyledText] {
+    named(crossed(text(item.question.text), item.reason), name(of: item.question), width: width)
+      + below(item, width: width) + remarks(item.remarks, width: width)
+  }
+
+  /// How participants answer, and what clients do differently.
+  private func answer(to item: ItemBlock, width: Int) -> [StyledText] {
+    if item.reason != nil { return [] }
+    return controls(of: item, width: width) + remarks(item.remarks, width: width)
+  }
+
+  private func controls(of item: ItemBlock, width: Int) -> [StyledText] {
+    switch item.answer {
+    case .options(let options): self.options(options, width: width)
+    case .slider(let slider): self.slider(slider, width: width)
+    case .rating(let rating): self.rating(rating, width: width)
+    case .manikins(let dimension): manikins(dimension, width: width)
+    case .number(let field): number(field, width: width)
+    case .text(let text): textField(text, width: width)
+    case .date(let range, let isFilledIn):
+      field(isFilledIn ? "[\(string(.today))]" : "____-__-__", dateWords(range), width: width)
+    case .time(let isFilledIn):
+      field(isFilledIn ? "[\(string(.now))]" : "__:__", string(.timeParts), width: width)
+    case .group(let fields): self.fields(fields, allOrNone: item.isAllOrNone, width: width)
+    case .nothing: []
+    }
+  }
+
+  func section(_ block: SectionBlock, width: Int) -> [StyledText] {
+    let section = block.section
+    let putsTextFirst = block.leadingNotes != nil && view?.platform.screens.putsTextsFirst ?? false
+    let isTitleLater = putsTextFirst && block.leadingNotes != 0
+    var blocks = [
+      appPage(block.page, width: width), putsTextFirst ? paragraph(section.text, width: width) : [],
+      isTitleLater ? [] : heading(block, width: width),
+      putsTextFirst ? [] : paragraph(section.text, width: width),
+      order(section.order, of: "questions", isBrief: shufflesSections, width: width),
+      remarks(block.remarks, width: width),
+    ]
+    if block.runs.isEmpty { blocks.append([word(.noQuestions, .dim)]) }
+    for (place, run) in block.runs.enumerated() {
+      if isTitleLater, place == block.leadingNotes { blocks.append(heading(block, width: width)) }
+      blocks.append(appPage(run[0].page, width: width))
+      if let grid = grid(run, in: section, width: width) {
+        blocks.append(grid)
+      } else {
+        blocks += run.map { question($0, gutter: gutter, width: width) }
+      }
+    }
+    return joined(blocks)
+  }
+
+  private func heading(_ block: SectionBlock, width: Int) -> [StyledText] {
+    let section = block.section
+    if section.isImplicit { return [] }
+    var lines: [StyledText] = []
+    let id = section.id.map { word($0.value, .dim) } ?? StyledText()
+    if let title = section.title {
+      lines =
+        named(crossed(text(title).adding(.bold), reason(title)), id, width: width)
+        + remarks(view?.remarks(about: title) ?? [], width: width)
+    } else if !id.isEmpty {
+      lines = named(StyledText(), id, width: width)
+    }
+    lines.append(rule("─", width: width))
+    return lines + condition(section.condition, block.condition, width: width)
+  }
+
+  /// The condition of something that is not always shown.
+  func condition(_ condition: Condition?, _ remarks: ConditionRemarks, width: Int) -> [StyledText] {
+    guard let condition else { return [] }
+    let style = Style(color: .cyan)
+    let view = view
+    let runs = conditionRuns(
+      condition, of: questions, language: language, operators: string(ofRemark:)
+    ) { code, question in
+      guard let view, let place = question.options?.place(of: code) else { return nil }
+      return view.platform.stored(place, of: question)
+    }
+    let words = runs.reduce(word(string(.shownOnlyIf) + " ", style)) {
+      $0 + word($1.text, $1.isCode ? .dim : style)
+    }
+    return remark(crossed(words, remarks.ignored), style, width: width)
+      + self.remarks(remarks.remarks, width: width)
   }
 }
 

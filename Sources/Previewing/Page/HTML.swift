@@ -1,4 +1,5 @@
 import Questionnaires
+import Tables
 
 /// A part of a page: markup that this module writes, with texts in it that can only be read as texts.
 package struct HTML {
@@ -49,3 +50,16 @@ private func startTag(_ name: String, _ attributes: HTML.Attributes) -> String {
 private func isPlain(_ character: Character) -> Bool {
   character.isASCII && (character.isLetter || character.isNumber || character == "-")
 }
+
+/// The name of a language in itself, such as `Deutsch`, for those that studies often use; the tag of any other.
+package func languageName(_ tag: String) -> String {
+  let parts = tag.split(separator: "-", maxSplits: 1)
+  guard let primary = parts.first, let name = names[primary.lowercased()] else { return tag }
+  return parts.count > 1 ? "\(name) (\(parts[1]))" : name
+}
+
+/// The languages that have a name there, in the order of their tags.
+package let namedLanguages: [(tag: String, name: String)] = WordsFile.languages.rows.filter { !$0[1].isEmpty }
+  .map { ($0[0], $0[1]) }
+
+private let names = Dictionary(uniqueKeysWithValues: namedLanguages.map { ($0.tag, $0.name) })
