@@ -147,8 +147,7 @@ struct PageWriter {
   /// Says that another page of the app begins.
   func appPage(_ number: Int?, width: Int) -> [StyledText] {
     guard let number, let appPageCount else { return [] }
-    return remark(
-      string(.appPage, "\(number)", "\(appPageCount)"), Style(color: .cyan), width: width)
+    return remark(string(.appPage, "\(number)", "\(appPageCount)"), Style(color: .cyan), width: width)
   }
 
   func remark(_ words: StyledText, _ style: Style, width: Int) -> [StyledText] {
@@ -227,8 +226,7 @@ struct PageWriter {
 
   /// The text of a question, its id and its help.
   private func heading(_ item: ItemBlock, width: Int) -> [StyledText] {
-    named(asked(item), name(of: item.question), width: width)
-      + below(item, width: width)
+    named(asked(item), name(of: item.question), width: width) + below(item, width: width)
   }
 
   func label(_ label: StyledText, gutter: Int, _ lines: [StyledText]) -> [StyledText] {

@@ -61,8 +61,7 @@ package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) ->
       writer.order(questionnaire.order, of: "sections", width: width),
     ]
     if let view = options.view {
-      blocks.insert(
-        writer.remarks([view.heading] + view.warnings(about: questionnaire), width: width), at: 0)
+      blocks.insert(writer.remarks([view.heading] + view.warnings(about: questionnaire), width: width), at: 0)
     }
     blocks += tree.sections.map { writer.section($0, width: width) }
     blocks.append(writer.outro(questionnaire, tree, width: width))

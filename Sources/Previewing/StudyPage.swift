@@ -109,12 +109,10 @@ private struct StudyPage {
   ) -> [StyledText] {
     let questionnaire = entry.questionnaire
     let label = writer.word("\(number).")
-    let notActive =
-      entry.view == nil ? StyledText() : writer.notActive(questionnaire, remarks.inactivity)
+    let notActive = entry.view == nil ? StyledText() : writer.notActive(questionnaire, remarks.inactivity)
     let title = writer.named(
       writer.crossed(writer.text(questionnaire.title).adding(.bold), entry.view?.reason(questionnaire.title))
-        + notActive,
-      writer.word(questionnaire.id.value, .dim), width: width - indent)
+        + notActive, writer.word(questionnaire.id.value, .dim), width: width - indent)
     let lines = facts(about: entry, remarks).flatMap { wrap($0, width: width - indent) }
     let others = writer.remarks(words, width: width - indent)
     let command = wrap(writer.word(entry.command, .dim), width: width - indent)
@@ -162,8 +160,7 @@ private struct StudyPage {
       + study.interventions.flatMap { intervention in
         let words = writer.text(intervention.text)
         let text = wrap(isLost ? writer.struck(words) : words, width: width - factIndent)
-        let name = writer.word(
-          "\(writer.string(PageWord(intervention.kind))) \(intervention.id.value)", .dim)
+        let name = writer.word("\(writer.string(PageWord(intervention.kind))) \(intervention.id.value)", .dim)
         return [name] + indented(text, by: indent)
       }
   }
@@ -210,9 +207,7 @@ struct StudyFacts {
   /// - Parameters:
   ///   - view: nil for the study as it is written
   ///   - own: the language of qtool's words
-  init(
-    _ study: Study, _ targets: [TargetName] = [], in view: ClientView?, _ own: OwnLanguage = .english
-  ) {
+  init(_ study: Study, _ targets: [TargetName] = [], in view: ClientView?, _ own: OwnLanguage = .english) {
     let names = own.list(targets.map(\.rawValue), orElse: .noTarget)
     let languages = own.list(study.languages.map(\.value), orElse: .oneLanguage)
     let access = [study.access?.range, study.running?.range].compactMap(\.self)
@@ -248,20 +243,14 @@ extension Study {
       : PageWord.daysOfStudy.string(in: own, ["\(days)", "\(days - 1)"])
   }
 
-  fileprivate func dateParts(
-    in view: ClientView?, _ own: OwnLanguage
-  ) -> [(words: String, isLost: Bool)] {
+  fileprivate func dateParts(in view: ClientView?, _ own: OwnLanguage) -> [(words: String, isLost: Bool)] {
     let parts = [(PageWord.from, starts), (.until, ends)].compactMap { word, date in
-      date.map {
-        (words: word.string(in: own, ["\($0.value)"]), isLost: view?.isLost($0.range) ?? false)
-      }
+      date.map { (words: word.string(in: own, ["\($0.value)"]), isLost: view?.isLost($0.range) ?? false) }
     }
     return parts.isEmpty ? [(PageWord.notGiven.string(in: own), false)] : parts
   }
 
-  fileprivate func accessParts(
-    in view: ClientView?, _ own: OwnLanguage
-  ) -> [(words: String, isLost: Bool)] {
+  fileprivate func accessParts(in view: ClientView?, _ own: OwnLanguage) -> [(words: String, isLost: Bool)] {
     let stopped =
       isRunning ? [] : [(PageWord.notRunning.string(in: own), view?.isLost(running?.range) ?? false)]
     let who = StudyFacts.access(of: self, in: view).string(in: own)
@@ -282,8 +271,6 @@ extension ClientView {
     let habit = platform.habit(overruling: .baseline, in: drawn)
     let found = places.flatMap { remarks(within: $0) }.filter(isDrawn)
     return loses(StudyKey.baseline)
-      || found.contains { remark in
-        remark.isLost || habit.map { remark.says([$0.mark]) } ?? false
-      }
+      || found.contains { remark in remark.isLost || habit.map { remark.says([$0.mark]) } ?? false }
   }
 }

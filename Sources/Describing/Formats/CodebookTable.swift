@@ -4,16 +4,12 @@ import Questionnaires
 struct CodebookTable {
   private let codebooks: [Codebook]
 
-  init(_ codebooks: [Codebook]) {
-    self.codebooks = codebooks
-  }
+  init(_ codebooks: [Codebook]) { self.codebooks = codebooks }
 
   private static let columns = [
     "variable", "version", "questionnaire", "section", "position", "order", "question", "label", "type",
-    "unit", "values",
-    "minimum", "maximum", "missing", "required", "shown_when", "shown_when_r", "source", "item_id",
-    "formerly",
-    "language",
+    "unit", "values", "minimum", "maximum", "missing", "required", "shown_when", "shown_when_r", "source",
+    "item_id", "formerly", "language",
   ]
 
   /// Whether a file that begins like this is such a table.
@@ -45,9 +41,7 @@ private struct Cell {
   }
 
   /// As it is, for numbers and codes.
-  init(exactly text: String?) {
-    self.text = text ?? ""
-  }
+  init(exactly text: String?) { self.text = text ?? "" }
 
   var quoted: String {
     let needsQuotes = text.unicodeScalars.contains { $0 == "," || $0 == "\"" || $0 == ";" }

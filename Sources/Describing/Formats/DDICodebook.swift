@@ -11,9 +11,7 @@ struct DDICodebook {
     languageAttribute = codebook.language.map { [("xml:lang", $0)] } ?? []
   }
 
-  var bytes: [UInt8] {
-    XMLElement("codeBook", Self.attributes, [study, file, data]).document
-  }
+  var bytes: [UInt8] { XMLElement("codeBook", Self.attributes, [study, file, data]).document }
 
   private static let attributes = [
     ("xmlns", "ddi:codebook:2_5"), ("xmlns:xsi", "http://www.w3.org/2001/XMLSchema-instance"),

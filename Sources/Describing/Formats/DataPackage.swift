@@ -118,8 +118,7 @@ extension Codebook {
       variable.question?.help.map(text), texts.isEmpty ? nil : texts.joined(separator: ", "),
       shownWhen(variable).map { "shown only if \($0)" },
       variable.question.map(questionnaire.isShuffled) == true ? "in a random order" : nil,
-      origin.isEmpty ? nil : origin,
-      former.isEmpty ? nil : "formerly \(former)",
+      origin.isEmpty ? nil : origin, former.isEmpty ? nil : "formerly \(former)",
     ]
     return parts.compactMap(\.self).joined(separator: "; ")
   }

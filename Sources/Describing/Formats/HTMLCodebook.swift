@@ -4,9 +4,7 @@ import Questionnaires
 struct HTMLCodebook {
   private let page: CodebookPage
 
-  init(_ codebook: Codebook) {
-    page = CodebookPage(codebook)
-  }
+  init(_ codebook: Codebook) { page = CodebookPage(codebook) }
 
   var bytes: [UInt8] {
     let language = page.codebook.language.map { " lang=\"\(escapedForHTML($0))\"" } ?? ""
@@ -67,9 +65,7 @@ struct HTMLCodebook {
 struct MarkdownCodebook {
   private let page: CodebookPage
 
-  init(_ codebook: Codebook) {
-    page = CodebookPage(codebook)
-  }
+  init(_ codebook: Codebook) { page = CodebookPage(codebook) }
 
   /// Whether a file that begins like this is such a page: a title, and then the facts.
   static func isCodebook(_ beginning: [UInt8]) -> Bool {
@@ -98,8 +94,7 @@ struct MarkdownCodebook {
 
   private func table(_ table: CodebookPage.Table) -> String {
     let head = [line(table.columns), line(table.columns.map { _ in "---" })]
-    let body = table.rows.map { row in
-      line([MarkdownText.name(row.name)] + row.cells.map(MarkdownText.lines))
+    let body = table.rows.map { row in line([MarkdownText.name(row.name)] + row.cells.map(MarkdownText.lines))
     }
     return (head + body).joined(separator: "\n")
   }

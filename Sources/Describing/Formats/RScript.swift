@@ -26,11 +26,8 @@ struct RScript {
   private var head: [String] {
     let title = RText.comment(codebook.title)
     return [
-      "# \(title) (\(codebook.id), version \(codebook.questionnaire.version)); \(codebookMark)",
-      "#",
-      "#   source(\"\(codebook.id).R\", encoding = \"UTF-8\")",
-      "#   answers <- \(function)()",
-      "#",
+      "# \(title) (\(codebook.id), version \(codebook.questionnaire.version)); \(codebookMark)", "#",
+      "#   source(\"\(codebook.id).R\", encoding = \"UTF-8\")", "#   answers <- \(function)()", "#",
       "# Each column has its attributes `label` (the question), `labels` (the codes and what they mean) and",
       "# `na_values` (the codes that mean \"no answer\", which stay in the data; scores leave them out, as they leave out",
       "# what cannot be an answer).",

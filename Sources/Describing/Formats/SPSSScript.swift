@@ -33,8 +33,7 @@ struct SPSSScript {
   var bytes: [UInt8] {
     let blocks = [
       head, reading, days, formerNames, joining, labels, valueLabels, yesNo, missingValues, levels,
-      multipleResponseSets,
-      impossibleValues, scores, saving,
+      multipleResponseSets, impossibleValues, scores, saving,
     ]
     let text = blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     return [0xEF, 0xBB, 0xBF] + Array((text + "\n").utf8)
@@ -52,8 +51,7 @@ struct SPSSScript {
       SPSSText.comment("Reads \(file), and saves \(codebook.id).sav next to it."),
     ] + header + [
       "* If SPSS does not find the data, write the folder of this file here, such as CD 'C:\\study'.",
-      "CD '.'.",
-      codebook.data?.hasDecimalCommas == true ? "SET DECIMAL=COMMA." : "SET DECIMAL=DOT.",
+      "CD '.'.", codebook.data?.hasDecimalCommas == true ? "SET DECIMAL=COMMA." : "SET DECIMAL=DOT.",
       "* PSPP would stop after a hundred cells that are not numbers.", "SET MXWARNS=1000000000.",
     ]
   }
@@ -122,8 +120,7 @@ struct SPSSScript {
     let separator = codebook.data?.separator ?? ","
     return [
       "GET DATA", "  /TYPE=TXT", "  /FILE=\(SPSSText.literal(file))", "  /ENCODING='UTF8'",
-      "  /ARRANGEMENT=DELIMITED",
-      "  /DELCASE=LINE", "  /FIRSTCASE=\(codebook.data?.firstLine ?? 2)",
+      "  /ARRANGEMENT=DELIMITED", "  /DELCASE=LINE", "  /FIRSTCASE=\(codebook.data?.firstLine ?? 2)",
       "  /DELIMITERS='\(separator == "\t" ? "\\t" : separator)'", "  /QUALIFIER='\"'", "  /VARIABLES=",
     ] + columns.dropLast() + [columns.last.map { $0 + "." } ?? "."]
   }
@@ -243,9 +240,7 @@ struct SPSSScript {
     let sets = options.chunked(by: { $0.question === $1.question }).filter { $0.count > 1 }
     return sets.flatMap { columns -> [String] in
       guard let question = columns.first?.question, let id = codebook.questionnaire.column(of: question)
-      else {
-        return []
-      }
+      else { return [] }
       let label = codebook.text(question.text).cut(toBytes: SPSSText.longestLabel)
       let name = "$" + id.prefix(ReservedNames.longestInSPSS - 1)
       let members = SPSSText.wrapped("VARIABLES=" + columns.map(self.name).joined(separator: " ")).map {

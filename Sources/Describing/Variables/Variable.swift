@@ -155,9 +155,7 @@ extension Variable {
 }
 
 extension Question {
-  fileprivate var variableCodes: [VariableCode] {
-    options?.variableCodes ?? scale.map(marks) ?? []
-  }
+  fileprivate var variableCodes: [VariableCode] { options?.variableCodes ?? scale.map(marks) ?? [] }
 
   private func marks(of scale: NumberScale) -> [VariableCode] {
     guard let labels, let lowest = scale.lowest, let highest = scale.highest else { return [] }
@@ -169,8 +167,7 @@ extension Question {
   /// Nil if the question has no column of its own, as a group or a note.
   package var variableType: VariableType? {
     switch answer {
-    case .oneOf(let list):
-      kind.type == .yesNo ? .yesNo : list.hasOnlyWholeCodes ? .whole : .code
+    case .oneOf(let list): kind.type == .yesNo ? .yesNo : list.hasOnlyWholeCodes ? .whole : .code
     case .number(let scale): scale.hasOnlyWholeNumbers ? .whole : .decimal
     case .anyOf, .text: .text
     case .date: .date

@@ -160,7 +160,6 @@ package enum ReservedNames {
   package static let longestInSPSS = 64
   package static let ofR: Set<String> = [
     "if", "else", "repeat", "while", "function", "for", "next", "break", "TRUE", "FALSE", "NULL", "Inf",
-    "NaN", "NA",
-    "in", "NA_integer_", "NA_real_", "NA_character_", "NA_complex_",
+    "NaN", "NA", "in", "NA_integer_", "NA_real_", "NA_character_", "NA_complex_",
   ]
 }

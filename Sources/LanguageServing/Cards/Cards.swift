@@ -89,8 +89,7 @@ private func promptWords(_ form: ScheduleForm) -> String {
 }
 
 private func details(_ rule: ScheduleRule) -> String {
-  parts(rule.form) + answering(rule)
-    + (rule.reminderWords.map { " Each prompt has \($0)." } ?? "")
+  parts(rule.form) + answering(rule) + (rule.reminderWords.map { " Each prompt has \($0)." } ?? "")
 }
 
 private func parts(_ form: ScheduleForm) -> String {

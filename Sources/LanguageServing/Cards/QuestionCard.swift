@@ -47,8 +47,7 @@ private func details(of kind: QuestionKind, isRequired: Bool, in language: Strin
         + (exclusive.isEmpty ? "" : "; \(exclusive) excludes all others"),
     ]
   case .yesNo(let yesNo): return [optionCard(yesNo.options, in: language)]
-  case .slider(let slider):
-    return [scale(slider.range, step: slider.stepValue, slider.labels, in: language)]
+  case .slider(let slider): return [scale(slider.range, step: slider.stepValue, slider.labels, in: language)]
   case .rating(let rating): return [scale(rating.range, step: nil, rating.labels, in: language)]
   case .sam(let sam): return ["\(sam.dimension == .valence ? "Faces" : "Bodies"), from 1 to 9"]
   case .number(let number): return [numbers(number, in: language)]
@@ -63,9 +62,7 @@ private func details(of kind: QuestionKind, isRequired: Bool, in language: Strin
   }
 }
 
-private func scale(
-  _ range: NumberRange, step: Decimal?, _ labels: Labels?, in language: String?
-) -> String {
+private func scale(_ range: NumberRange, step: Decimal?, _ labels: Labels?, in language: String?) -> String {
   let steps = step.map { $0 == Decimal(1) ? "" : " in steps of \($0)" } ?? ""
   let scale = "From \(range.lower.value) to \(range.upper.value)\(steps)"
   guard let labels else { return scale }

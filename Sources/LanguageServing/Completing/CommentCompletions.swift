@@ -56,8 +56,7 @@ extension Completions {
       }.map(\.rule))
     let known = everyRule.filter { !$0.isEssential && $0.topic != .housekeeping }
     let pages = (known.filter { near.contains($0.name) } + known.filter { !near.contains($0.name) }).map {
-      rule in
-      Completion(rule.name, .value, detail: rule.summary, documentation: markdownPage(of: rule))
+      rule in Completion(rule.name, .value, detail: rule.summary, documentation: markdownPage(of: rule))
     }
     let others = allowedElsewhere.map { rule in
       Completion(rule.name, .value, detail: rule.summary, documentation: rule.reason)

@@ -138,9 +138,7 @@ enum Snippet {
   static func placeholder(_ number: Int, _ text: String) -> String { "${\(number):\(escaped(text))}" }
 
   static func choice(_ number: Int, _ words: [String]) -> String {
-    let escaped = words.map { word in
-      String(word.flatMap { "\\,|}$".contains($0) ? ["\\", $0] : [$0] })
-    }
+    let escaped = words.map { word in String(word.flatMap { "\\,|}$".contains($0) ? ["\\", $0] : [$0] }) }
     return "${\(number)|\(escaped.joined(separator: ","))|}"
   }
 }

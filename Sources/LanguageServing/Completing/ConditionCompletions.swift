@@ -151,8 +151,7 @@ extension Completions {
   private func bounds(of id: String) -> [Completion] {
     let question = conditionDraft?.question(id)
     return [(question?.lowest, "the lowest"), (question?.highest, "the highest")].compactMap {
-      number, detail in
-      number.map { Completion("\($0)", .value, detail: detail) }
+      number, detail in number.map { Completion("\($0)", .value, detail: detail) }
     }
   }
 }

@@ -155,8 +155,7 @@ extension Completions {
     guard let owner = nodes.first(where: isOwner), let draft = document.knownDraft else { return [] }
     if outline.shape(of: owner) == .object(.question) {
       return outline.child("id", of: owner).flatMap { draft.question(outline.value($0)) }?.answers(
-        in: language)
-        ?? []
+        in: language) ?? []
     }
     let sections = outline.children(of: outline.nodes[owner].parent)
     guard let place = sections.firstIndex(of: owner), draft.sections.indices.contains(place) else {

@@ -81,9 +81,7 @@ final class Document {
   private var knownReading: (tree: RepairedTree?, draft: Questionnaire?)?
   private var knownRepair: RepairedReading?
   /// The findings in this version; nil until it has been checked.
-  var checked: CheckedDocument? {
-    didSet { lastGoodStudy = checked?.study ?? lastGoodStudy }
-  }
+  var checked: CheckedDocument? { didSet { lastGoodStudy = checked?.study ?? lastGoodStudy } }
   private var lastGoodStudy: Study?
   /// The decisions of the study that lists the questionnaire.
   private(set) var terms: StudyTerms?

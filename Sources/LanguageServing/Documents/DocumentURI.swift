@@ -3,9 +3,7 @@ package struct DocumentURI: Hashable, Sendable {
   /// As the client wrote it.
   package let text: String
 
-  package init(_ text: String) {
-    self.text = text
-  }
+  package init(_ text: String) { self.text = text }
 
   /// The URI of a file, with all bytes escaped except for the plainest ones.
   package init(path: [UInt8]) {

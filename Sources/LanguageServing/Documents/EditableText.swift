@@ -42,9 +42,7 @@ package struct EditableText: Sendable {
   }
 
   /// The line that contains a byte.
-  package func line(at offset: Int) -> Int {
-    lineStarts.partitioningIndex { $0 > offset } - 1
-  }
+  package func line(at offset: Int) -> Int { lineStarts.partitioningIndex { $0 > offset } - 1 }
 
   /// A line without its line break.
   package func contentRange(ofLine line: Int) -> Range<Int> {

@@ -96,9 +96,7 @@ extension DocumentFeatures {
     let old = String(
       decoding: document.text.bytes[start..<(Int(edit.range.end) + document.markLength)], as: UTF8.self)
     guard old.utf8.count <= 40, edit.text.utf8.count <= 40, !old.contains("\n"), !edit.text.contains("\n")
-    else {
-      return finding.help ?? "Fix it"
-    }
+    else { return finding.help ?? "Fix it" }
     if edit.text.isEmpty { return "Remove `\(old)`" }
     return old.isEmpty ? "Insert `\(edit.text)`" : "Write `\(edit.text)` instead of `\(old)`"
   }

@@ -41,8 +41,7 @@ extension DocumentFeatures {
       at: id.range, words, .references,
       [
         .string(document.uri.text),
-        document.position(of: Int(id.range.start) + document.markLength, client.encoding),
-        .array(places),
+        document.position(of: Int(id.range.start) + document.markLength, client.encoding), .array(places),
       ], in: document)
   }
 

@@ -72,9 +72,7 @@ extension Substring {
   fileprivate func range(ofDOI prefix: String) -> Index? {
     indices.first { start in
       guard self[start...].hasPrefix(prefix), start == startIndex || !self[index(before: start)].isNumber
-      else {
-        return false
-      }
+      else { return false }
       let rest = self[start...].dropFirst(prefix.count)
       let registrant = rest.prefix { $0.isASCII && $0.isNumber }
       return (4...9).contains(registrant.count) && rest.dropFirst(registrant.count).hasPrefix("/")

@@ -46,9 +46,7 @@ extension DocumentFeatures {
   }
 
   /// Study files that list a questionnaire by its id.
-  func listing(
-    _ use: NameUse, as name: String, _ document: Document
-  ) -> [(uri: DocumentURI, edits: JSON)] {
+  func listing(_ use: NameUse, as name: String, _ document: Document) -> [(uri: DocumentURI, edits: JSON)] {
     guard use.kind == .questionnaire else { return [] }
     return studies(document).compactMap { study in
       let places = (study.questionnaires + study.baseline).filter { $0.value == use.name }

@@ -22,9 +22,7 @@ struct TextEdit: Equatable {
   let range: Range<Int>
   let text: String
 
-  init(_ range: Range<Int>, _ text: String) {
-    (self.range, self.text) = (range, text)
-  }
+  init(_ range: Range<Int>, _ text: String) { (self.range, self.text) = (range, text) }
 }
 
 extension Refactoring {

@@ -160,8 +160,7 @@ struct StudySymbols {
   /// The study's lists, in the order of the file.
   var lists: [Symbol] {
     let names = [(StudyKey.questionnaires, study.questionnaires), (.baseline, study.baseline)].map {
-      key, list in
-      symbol(of: key, list.map { leaf($0, detail: "", .file) })
+      key, list in symbol(of: key, list.map { leaf($0, detail: "", .file) })
     }
     let interventions = study.interventions.map {
       leaf($0.id, detail: oneLine($0.text.string(in: language)), .string)

@@ -179,9 +179,7 @@ extension Outline {
     return node.value.isEmpty ? node.column + 1 : node.column
   }
 
-  private func blockNode(_ index: Int) -> Int? {
-    ancestors(of: index).first { !nodes[$0].isFlow }
-  }
+  private func blockNode(_ index: Int) -> Int? { ancestors(of: index).first { !nodes[$0].isFlow } }
 }
 
 extension Outline {

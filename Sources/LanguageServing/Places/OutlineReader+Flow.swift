@@ -22,8 +22,7 @@ extension OutlineReader {
       case UInt8(ascii: ","):
         finishElement(&flow, at: position)
         position += 1
-      case UInt8(ascii: ":") where isBlankOrEnd(position + 1) || flow.isBehindQuote:
-        readColon(&flow)
+      case UInt8(ascii: ":") where isBlankOrEnd(position + 1) || flow.isBehindQuote: readColon(&flow)
       case UInt8(ascii: "#") where bytes[position - 1] <= 0x20: noteComment()
       default: readScalar(&flow)
       }

@@ -97,9 +97,7 @@ extension OutlineReader {
   /// The column of the open block of the next line, or of the open block inside or around it.
   private func level(of kind: Outline.Node.Kind, above next: NextLine) -> Int? {
     guard let same = open.lastIndex(where: { nodes[$0].column == next.column && nodes[$0].kind == next.kind })
-    else {
-      return nil
-    }
+    else { return nil }
     let neighbor = kind == next.kind ? same : kind == .entry ? same + 1 : same - 1
     guard open.indices.contains(neighbor), nodes[open[neighbor]].kind == kind else { return nil }
     return nodes[open[neighbor]].column
@@ -162,9 +160,7 @@ extension OutlineReader {
   /// The level of a key around the next line: a line after a key without a value is most likely inside it.
   private func levelAround(_ line: LineStart) -> Int? {
     guard line.kind == .entry, let key = line.key, !isComplete(valueAt: key.colon + 1), let next = nextLine()
-    else {
-      return nil
-    }
+    else { return nil }
     return levels(of: .entry).last { $0 < next.column }
   }
 

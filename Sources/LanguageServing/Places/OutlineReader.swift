@@ -13,9 +13,7 @@ struct OutlineReader {
   /// The end of the last thing that was not a blank, a comment or a line break.
   var contentEnd = 0
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The innermost block to which a line belongs.
   var innermost: Int? { open.last }

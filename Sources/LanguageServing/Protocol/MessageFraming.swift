@@ -187,7 +187,5 @@ extension JSON {
   }
 
   /// The value at the end of a path of names.
-  func at(_ names: String...) -> JSON? {
-    names.reduce(self) { $0?[$1] }
-  }
+  func at(_ names: String...) -> JSON? { names.reduce(self) { $0?[$1] } }
 }

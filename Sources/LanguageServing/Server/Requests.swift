@@ -105,9 +105,7 @@ extension LanguageServer {
   }
 
   /// There are no answers about documents that are not questionnaires.
-  private func at(
-    _ parameters: JSON, _ body: (Document, Int) -> JSON
-  ) throws(ResponseError) -> JSON {
+  private func at(_ parameters: JSON, _ body: (Document, Int) -> JSON) throws(ResponseError) -> JSON {
     let (document, offset) = try place(parameters)
     return body(document, offset)
   }

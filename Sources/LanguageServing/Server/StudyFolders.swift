@@ -158,9 +158,7 @@ final class BesideWork<Result: Sendable>: Sendable {
   private let finished = Mutex<Result?>(nil)
 
   /// `beside` runs a function without waiting for it.
-  init(
-    beside: (@escaping @Sendable () -> Void) -> Void, _ body: @escaping @Sendable () -> Result
-  ) {
+  init(beside: (@escaping @Sendable () -> Void) -> Void, _ body: @escaping @Sendable () -> Result) {
     beside { [self] in
       let result = body()
       finished.withLock { $0 = result }

@@ -40,9 +40,7 @@ extension PageWriter {
   }
 
   /// Answers in a row or in columns if they fit, otherwise below each other.
-  private func answers(
-    _ texts: [StyledText], mark: String, isFirstChosen: Bool, width: Int
-  ) -> [StyledText] {
+  private func answers(_ texts: [StyledText], mark: String, isFirstChosen: Bool, width: Int) -> [StyledText] {
     if texts.isEmpty { return [word(.noOptions, .dim)] }
     let chosen = isASCII ? "(x) " : "(•) "
     let answers = texts.enumerated().map { place, text in

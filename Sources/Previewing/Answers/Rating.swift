@@ -81,9 +81,7 @@ extension PageWriter {
     let points = SAMQuestion.points.map { word(String($0)) }
     let pitch = min((width - figureWidth) / 8, 6)
     guard pitch >= 3 else { return meaning + wrap(word("1  2  3  4  5  6  7  8  9"), width: width) }
-    let columns = figures(dimension).map { figure in
-      PageColumn(figure.map { word($0) }, width: figureWidth)
-    }
+    let columns = figures(dimension).map { figure in PageColumn(figure.map { word($0) }, width: figureWidth) }
     return meaning + sideBySide(columns, gap: 2 * pitch - figureWidth)
       + indented(circles(points, cell: 3, pitch: pitch), by: 1)
   }

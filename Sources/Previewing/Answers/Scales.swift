@@ -26,9 +26,7 @@ extension PageWriter {
     let marks = labels.marks(from: lowest, to: highest)
     let lower = word(lowest.description)
     let step = wrap(word(string(.stepOfSlider, number(slider.step)), .dim), width: width)
-    guard room >= 12 else {
-      return [word(track(slider, width: width))] + lines(marks, width: width) + step
-    }
+    guard room >= 12 else { return [word(track(slider, width: width))] + lines(marks, width: width) + step }
     let track = word(track(slider, at: marks, width: room))
     let line = lower + " " + track + " " + word(highest.description)
     guard let below = row(of: marks, slider.range, width: room) else {

@@ -19,9 +19,7 @@ func hanging(_ label: StyledText, _ lines: [StyledText], by columns: Int) -> [St
   sideBySide([PageColumn([label], width: columns), PageColumn(lines, width: 0)])
 }
 
-func spaces(_ count: Int) -> StyledText {
-  StyledText(String(repeating: " ", count: max(count, 0)))
-}
+func spaces(_ count: Int) -> StyledText { StyledText(String(repeating: " ", count: max(count, 0))) }
 
 /// The columns of the longest word, which is how narrow a text can be without breaking a word.
 func longestWord(_ text: StyledText) -> Int {

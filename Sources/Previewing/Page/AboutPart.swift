@@ -13,9 +13,8 @@ struct AboutPart {
   var html: HTML {
     HTML(
       "div", ["class": "about"],
-      of: [
-        texts.part(.aboutThis, of: [HTML("dl", ["class": "facts"], of: facts.flatMap(entry))])
-      ] + (form.isInStudy ? [] : prompts))
+      of: [texts.part(.aboutThis, of: [HTML("dl", ["class": "facts"], of: facts.flatMap(entry))])]
+        + (form.isInStudy ? [] : prompts))
   }
 
   /// A study says the rest for all of its questionnaires together.

@@ -103,8 +103,7 @@ struct StudyLoadPart {
   }
 
   private func span(_ range: ClosedRange<Int>) -> HTML {
-    HTML(
-      text: range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)")
+    HTML(text: range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)")
   }
 
   /// In the words of `qtool schedule`.

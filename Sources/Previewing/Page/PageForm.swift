@@ -67,9 +67,8 @@ struct PageForm {
       "div", ["class": "desk"], HTML("div", ["class": "phone", "tabindex": "-1"], of: [findings] + content),
       pane)
     return HTML(
-      "form",
-      ["novalidate": "", "autocomplete": "off", "id": "f\(before.forms)"],
-      desk, AboutPart(form: self).html, footer)
+      "form", ["novalidate": "", "autocomplete": "off", "id": "f\(before.forms)"], desk,
+      AboutPart(form: self).html, footer)
   }
 
   /// Headings of a questionnaire are one level further down in a study.
@@ -130,8 +129,7 @@ struct PageForm {
 
   private var actions: HTML {
     HTML(
-      "div", ["class": "actions"],
-      HTML("button", ["type": "button", "data-back": ""], texts.word(.back)),
+      "div", ["class": "actions"], HTML("button", ["type": "button", "data-back": ""], texts.word(.back)),
       HTML("button", ["type": "button", "data-next": ""], texts.word(.next)),
       HTML("button", ["type": "submit"], texts.word(.submit)))
   }

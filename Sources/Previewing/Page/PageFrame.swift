@@ -30,8 +30,7 @@ extension WholePage {
     guard texts.languages.count > 1 else { return HTML() }
     let options = texts.languages.compactMap { $0 }.map { language in
       HTML(
-        "option",
-        ["value": language, "lang": language, "selected": language == texts.language ? "" : nil],
+        "option", ["value": language, "lang": language, "selected": language == texts.language ? "" : nil],
         HTML(text: languageName(language)))
     }
     return labelled(.language, HTML("select", ["data-language": ""], of: options))
@@ -67,16 +66,14 @@ extension PageForm {
     return HTML(
       "div", ["class": "pane", "hidden": "", "role": "group", "tabindex": "0", "aria-labelledby": label],
       HTML(
-        "div", [:],
-        HTML("div", ["class": "head"], heading(2, ["id": label], texts.word(.answers)), reset),
+        "div", [:], HTML("div", ["class": "head"], heading(2, ["id": label], texts.word(.answers)), reset),
         HTML("pre", ["data-answers": "", "tabindex": "0", "lang": "en"]), before.forms == 0 ? link : HTML()),
       scorePart,
       HTML(
         "div", [:], HTML("div", ["class": "head"], heading(2, [:], texts.word(.command)), copy),
         HTML("pre", ["data-command": "", "lang": "en"])),
       HTML(
-        "div", [:], heading(2, [:], texts.word(.path)),
-        HTML("p", ["class": "muted"], estimates),
+        "div", [:], heading(2, [:], texts.word(.path)), HTML("p", ["class": "muted"], estimates),
         HTML("p", ["class": "muted", "data-time": ""]),
         HTML(
           "p", ["class": "muted"],

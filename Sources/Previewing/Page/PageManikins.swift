@@ -97,8 +97,7 @@ private func burst(radius: Int) -> String {
   // The directions of its points and of the gaps between them, in thousandths.
   let directions = [
     (1000, 0), (416, 172), (707, 707), (172, 416), (0, 1000), (-172, 416), (-707, 707), (-416, 172),
-    (-1000, 0),
-    (-416, -172), (-707, -707), (-172, -416), (0, -1000), (172, -416), (707, -707), (416, -172),
+    (-1000, 0), (-416, -172), (-707, -707), (-172, -416), (0, -1000), (172, -416), (707, -707), (416, -172),
   ]
   return directions.map { x, y in "\(tenths(320 + x * radius / 100)),\(tenths(420 + y * radius / 100))" }
     .joined(separator: " ")

@@ -7,9 +7,7 @@ import Scheduling
 extension PageForm {
   var model: JSON {
     let version = questionnaire.answeredVersion
-    let costs = texts.languages.map {
-      countCosts(questionnaire, language: $0, speed: shown.readingSpeed)
-    }
+    let costs = texts.languages.map { countCosts(questionnaire, language: $0, speed: shown.readingSpeed) }
     let model: JSON = [
       "id": .string(questionnaire.id.value), "file": .string(shown.file),
       "version": .string(version), "cost": times(costs) { $0.frame },
@@ -160,8 +158,7 @@ extension PageForm {
   private func details(of scale: NumberScale) -> [JSON.Member] {
     switch scale.spacing {
     case .points:
-      [JSON.Member("isNumber", true)]
-        + (scale.manikin != nil ? [JSON.Member("sends", "number")] : [])
+      [JSON.Member("isNumber", true)] + (scale.manikin != nil ? [JSON.Member("sends", "number")] : [])
     case .whole: [JSON.Member("isWhole", true)]
     case .typed: scale.hasOnlyWholeNumbers ? [JSON.Member("isWhole", true)] : []
     case .steps, .any: []

@@ -14,15 +14,13 @@ struct PagePart {
     let parts: [(part: PagePart, isThere: Bool)] = [
       (basis, true), (about, true), (study, isStudy || forms.contains { !$0.questionnaire.schedule.isEmpty }),
       (grid, forms.contains(where: \.hasGrids)), (order, forms.contains(where: \.isShuffled)),
-      (names, hasBranches || hasScores), (paths, hasBranches),
-      (scores, hasScores), (views, hasViews), (steps, true), (link, true),
-      (live, isLive), (picture, isPicture),
+      (names, hasBranches || hasScores), (paths, hasBranches), (scores, hasScores), (views, hasViews),
+      (steps, true), (link, true), (live, isLive), (picture, isPicture),
     ]
     return parts.filter(\.isThere).map(\.part)
   }
 
-  private static let basis = PagePart(
-    style: pageStyle, script: pageScript, words: [.takesNow, .decimalMark])
+  private static let basis = PagePart(style: pageStyle, script: pageScript, words: [.takesNow, .decimalMark])
   private static let study = PagePart(style: studyStyle)
   private static let about = PagePart(style: aboutStyle)
   private static let grid = PagePart(style: gridStyle)
@@ -39,8 +37,7 @@ struct PagePart {
   private static let steps = PagePart(style: stepStyle, script: stepScript, words: [.step])
   private static let link = PagePart(script: linkScript, words: [.linked])
   private static let picture = PagePart(style: pictureStyle, script: pictureScript)
-  private static let live = PagePart(
-    style: liveStyle, script: liveScript, words: [.changedNow, .newNow])
+  private static let live = PagePart(style: liveStyle, script: liveScript, words: [.changedNow, .newNow])
 }
 
 /// A style or a script of a page, as `Scripts/generate-page` shortened it.

@@ -13,8 +13,7 @@ extension PageForm {
       of: [
         appPage(blocks.map(\.page)), text(blocks[0], isFirst: true),
         views.part("div", of: titled(blocks, later: false), head), section.title.map(remarks) ?? HTML(),
-        condition(section.condition, blocks.map(\.condition)),
-        text(blocks[0], isFirst: false),
+        condition(section.condition, blocks.map(\.condition)), text(blocks[0], isFirst: false),
         order(section.order, section.isImplicit ? .randomFile : .randomQuestions),
         views.remarks(blocks.map(\.remarks)),
       ] + questions(of: blocks, later: views.part("div", of: titled(blocks, later: true), head)))
@@ -77,8 +76,7 @@ extension PageForm {
   func order(_ order: RandomOrder?, _ word: PageWord) -> HTML {
     guard let order else { return HTML() }
     let kept = [(PageWord.keptFirst, order.keepFirst), (.keptLast, order.keepLast)].compactMap {
-      word, count in
-      count.flatMap { $0.value > 0 ? texts.word(word, "\($0.value)") : nil }
+      word, count in count.flatMap { $0.value > 0 ? texts.word(word, "\($0.value)") : nil }
     }
     let seed = HTML(
       "span", ["class": "seed nothing"], HTML(text: " · "), texts.word(.orderOfSeed, "\(shown.seed)"))
@@ -141,9 +139,7 @@ extension PageForm {
       HTML("div", ["class": "head"], HTML("p", ["class": "t"], text), name(of: question)),
       condition(of: question, items),
       question.help.map { HTML("p", ["class": "help t"], crossed($0, items)) + remarks(about: $0, items) }
-        ?? HTML(),
-      findings(about: question),
-      views.remarks(items.map(\.remarks)))
+        ?? HTML(), findings(about: question), views.remarks(items.map(\.remarks)))
   }
 
   private func name(of question: Question) -> HTML { question.id.map { texts.code($0.value) } ?? HTML() }

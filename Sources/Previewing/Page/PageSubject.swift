@@ -112,8 +112,7 @@ package enum PageSubject: Sendable {
     switch self {
     case .questionnaire(let shown):
       let questionnaire = shown.questionnaire
-      let texts = PageTexts(
-        languages: questionnaire.outputLanguages, language: language, beside: beside)
+      let texts = PageTexts(languages: questionnaire.outputLanguages, language: language, beside: beside)
       let views = PageViews(self.views, startsAsWritten: isAsWritten, texts)
       let form = PageForm(shown, texts, views)
       return WholePage(
@@ -130,8 +129,7 @@ package enum PageSubject: Sendable {
       return WholePage(
         title: shown.study.title, texts: texts, views: views, forms: forms,
         main: overview.html(texts.notices(live)) + forms.map { $0.html() }.joined(), isStudy: true,
-        live: live,
-        isPlain: isPlain, isPicture: isPicture
+        live: live, isPlain: isPlain, isPicture: isPicture
       ).bytes
     }
   }
@@ -142,8 +140,7 @@ extension PageSubject {
   private var views: [ClientView] {
     switch self {
     case .questionnaire(let shown): shown.views
-    case .study(let shown):
-      Array((shown.views + shown.questionnaires.flatMap(\.views)).uniqued(on: \.name))
+    case .study(let shown): Array((shown.views + shown.questionnaires.flatMap(\.views)).uniqued(on: \.name))
     }
   }
 

@@ -49,8 +49,7 @@ struct PageTexts {
     return languages.map { language in
       let shown = text.shownLanguage(in: language)
       return HTML(
-        "span",
-        ["data-l": language, "lang": shown, "hidden": isHidden(language) ? "" : nil],
+        "span", ["data-l": language, "lang": shown, "hidden": isHidden(language) ? "" : nil],
         marked(text, in: language))
     }.joined()
   }

@@ -103,9 +103,7 @@ struct StudyOverview {
 
   private var length: [HTML] {
     guard let days = study.length?.value else { return [texts.word(.notGiven)] }
-    return [
-      days == 1 ? texts.word(.oneDayOfStudy) : texts.word(.daysOfStudy, "\(days)", "\(days - 1)")
-    ]
+    return [days == 1 ? texts.word(.oneDayOfStudy) : texts.word(.daysOfStudy, "\(days)", "\(days - 1)")]
   }
 
   private var dates: [HTML] {

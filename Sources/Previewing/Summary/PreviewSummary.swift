@@ -68,8 +68,7 @@ extension PageWriter {
     remarks.scheduleLines(of: questionnaire, in: own).compactMap { line in
       let phrases = line.filter { $0.effect != .absent }
       guard !phrases.isEmpty else { return nil }
-      let parts = phrases.chunked(by: { $0.effect == $1.effect }).map {
-        part in
+      let parts = phrases.chunked(by: { $0.effect == $1.effect }).map { part in
         let words = word(part.map(\.words).joined(separator: ", "))
         return part.first?.effect == .lost ? struck(words) : words
       }

@@ -118,9 +118,7 @@ extension PageWriter {
     }
   }
 
-  private func valueWords(
-    _ result: ScoreResult, of score: Score, in questionnaire: Questionnaire
-  ) -> String {
+  private func valueWords(_ result: ScoreResult, of score: Score, in questionnaire: Questionnaire) -> String {
     switch result {
     case .value(let value):
       return own.number("\(value)")

@@ -20,8 +20,7 @@ extension AnswerBlock {
   enum Shape: Hashable {
     case options(
       opens: Bool, isMultiple: Bool, isFirstChosen: Bool, first: Code?, separator: String?, alone: Int,
-      isCrossedOut: Bool,
-      firstText: String?)
+      isCrossedOut: Bool, firstText: String?)
     case slider(labels: Int, start: Decimal?)
     case rating(hasNumbers: Bool, labels: Int)
     case number(labels: Bool)
@@ -170,8 +169,6 @@ struct NumberField {
     (self.isWhole, self.step, self.unit) = (isWhole, step, unit)
     (lowest, highest) = (scale.lowest, scale.highest)
     let hasNumbers = isWhole && grid.count > 0
-    ends = (
-      lowest.map { hasNumbers ? grid[0] : $0 }, highest.map { hasNumbers ? grid[grid.count - 1] : $0 }
-    )
+    ends = (lowest.map { hasNumbers ? grid[0] : $0 }, highest.map { hasNumbers ? grid[grid.count - 1] : $0 })
   }
 }

@@ -76,8 +76,7 @@ struct AnswerDrawing {
     let isRequired = question.isRequired || view?.conduct.needsEveryAnswer ?? false
     return question.selection.map { multiple in
       let fewest =
-        isLost(multiple.atLeast?.range)
-        ? (isRequired ? 1 : 0) : multiple.fewest(isRequired: isRequired)
+        isLost(multiple.atLeast?.range) ? (isRequired ? 1 : 0) : multiple.fewest(isRequired: isRequired)
       return SelectionLimits(
         fewest: fewest, most: isLost(multiple.atMost?.range) ? nil : multiple.atMost?.value)
     }

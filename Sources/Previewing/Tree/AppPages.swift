@@ -78,9 +78,7 @@ struct LongLists {
 
   /// The number of the earlier question that draws this question's options; nil if it draws them itself.
   func earlierUse(in question: Question) -> Int? {
-    guard let options = question.optionList, let first = firstUses[options.identity] else {
-      return nil
-    }
+    guard let options = question.optionList, let first = firstUses[options.identity] else { return nil }
     return first.question == ObjectIdentifier(question) ? nil : first.number
   }
 }

@@ -130,9 +130,7 @@ struct QuestionnaireRemarks {
     return isLost || isOverruled(rule) ? .lost : .kept
   }
 
-  private func isOverruled(_ rule: Int) -> Bool {
-    schedule.isLost || refusedRules.contains(rule)
-  }
+  private func isOverruled(_ rule: Int) -> Bool { schedule.isLost || refusedRules.contains(rule) }
 }
 
 extension Questionnaire {
@@ -165,8 +163,7 @@ extension ClientView {
     let followers = clients.filter { client in
       if case .document? = client.delivery?.follows.value { true } else { false }
     }
-    return followers.isEmpty
-      ? nil : "\(place(of: followers)): prompts come at these times"
+    return followers.isEmpty ? nil : "\(place(of: followers)): prompts come at these times"
   }
 
   /// Whether participants of a client are prompted at times of their own, whatever a file says, and even if it says nothing.

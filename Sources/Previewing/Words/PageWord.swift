@@ -27,9 +27,7 @@ enum PageWord: String, OwnWords {
   case plainView, nothingIsSent, progress, step, back, next, link, linked, toStudy
   case takes, takesFrom, takesAtLeast, takesNow
   case questionnaires, consent, course, courseOf, exampleParticipant, exampleForAll, load, days, day, prompts,
-    answering,
-    about, total, firstDays,
-    totalOfFirstDays
+    answering, about, total, firstDays, totalOfFirstDays
   case bandOfWindow, lineOfOpenTime, strokeOfReminder
   case randomQuestions, randomFile, randomSections, keptFirst, keptLast, orderOfSeed
   case appPage

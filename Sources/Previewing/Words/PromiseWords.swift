@@ -25,9 +25,7 @@ package struct ShownPromises: Sendable {
       (word, proofs.filter { $0.heading == word })
     }
     return groups.filter { !$1.isEmpty }.map { word, proofs in
-      (
-        word.string(in: language) + (facts.isEmpty ? "" : " (\(facts))"), word == .promisesVerified, proofs
-      )
+      (word.string(in: language) + (facts.isEmpty ? "" : " (\(facts))"), word == .promisesVerified, proofs)
     }
   }
 }
