@@ -1,7 +1,7 @@
 import Questionnaires
 
 /// How a question of the new version was found in the old one.
-private enum FoundBy {
+enum FoundBy {
   case id
   case formerly
   /// It has another id, and only the same text, type and options show that it is the same.
