@@ -1,3 +1,4 @@
+import Files
 import Synchronization
 
 /// Computes `body(0)`, `body(1)` … on all cores; the results are in order. A separate thread pays off for `share`

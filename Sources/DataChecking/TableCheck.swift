@@ -1,3 +1,4 @@
+import Files
 import Synchronization
 
 /// Checks all rows of one table.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Checking
 import Describing
+import Files
 import Terminal
 
 @main struct QTool: ParsableCommand {

@@ -1,3 +1,5 @@
+import Files
+
 /// Texts with numbers, found by their bytes without creating a string for each cell.
 struct ByteTable: Sendable {
   private struct Entry {

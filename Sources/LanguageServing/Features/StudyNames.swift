@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import JSON
 import Questionnaires
 import Scheduling

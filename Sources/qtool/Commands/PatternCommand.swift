@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import JSON
 import Patterns
 import Terminal

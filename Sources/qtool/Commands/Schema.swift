@@ -2,6 +2,7 @@ import ArgumentParser
 import Checking
 import Compiling
 import Diagnostics
+import Files
 import JSON
 import Questionnaires
 
