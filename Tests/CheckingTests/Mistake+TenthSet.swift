@@ -6,6 +6,12 @@ extension Mistake {
     .question(
       "type: number\ntext: \"W?\"\nrange: [0.100]", "write `range: [0, 100]`", fixed: "range: [0, 100]"),
     .question(
+      "type: slider\ntext: \"Schritte?\"\nrange: [0, 50000]\nstep: 1.000\nlabels: [keine, viele]",
+      "write `1000`, or `1`", fixed: "step: 1000"),
+    .question(
+      "type: slider\ntext: \"Schritte?\"\nrange: [0, 50000]\nlabels: {0: keine, 50.000: viele}",
+      "write `50000`, or `50`", fixed: "50000: viele"),
+    .question(
       "type: number\ntext: \"Gewicht?\"\nrange: [40 kg, 180 kg]",
       "write only the numbers: `range: [40, 180]`, and `unit: kg`",
       fixed: "range: [40, 180]\n    unit: kg"),

@@ -127,6 +127,7 @@ extension QuestionnaireReader {
       report(.wrongType, .noEnds(id.value, description(of: node), at: document.range(node)))
       return nil
     }
+    for end in ends { reportThousands(document.string(end), at: document.range(end)) }
     if let lowest = numbers[0], let highest = numbers[1], highest < lowest {
       report(.wrongType, .reversedEnds(id.value, lowest, highest, at: document.range(node)))
       return nil

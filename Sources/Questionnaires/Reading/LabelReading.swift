@@ -307,6 +307,7 @@ extension QuestionnaireReader {
         report(.wrongType, .noPosition(name))
         return nil
       }
+      reportThousands(name.value, at: name.range)
       return text.map { (Located(position, at: name.range), $0) }
     }
   }

@@ -141,7 +141,14 @@ extension QuestionnaireReader {
       reportWrongType(node, key: key, called: name)
       return nil
     }
+    reportThousands(document.string(node), at: document.range(node))
     return Located(number, at: document.range(node))
+  }
+
+  /// A number that the author may have meant a thousand times as large.
+  func reportThousands(_ text: String, at range: SourceRange) {
+    guard document.file.origin == nil, let number = PointInThousands(text) else { return }
+    report(.wrongType, .pointInThousands(number, text, at: range))
   }
 
   /// `1.1` and `1.0.1` come after 1, and have the next whole number; `2.0.0` is 2.
@@ -267,6 +274,14 @@ extension Shape {
 }
 
 extension Finding {
+  fileprivate static func pointInThousands(_ number: PointInThousands, _ text: String, at range: SourceRange)
+    -> Finding
+  {
+    Finding(
+      number.message(text), at: range, help: number.help,
+      fix: Fix([Fix.Edit(range, number.meant)], isSafe: false))
+  }
+
   /// - Parameter uses: the places that change together with it; nil where they are not known
   fileprivate static func badID(
     _ text: Located<String>, _ pattern: IdentifierPattern, _ what: String, instead: String?,

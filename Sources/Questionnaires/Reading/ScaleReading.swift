@@ -43,10 +43,7 @@ extension QuestionnaireReader {
         wrong = wrong ?? element
         return nil
       }
-      let text = document.string(element)
-      if document.file.origin == nil, let thousands = PointInThousands(text) {
-        report(.wrongType, .pointInThousands(thousands, text, at: document.range(element)))
-      }
+      reportThousands(document.string(element), at: document.range(element))
       return Located(number, at: document.range(element))
     }
     if let wrong {
@@ -191,6 +188,7 @@ extension QuestionnaireReader {
       reportWrongType(node, key: QuestionKey.step)
       return nil
     }
+    reportThousands(document.string(node), at: document.range(node))
     return Located(step, at: document.range(node))
   }
 
@@ -316,14 +314,6 @@ extension Finding {
     Finding(
       "a comma separates the two numbers of `range`, so there is none between thousands", at: range,
       help: "write `range: \(instead)`", fix: Fix([Fix.Edit(range, instead)], isSafe: false))
-  }
-
-  fileprivate static func pointInThousands(_ number: PointInThousands, _ text: String, at range: SourceRange)
-    -> Finding
-  {
-    Finding(
-      number.message(text), at: range, help: number.help,
-      fix: Fix([Fix.Edit(range, number.meant)], isSafe: false))
   }
 
   fileprivate static func decimalComma(instead: String, at range: SourceRange) -> Finding {

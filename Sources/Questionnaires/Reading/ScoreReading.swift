@@ -457,6 +457,7 @@ extension QuestionnaireReader {
         report(.wrongType, .bandStartsNowhere(name))
         continue
       }
+      reportThousands(name.value, at: name.range)
       if let first = bands.first(where: { $0.start.value == start }) {
         report(.duplicateKey, .duplicateKey(name.value, name.range, first: first.start.range))
       }
