@@ -40,17 +40,29 @@ let languageReference = """
 
   \(objectPage(ScoreKey.self, "A score", note: "A score has exactly one of `sum` and `mean`."))
 
+  \(objectPage(ExpectKey.self, "An expectation", note: expectationNote))
+
   \(objectPage(StudyKey.self, "A study", note: studyNote))
 
   \(objectPage(StudyServerKey.self, "The study on a server", note: "All keys of `server` are optional."))
 
   \(objectPage(InterventionKey.self, "An intervention"))
 
+  \(objectPage(StudyExpectKey.self, "An expectation of a study", note: studyExpectationNote))
+
   """
 
 private let studyNote =
   "A file whose first key is `study` describes a study of several questionnaires, as "
   + "[Studies.md](Studies.md) explains. Editors with a YAML language server read `schemas/study.schema.json`."
+
+private let expectationNote =
+  "An expectation promises one thing, so it has exactly one of "
+  + ExpectKey.promises.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+  + "; `when` goes with `shown` and `hidden`. [Promises.md](Promises.md) says what is proved, and how."
+
+private let studyExpectationNote =
+  "As in a questionnaire, but each id has the id of its questionnaire before it, as in `start.consent`."
 
 private let reservedNote =
   "What `reserved` lists was in use in an earlier version. The ids and codes under `reserved` and the ids under `formerly` are "

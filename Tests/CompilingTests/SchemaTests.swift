@@ -29,6 +29,16 @@ import Testing
     try expectRecorded(languageReference, at: packageFolder.appending(path: "Documentation/Language.md"))
   }
 
+  @Test func theReferenceHasATableOfEveryObject() {
+    for kind in ObjectKind.allCases where !kind.isOfSettings {
+      for (name, about) in kind.namedRows {
+        #expect(
+          languageReference.contains("| `\(name)` |") && languageReference.contains(about.summary),
+          "\(kind): \(name)")
+      }
+    }
+  }
+
   @Test func targetReferenceIsUpToDate() throws {
     try expectRecorded(targetReference, at: packageFolder.appending(path: "Documentation/Targets.md"))
   }

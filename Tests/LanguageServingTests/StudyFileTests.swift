@@ -30,7 +30,7 @@ struct StudyFileTests {
 
   @Test func promisesAreCompletedExplainedAndProved() throws {
     let daily =
-      "questionnaire: daily\ntitle: A\ntarget: fhir\nquestions:\n  - {id: slept, type: yes-no, text: Did you sleep?}\n  - {id: why, type: text, text: Why not?, when: slept is no}\n"
+      "questionnaire: daily\ntitle: A\ntarget: fhir\nquestions:\n  - {id: slept, type: yes-no, text: Did you sleep?}\n  - {id: why, type: text, text: Why not?, when: slept is no}\n  - {id: hours, type: rating, text: How long?, range: [0, 4], labels: [short, long]}\nscores: [{id: rest, sum: [hours]}]\n"
     let study = "study: calm\ntitle: Calm\ntarget: fhir\nquestionnaires: [daily]\nexpect:\n  - "
     let (session, folder) = try session(
       ["daily.yaml": daily, "study.yaml": study + "shown: daily.why\n"], open: "study.yaml")
@@ -46,10 +46,14 @@ struct StudyFileTests {
         "shown", "hidden", "when", "score", "takes", "prompts", "why",
       ])
     for (typed, labels) in [
-      ("shown: ‸", ["daily.slept", "daily.why"]),
-      ("shown: daily.why\n    when: ‸", ["daily.slept", "answered daily.why", "answered", "not"]),
-      ("shown: daily.why\n    when: daily.‸", ["slept", "why", "answered", "not"]),
+      ("shown: ‸", ["daily.slept", "daily.why", "daily.hours"]),
+      (
+        "shown: daily.why\n    when: ‸",
+        ["daily.slept", "answered daily.why", "daily.hours", "answered", "not"]
+      ),
+      ("shown: daily.why\n    when: daily.‸", ["slept", "why", "hours", "answered", "not"]),
       ("shown: daily.why\n    when: daily.slept is ‸", ["yes", "no", "not"]),
+      ("score: {‸}", ["daily.rest"]), ("score:\n      da‸", ["daily.rest"]),
     ] {
       #expect(session.labels(study + typed, uri: uri) == labels, "\(typed)")
     }

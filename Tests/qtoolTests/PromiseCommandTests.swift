@@ -181,6 +181,39 @@ struct PromiseCommandTests {
     #expect(run.status == 1 && run.errors.contains("expectation-fails"), "\(run.errors)")
   }
 
+  @Test func proofsOfAStudyAreListedInJSON() throws {
+    let folder = try studyFolder("  - shown: start.consent\n  - {prompts: 5 a day at most}")
+    try folder.write(".qtool.yaml", "expect: [{questions: 3 at most}]\n")
+    let run = try folder.qtool("lint", "--proofs", "--format", "json", "study.yaml")
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let proofs = try #require(report["proofs"] as? [[String: Any]])
+    let rows = proofs.map { proof in
+      ["file", "promise", "verdict", "questionnaire"].map { proof[$0] as? String ?? "–" }
+    }
+    #expect(
+      Set(rows) == [
+        ["study.yaml", "shown: start.consent", "fails", "start.yaml"],
+        ["study.yaml", "prompts: 5 a day at most", "proved", "–"],
+        [".qtool.yaml", "questions: 3 at most", "proved", "start.yaml"],
+        [".qtool.yaml", "questions: 3 at most", "proved", "daily.yaml"],
+      ], "\(run.output)")
+    let lines = proofs.compactMap { (($0["range"] as? [String: Any])?["start"] as? [String: Any])?["line"] }
+    #expect(lines.compactMap { $0 as? Int }.sorted() == [1, 1, 8, 9])
+  }
+
+  @Test func aReportListsWhatAFolderPromises() throws {
+    let folder = try studyFolder("  - {prompts: 5 a day at most}")
+    try folder.write(".qtool.yaml", "expect: [{questions: 3 at most}, {takes: 1 s at most}]\n")
+    let report = try folder.qtool("report", "study.yaml", "--today", "2026-03-01").output
+    for title in ["Start", "Daily"] {
+      let proved =
+        "“\(title)”: Verified for every possible combination of answers (version 1, 2026-03-01): 3 questions at most."
+      #expect(report.contains(proved), "\(report)")
+      #expect(report.contains("“\(title)”: Promised, but not kept"), "\(report)")
+    }
+  }
+
   @Test func reportAndPageListWhatWasProved() throws {
     let folder = try studyFolder("  - {prompts: 5 a day at most, why: As the board asked.}")
     try folder.write(

@@ -46,6 +46,7 @@ struct Completions {
       case .map(.rule, _, _): rules(place)
       case .map(.language, _, _): languages(place)
       case .map(.sensor, _, _): sensors(place)
+      case .map(.name(of: .score), _, _), .map(.partOfStudy, _, _): scores(place)
       case .scalar, .oneOrMore, .list, .pair, .map, .either, .defined: []
       }
     }
@@ -71,6 +72,23 @@ struct Completions {
     let present = present(place)
     let declared = document.knownDraft?.languages.map(\.value) ?? []
     return declared.filter { !present.contains($0) }.map { key($0, value: "$1", place, detail: "language") }
+  }
+
+  /// The scores that a promise can be about, with the values that their questions give; in a study, those of its questionnaires.
+  private func scores(_ place: CursorPlace) -> [Completion] {
+    let present = present(place)
+    let owners =
+      (document.knownDraft.map { [("", $0)] } ?? [])
+      + (document.kind == .study ? nearWhole().map { ($0.id.value + ".", $0) } : [])
+    return owners.flatMap { owner, draft in
+      draft.scores.filter { !present.contains(owner + $0.id.value) && !$0.items.isEmpty }.map { score in
+        let range = score.rangeOfQuestions
+        return key(
+          owner + score.id.value,
+          value: Snippet.placeholder(1, "[\(range.lowerBound), \(range.upperBound)]"), place, detail: "score",
+          documentation: scoreCard(score, of: draft))
+      }
+    }
   }
 
   /// A key with its colon and a value to fill in, unless they are already there.
