@@ -8,7 +8,9 @@ package func decodeText(
     let file = SourceFile(path: path, text: [])
     return Outcome(nil, PhaseReport(.tooLarge, .tooManyBytes(limits), in: file))
   }
-  if let kind = OtherFileKind(beginning: Array(bytes[..<min(8, bytes.count)]), path: path) {
+  if let kind = OtherFileKind(
+    beginning: Array(bytes[..<min(OtherFileKind.nearBeginning, bytes.count)]), path: path)
+  {
     return Outcome(nil, PhaseReport(.notText, kind.finding, in: SourceFile(path: path, text: [])))
   }
   if bytes.starts(with: [0xFF, 0xFE]) {

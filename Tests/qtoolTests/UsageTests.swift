@@ -59,6 +59,36 @@ struct UsageTests {
     #expect(run.status == status)
   }
 
+  @Test(arguments: [
+    ("survey.qsf", "{\"SurveyEntry\": {\"SurveyID\": \"SV_1\"}}", "Qualtrics"),
+    ("survey.json", "{\"SurveyEntry\": {\"SurveyID\": \"SV_1\"}}", "Qualtrics"),
+    (
+      "survey.lss", "<?xml version=\"1.0\"?>\n<document>\n <LimeSurveyDocType>Survey</LimeSurveyDocType>",
+      "LimeSurvey"
+    ),
+    ("survey.txt", "\u{FEFF}id\trelated_id\tclass\ttype/scale\n\t\tS\t\n", "LimeSurvey"),
+    ("survey.tsv", "\"id\"\t\"related_id\"\t\"class\"\t\"type/scale\"\n1\t\tS\t\n", "LimeSurvey"),
+    ("survey.xml", "<?xml version=\"1.0\"?>\n<surveyContent version=\"2.4\">", "SoSci Survey"),
+    ("sleep_schema", "{\"id\": \"sleep\", \"category\": \"reproschema:Activity\"}", "ReproSchema"),
+    ("sleep.json", "{\"title\": \"A\", \"pages\": [{\"elements\": []}]}", "SurveyJS"),
+  ])
+  func aSurveyOfAnotherSystemIsNamed(name: String, text: String, system: String) throws {
+    let folder = try CommandFolder()
+    try folder.write(name, text)
+    for command in [["lint", "--fix"], ["preview"], ["import"]] {
+      let run = try folder.qtool(command + [name])
+      #expect(run.status > 0 && (run.output + run.errors).contains("this is a survey of \(system)"), "\(run)")
+      #expect((run.output + run.errors).contains("qtool does not read these"), "\(run)")
+    }
+    #expect(try folder.read(name) == text)
+  }
+
+  @Test func aQuestionnaireMayNameAnotherSystem() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", Self.questionnaire + "source: https://github.com/ReproNim/reproschema\n")
+    #expect(try folder.qtool("lint", "a.yaml").status == 0)
+  }
+
   /// A path or an option may look like a command, and completions have a way of their own.
   @Test(arguments: ["--version", "help lint", "lint -", "lint --help", "---completion lint -- 1 1"])
   func otherLinesAreLeftAlone(line: String) throws {

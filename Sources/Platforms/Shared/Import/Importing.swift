@@ -1,4 +1,5 @@
 import Questionnaires
+import YAML
 
 /// The result of an import: the files to write, and remarks for a person.
 package struct ImportResult: Sendable {
@@ -53,6 +54,10 @@ extension GatheredImports {
 
 /// - Parameter takesFormat: whether the command can be told which one it is
 private func unknownFormat(_ document: SourceDocument, takesFormat: Bool) -> ImportProblem {
+  if let system = OtherFileKind.system(of: document.beginning) {
+    return ImportProblem(
+      "this is a survey of \(system.rawValue)", file: document.name, help: OtherFileKind.help(for: system))
+  }
   if let problem = document.missingHeader { return problem }
   let formats = ImportFormat.allCases.map(\.words).joined(separator: ", ")
   return ImportProblem(

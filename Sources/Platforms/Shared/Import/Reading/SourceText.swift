@@ -1,5 +1,6 @@
 import JSON
 import Questionnaires
+import YAML
 
 /// A file to import.
 package struct ImportSource: Sendable {
@@ -68,6 +69,8 @@ struct SourceDocument {
   let origin: String?
   /// About the file as a whole, such as its encoding.
   let remarks: [Remark]
+  /// The first bytes of its text.
+  let beginning: [UInt8]
 
   /// Far more than any file has whose values have names or are texts: lists of `{}` and of single digits have more.
   private static func mostValues(in bytes: Int) -> Int { max(200_000, bytes / 6) }
@@ -97,7 +100,7 @@ struct SourceDocument {
           "this is a Word document", file: name,
           help: "copy its table of questions into a spreadsheet, and save that as .xlsx")
       }
-      remarks = []
+      (remarks, beginning) = ([], [])
       do throws(SpreadsheetError) {
         let workbook = try Workbook(source.bytes)
         content = .workbook(workbook.sheets)
@@ -111,6 +114,7 @@ struct SourceDocument {
     }
     size = source.bytes.count
     let (text, encoding) = try decoded(source)
+    beginning = Array(text.prefix(OtherFileKind.nearBeginning))
     remarks = encoding.words.map { [Remark(.changed, $0, at: .file)] } ?? []
     let first = text.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
