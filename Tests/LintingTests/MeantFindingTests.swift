@@ -156,5 +156,7 @@ struct MeantFindingTests {
     }
     #expect(count(form(120)) == 0)
     #expect(count(form(3)) == 3)
+    let vaccine = "MMR (measles mumps rubella)"
+    #expect(count(form(3).replacing("The old town hospital 1", with: vaccine)) == 2)
   }
 }

@@ -139,7 +139,7 @@ struct MethodRuleTests {
       "{1: none, 2: 1 - 2 cups, 3: 3 - 4 cups}", "{1: none, 2: 1 cup, 3: 2 cups}",
       "{1: less than 10 min, 2: 10-30 min, 3: 30-60 min, 4: more than 60 min}",
       "{1: 10-50m, 2: 50-100m, 3: 100-500m}", "{1: vor 1 bis 3 Monaten, 2: vor 3 bis 6 Monaten}",
-      "{1: 1 to 2 weeks, 2: 2 to 4 weeks, 3: 4 to 8 weeks}",
+      "{1: 1 to 2 weeks, 2: 2 to 4 weeks, 3: 4 to 8 weeks}", "{1: 0 to 90 degrees, 2: -1 to -90 degrees}",
     ])
   func fittingRanges(options: String) { check("overlapping-ranges", choice(options)) }
 
@@ -160,6 +160,13 @@ struct MethodRuleTests {
       "{5: agree, 4: somewhat agree, ↓2: disagree, 1: strongly disagree}",
     ])
   func codeGap(options: String) { check("code-gap", choice(options)) }
+
+  @Test func codesOfThoseWhoDoNotKnowLeaveNoGap() {
+    check(
+      "code-gap",
+      choice("{1: always, 2: often, 3: sometimes, 4: rarely, 5: never, 7: don't know / not sure, 9: refused}")
+    )
+  }
 
   @Test(
     "Codes in order, and lists without an order",

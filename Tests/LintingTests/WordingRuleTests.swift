@@ -104,6 +104,7 @@ struct WordingRuleTests {
       "I cannot say no to people.", "I do not think that it is good, but I never say so.",
       "Nothing helps, I do not sleep.",
       "I do not join group activities unless prompted to do so", "If not, why are you dissatisfied?",
+      "Did you feel that people wouldn't like you, that you weren't smart enough?",
     ])
   func notDoubleNegation(item: String) { check("double-negation", item, language: "en") }
 

@@ -36,7 +36,7 @@ struct NumberSpan {
   private static let longest = 80
 
   init?(_ text: String) {
-    guard text.utf8.count <= Self.longest else { return nil }
+    guard text.utf8.count <= Self.longest, !Self.beginsBelowZero(text) else { return nil }
     let parts = Self.parts(of: text)
     let numbers = parts.compactMap(\.number)
     let words = parts.compactMap(\.word)
@@ -72,6 +72,14 @@ struct NumberSpan {
       )
     else { return nil }
     return value
+  }
+
+  /// Whether its first number has a minus sign.
+  private static func beginsBelowZero(_ text: String) -> Bool {
+    guard let digit = text.utf8.firstIndex(where: { (48...57).contains($0) }), digit > text.startIndex else {
+      return false
+    }
+    return ["-", "−"].contains(text[text.index(before: digit)])
   }
 
   private enum Part {

@@ -6,8 +6,13 @@ package enum RefusalWords {
   package static func contains(_ text: String) -> Bool {
     // Nearly all answers are shorter than any refusal or longer than all of them.
     guard (4...60).contains(text.utf8.count) else { return false }
-    let words = normalized(text)
-    return answers.are(words)
+    return answers.are(normalized(text)) || areSeveral(text)
+  }
+
+  /// `Don't know / Not sure`
+  private static func areSeveral(_ text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "/"))
+      && text.split(separator: "/").allSatisfy { answers.are(normalized(String($0))) }
   }
 
   /// Whether the text says the same in no scale and in no other list.

@@ -22,7 +22,8 @@ package struct SameTranslation: Rule {
     let (languages, texts) = (translations.languages, translations.texts)
     for later in texts.indices.dropFirst() {
       for first in 0..<later where texts[first].value == texts[later].value {
-        if isLong(texts[later].value), !areVariants(languages[first], languages[later]),
+        if isLong(texts[later].value), !isAbbreviation(texts[later].value),
+          !areVariants(languages[first], languages[later]),
           !FormTerms.areIn(texts[later].value)
         {
           return .copied(texts[later], languages[later], from: texts[first], languages[first])
@@ -36,6 +37,13 @@ package struct SameTranslation: Rule {
   private func areVariants(_ left: String, _ right: String) -> Bool {
     let languages = [left, right].map { $0.lowercased().prefix { $0 != "-" } }
     return languages[0] == languages[1]
+  }
+
+  /// `MMR (Measles, Mumps, Rubella)`, a name in all languages
+  private func isAbbreviation(_ text: String) -> Bool {
+    let parts = text.split(separator: " ", maxSplits: 1)
+    return parts.count == 2 && parts[1].hasPrefix("(") && parts[1].hasSuffix(")") && parts[0].count > 1
+      && parts[0].allSatisfy { $0.isUppercase || $0.isNumber || $0 == "-" }
   }
 
   private func isLong(_ text: String) -> Bool {

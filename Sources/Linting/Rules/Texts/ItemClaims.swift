@@ -28,13 +28,20 @@ struct ItemClaims {
   /// "If yes, …" that everybody is asked, and has to answer.
   private func unconditional(_ question: Question, _ text: ItemText, _ read: ReadText) -> Finding? {
     // The condition of a draft may be one that cannot be read.
-    guard questionnaire.unread.isEmpty, text.item != nil, question.isRequired || !question.takesAnswer,
+    guard questionnaire.unread.isEmpty, text.item != nil, mustBeRead(question),
       !items.isConditional(text), question.group == nil, read.words.words.count > 2,
-      read.words.end(of: Self.ifYes, at: 0) != nil
+      read.words.end(of: Self.ifYes, at: 0) != nil,
+      // "If no change in hours"
+      read.words.words[1].lower != "no" || read.words.words[2].gap != .space
     else { return nil }
     let earlier = questionnaire.questions.prefix(question.index).last { $0.kind.type == .yesNo }?.id?.value
     let words = read.written(0..<2)
     return .unconditional(words, earlier, question, at: read.place(of: 0..<2))
+  }
+
+  /// A question that must be answered, or a note. In other formats, notes are often for interviewers, who know what was said.
+  private func mustBeRead(_ question: Question) -> Bool {
+    question.takesAnswer ? question.isRequired : questionnaire.file.origin == nil
   }
 
   /// "(optional)" of an answer that is required.

@@ -11,9 +11,14 @@ package struct PaperForm: Rule {
   /// Nearly all texts are looked at only as far as their first byte, their last one, and whether they have a digit.
   package func findings(in texts: WrittenTexts) -> Findings {
     let (file, lists) = (texts.questionnaire.file, texts.questionnaire.everyOptionList)
-    let lines = texts.findingsInUnusual { text in
-      Self.line(in: text.value).map { .line(text, text.place(of: $0, in: file)) }
-    }
+    // In other systems, an underscore is where interviewers say a word, or a rule between two parts of a text.
+    let isForeign = file.origin != nil
+    let lines =
+      isForeign
+      ? []
+      : texts.findingsInUnusual { text in
+        Self.line(in: text.value).map { .line(text, text.place(of: $0, in: file)) }
+      }
     let boxes = Findings(of: lists) { list in
       guard let first = list.options.first, Self.mayHaveBox(first.text.string(in: nil)) else { return nil }
       let boxes = list.options.flatMap { $0.text.versions.map(\.text) }.compactMap { text in

@@ -44,6 +44,13 @@ package struct Placeholder: Rule {
       return ["TBD", "TBA"].contains(mark) || mark == "XXX" && (text == mark || text.contains("(\(mark))"))
     }
 
+    /// `47, XXX`
+    private func isKaryotype(_ text: [UInt8]) -> Bool {
+      let before = text[..<bytes.lowerBound].reversed().drop { $0 == 0x20 }
+      return before.first == UInt8(ascii: ",")
+        && before.dropFirst().first.map { (48...57).contains($0) } == true
+    }
+
     /// Whether other crosses or digits are beside it, with a sign or a space between.
     private func isPattern(in text: [UInt8]) -> Bool {
       guard text[bytes.lowerBound] == UInt8(ascii: "X") else { return false }
@@ -53,7 +60,7 @@ package struct Placeholder: Rule {
       func isBetween(_ place: Int) -> Bool {
         text.indices.contains(place) && " -/.()".utf8.contains(text[place])
       }
-      return isBetween(bytes.lowerBound - 1) && isDigit(bytes.lowerBound - 2)
+      return isKaryotype(text) || isBetween(bytes.lowerBound - 1) && isDigit(bytes.lowerBound - 2)
         || isBetween(bytes.upperBound) && isDigit(bytes.upperBound + 1)
         || isBetween(bytes.upperBound) && isBetween(bytes.upperBound + 1) && isDigit(bytes.upperBound + 2)
     }

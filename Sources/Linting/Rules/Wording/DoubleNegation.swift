@@ -91,7 +91,10 @@ private struct Negatives {
       words.words[$0].gap != .sentence
     }
     let near = rest.prefix(Self.reach)
-    guard let that = near.first(where: { words.words[$0].lower == that }) else { return nil }
+    // In English, "that" after a comma goes on with a list of clauses; in German, each has a comma.
+    guard let that = near.first(where: { words.words[$0].lower == that }),
+      that == start + 1 || words.words[that].gap == .space || self.that != "that"
+    else { return nil }
     let clause = rest[(that + 1)...].prefix { !joints.contains(words.words[$0].lower) }
     return clause.first { index in
       let word = words.words[index].lower

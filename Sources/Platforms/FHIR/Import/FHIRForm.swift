@@ -61,7 +61,6 @@ struct FHIRForm {
     var question = reader.question(item)
     question.remarks = remarks + question.remarks
     remarks = []
-    question.isShownByExpression = item.element.hasExtension("sdc-questionnaire-enableWhenExpression")
     answers[item.linkID] = answers[item.linkID] ?? FHIRAnswer(question.values, reader.choices)
     let section = sections.count - 1
     sections[section].questions.append(question)

@@ -152,13 +152,6 @@ private struct DictionaryForm {
     var questionnaire = QuestionnaireDraft(
       id: questionnaireID(known), name: known,
       title: DraftText(readableTitle(known), language: language), sections: form.sections())
-    let embedded = embeddedNames
-    for section in questionnaire.sections.indices where !embedded.isEmpty {
-      for index in questionnaire.sections[section].questions.indices {
-        let id = questionnaire.sections[section].questions[index].id
-        questionnaire.sections[section].questions[index].isEmbedded = embedded.contains(id)
-      }
-    }
     questionnaire.languages = language.map { [$0] } ?? []
     questionnaire.values[.source] = document.origin.map(DraftValue.plain)
     questionnaire.remarks = recordRemarks + layoutRemarks(fields)
@@ -171,14 +164,6 @@ private struct DictionaryForm {
       }
     }
     return questionnaire
-  }
-
-  /// The names of fields that REDCap shows in the text of another one: `{mood}` or `{mood:icons}`.
-  private var embeddedNames: Set<String> {
-    let texts = fields.flatMap { [$0[.label], $0[.note], $0[.header], $0[.choices]] }
-    let parts = texts.filter { $0.utf8.contains(UInt8(ascii: "{")) }
-      .flatMap { $0.split(separator: "{").dropFirst($0.hasPrefix("{") ? 0 : 1) }
-    return Set(parts.map { String($0.prefix { $0 != "}" && $0 != ":" }) }).intersection(all)
   }
 
   /// Without the record's name, which is the first field of every dictionary and nothing that participants are asked.

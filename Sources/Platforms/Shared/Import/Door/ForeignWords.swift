@@ -46,7 +46,8 @@ extension ImportFormat {
   }
 
   private static let silentRules: Set<String> = [
-    "assigned-codes", "bad-allow", "default-yes-no", "no-target", "portable-name", "target-loses",
+    "assigned-codes", "bad-allow", "default-yes-no", "duplicate-question-text", "no-target", "portable-name",
+    "target-loses",
     "typographic-quotes", "unused-allow", "unused-anchor", "unused-options",
   ]
 

@@ -225,7 +225,6 @@ package final class OpenedQuestionnaire: SourceOrigin {
     }
     switch diagnostic.rule {
     case "duplicate-answer-text": return isAboutQuestion(where: \.isFiltered)
-    case "duplicate-question-text": return isAboutQuestion(where: \.isShownApart)
     case "slider-labels": return isAboutQuestion(where: \.isPictured)
     case "same-translation":
       let text = unquoted(String(decoding: bytes[diagnostic.finding.range.bytes], as: UTF8.self))

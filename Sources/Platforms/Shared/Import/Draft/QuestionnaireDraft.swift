@@ -69,10 +69,6 @@ package struct QuestionDraft: Sendable {
   package var mostCharacters: Int?
   /// Whether the source asks for true or false, for which it has no codes.
   package var isBoolean = false
-  /// Whether the source shows it when an expression is true that is not read.
-  package var isShownByExpression = false
-  /// Whether the source shows it within another text, such as in a row of a table with a heading of its own.
-  package var isEmbedded = false
   /// Whether the source has a picture at an end of its scale.
   package var isPictured = false
   /// Whether the source keeps it from people although it is among the others.

@@ -91,8 +91,6 @@ struct QuestionPlaces: Sendable {
   let sectionCondition: [SourcePlace]
   /// Of the section's title.
   let section: SourcePlace
-  /// Whether nobody knows beside what it is shown.
-  let isShownApart: Bool
   let isFiltered: Bool
   let isBoolean: Bool
   let isPictured: Bool
@@ -100,10 +98,7 @@ struct QuestionPlaces: Sendable {
 
   init(of question: QuestionDraft, in section: SectionDraft) {
     self.question = question.place
-    isShownApart =
-      question.hasOpenCondition || section.hasOpenCondition || question.isShownByExpression
-      || question.isEmbedded
-    (isFiltered, isBoolean) = (question.isFiltered, question.isBoolean)
+    (isFiltered, isBoolean) = (question.isFiltered || question.isHidden, question.isBoolean)
     isPictured = question.isPictured
     mostCharacters = question.mostCharacters
     condition = question.conditionPlaces
