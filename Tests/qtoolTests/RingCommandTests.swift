@@ -22,6 +22,10 @@ struct RingCommandTests {
   }
 
   private func schedule(_ folder: CommandFolder, _ arguments: String...) throws -> String {
+    try schedule(folder, arguments)
+  }
+
+  private func schedule(_ folder: CommandFolder, _ arguments: [String]) throws -> String {
     let run = try folder.qtool(
       ["schedule", "mood.yaml", "--start", "2027-03-01", "--days", "15"] + arguments)
     #expect(run.status == 0, "\(run.errors)")
@@ -52,6 +56,54 @@ struct RingCommandTests {
     let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("rings " + words), "\(run.output)")
     #expect(run.output.contains("○ prompt that does not ring") == !words.contains("84 of 84"))
+  }
+
+  /// The timeline is that of the file, so lines say what clients do instead.
+  @Test(arguments: [
+    ("track", "web", "measurements none, because no sensor is read in the web member area"),
+    (
+      "track", "",
+      "measurements gps 84; none in the web member area, the Android app and the iOS app of TrackYourHearing"
+    ),
+    ("track", "android", "0 of 84 prompts in the Android app; prompts come daily, weekly or monthly"),
+    ("track", "ios-hearing", "prompts come as the participant sets them, 12 times a day"),
+    (
+      "intersession", "",
+      "in the iOS app of Intersession-Online: a prompt can be answered for 30 min; no source mentions reminders"
+    ),
+    ("intersession", "", "measurements gps 84"),
+  ])
+  func whatAClientDoesInsteadIsSaid(target: String, client: String, words: String) throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "mood.yaml",
+      """
+      questionnaire: mood
+      title: Mood
+      target: \(target)
+      repeat: many
+      can-use: {gps: 1}
+      schedule:
+        - {between: 08:00-22:00, times: 6, days: 1-14, open-for: 1 h, remind-after: 20 min}
+      questions:
+        - {id: mood, type: choice, text: Mood?, options: {1: low, 2: high}}
+
+      """)
+    let text = try schedule(folder, client.isEmpty ? [] : ["--client", client])
+    #expect(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words), "\(text)")
+  }
+
+  @Test func aSystemThatOffersWhatIsNotActiveIsNamed() throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "mood.yaml",
+      "questionnaire: mood\ntitle: Mood\nactive: false\nrepeat: many\nschedule: [{at: \"09:00\"}]\nquestions: [{id: a, type: yes-no, text: A?}]\n"
+    )
+    let radar = try folder.qtool("schedule", "mood.yaml", "--target", "radar").output
+    let words = "mood is not active, which is not said in documents for the aRMT app: participants see it"
+    #expect(radar.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words), "\(radar)")
+    let esmira = try folder.qtool("schedule", "mood.yaml", "--target", "esmira").output
+    #expect(esmira.contains("mood is not active: participants will not see it"), "\(esmira)")
   }
 
   @Test func programsAndCalendarsGetThem() throws {

@@ -146,12 +146,7 @@ extension Questionnaire {
 
 extension ClientView {
   /// Whether no document of the target has a key.
-  func loses(_ key: any ObjectKey) -> Bool {
-    switch platform.support(of: key) {
-    case .lost: true
-    case .carried, .partly, .refused, .unneeded: false
-    }
-  }
+  func loses(_ key: any ObjectKey) -> Bool { platform.loses(key) }
 
   /// The habit because of which a part of a file has no effect in the client that is drawn.
   fileprivate func habit(overruling part: OverruledPart) -> (any ClientHabit)? {

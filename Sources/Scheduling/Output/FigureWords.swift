@@ -80,9 +80,16 @@ struct FigureWords {
     return wording.eachTime(figures.answeringTimes[0].words(in: wording))
   }
 
+  /// Those that the schedule asks for, and the clients in which there are none.
   private var measurements: String? {
+    guard !figures.sensors.isEmpty else { return nil }
     let words = figures.sensors.map { "\($0.name) \($0.measurements)" }.joined(separator: ", ")
-    return words.isEmpty ? nil : words
+    let clients = simulation.phones.map(\.client)
+    let without = clients.filter(\.readsNoSensor)
+    guard !without.isEmpty else { return words }
+    let names = listed(without.map(\.name))
+    return without.count == clients.count
+      ? "none, because no sensor is read in \(names)" : "\(words); none in \(names)"
   }
 
   private var ringWords: [String] {
@@ -101,13 +108,33 @@ struct FigureWords {
 
   private var notes: [String] {
     let inactive = simulation.questionnaires.filter { !$0.isActive }
-    return inactive.map { wording.inactive($0.id.value) } + simulation.omissions.map(omissionWords)
-      + clockNotes + journeyNotes + monthNotes
+    return inactive.map { offeredWords(of: $0) ?? wording.inactive($0.id.value) }
+      + simulation.omissions.map(omissionWords)
+      + closingNotes + clockNotes + journeyNotes + monthNotes
+  }
+
+  /// Says which clients are not told that a questionnaire is not active; nil if all are.
+  private func offeredWords(of questionnaire: Questionnaire) -> String? {
+    let clients = simulation.phones.map(\.client).filter { $0.platform.loses(QuestionnaireKey.active) }
+    return clients.isEmpty
+      ? nil
+      : "\(questionnaire.id.value) is not active, which is not said in documents for \(listed(clients.map(\.name))): participants see it there and get its prompts"
   }
 
   private func omissionWords(_ omission: Omission) -> String {
     let questionnaire = simulation.questionnaires[omission.questionnaire].id.value
     return wording.leftOut(omission.count, of: questionnaire, omission.reason)
+  }
+
+  /// The schedule is shown as written, also where a client closes prompts at other times or has no reminders.
+  private var closingNotes: [String] {
+    simulation.phones.compactMap { phone in
+      let own = Set(zip(simulation.prompts, phone.rings).filter { $1 != nil }.map(\.0.questionnaire)).sorted()
+      var words: [String] = []
+      for word in own.flatMap({ phone.client.closesOtherwise(simulation.questionnaires[$0]) })
+      where !words.contains(word) { words.append(word) }
+      return words.isEmpty ? nil : "in \(phone.client.name): \(words.joined(separator: "; "))"
+    }
   }
 
   private var clockNotes: [String] {
@@ -155,9 +182,16 @@ extension PhoneRings {
     let all = rings.count { $0 != nil }
     if count(.unknown) > 0 {
       let since = count(.yes) > 0 ? " after the journey" : ""
-      return "no source says what rings in \(client.name)\(since)"
+      return "no source says what rings in \(client.name)\(since)" + (count(.yes) > 0 ? "" : ownTimes)
     }
-    return "\(count(.yes)) of \(all) prompts in \(client.name)\(movedWords(of: simulation))"
+    let ringing = count(.yes)
+    return "\(ringing) of \(all) prompts in \(client.name)"
+      + (ringing > 0 ? movedWords(of: simulation) : ownTimes)
+  }
+
+  /// When it rings instead, where the schedule has no effect.
+  private var ownTimes: String {
+    client.platform.habit(overruling: .schedule, in: client).map { "; \($0.mark)" } ?? ""
   }
 
   private func movedWords(of simulation: Simulation) -> String {
@@ -171,6 +205,12 @@ extension PhoneRings {
     }
     let more = moved.count > examples.count ? ", …" : ""
     return ", \(moved.count) of them at another time (\(examples.joined(separator: ", "))\(more))"
+  }
+}
+
+extension ClientName {
+  fileprivate var readsNoSensor: Bool {
+    platform.loses(QuestionnaireKey.canUse) || platform.habit(overruling: .sensors, in: self) != nil
   }
 }
 

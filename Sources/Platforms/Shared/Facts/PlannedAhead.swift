@@ -20,7 +20,7 @@ extension Delivery {
   package var mostKept: String? {
     guard let kept = cap.value?.count else { return nil }
     switch (ahead.value, rings.value) {
-    case (.endless, .weekly), (nil, .weekly): return "an iPhone keeps at most \(kept / 7) prompts a day"
+    case (.endless, .weekly): return "an iPhone keeps at most \(kept / 7) prompts a day"
     case (.days(nil), _), (nil, _):
       return "an iPhone keeps at most \(kept) notifications of the app at a time"
     case (.endless, _), (.days, _), (.notifications, _), (.signalTimes, _): return nil
@@ -57,17 +57,21 @@ extension Platform {
       marks.append(Mark(.ignored(words), at: others.map(\.range)))
       marks.append(Mark(.changed(words), at: rules.filter { $0.openFor == nil }.map(\.range)))
     }
-    if case .closes(_, .fromLastRing, _) = delivery.expiry.value {
-      let reminded = rules.filter { $0.reminders != nil }.compactMap { $0.openFor?.range }
-      if !reminded.isEmpty {
-        marks.append(Mark(.changed("the time to answer begins again with each reminder"), at: reminded))
-      }
-    }
     if case .absent? = delivery.reminders.value {
       marks.append(
         Mark(.ignored("no source mentions reminders"), at: rules.compactMap { $0.reminders?.range }))
     }
     return marks
+  }
+}
+
+extension ClientName {
+  /// What it does instead of what the schedule of a questionnaire says about closing and reminders.
+  package func closesOtherwise(_ questionnaire: Questionnaire) -> [String] {
+    platform.marksOfClosing(on: questionnaire, in: self).compactMap { mark in
+      guard case .ignored(let words) = mark.what, !mark.places.isEmpty else { return nil }
+      return words
+    }
   }
 }
 

@@ -22,6 +22,14 @@ extension Platform {
     exception(for: key) ?? (key.about.inDocuments ? .carried : .unneeded)
   }
 
+  /// Whether no document of the target has a key.
+  package func loses(_ key: any ObjectKey) -> Bool {
+    switch support(of: key) {
+    case .lost: true
+    case .carried, .partly, .refused, .unneeded: false
+    }
+  }
+
   private func exception(for key: any ObjectKey) -> Support? {
     switch key {
     case let key as QuestionnaireKey: exception(for: key)
