@@ -147,7 +147,7 @@ private struct StudyPage {
   func remarks(about entry: StudyPageEntry, _ remarks: QuestionnaireRemarks) -> [String] {
     guard let view = writer.view else { return [] }
     let inStudy = view.words(of: entry.places.flatMap { view.remarks(within: $0) })
-    let repeats = entry.isBaseline ? [] : remarks.repeats.words
+    let repeats = entry.isBaseline && !losesBaseline(entry) ? [] : remarks.repeats.words
     return [entry.view?.unsendable].compactMap(\.self) + inStudy + repeats + remarks.schedule.words
       + remarks.sensors.words
   }

@@ -88,7 +88,7 @@ import Testing
     let yaml = "questions: [{id: a, type: date, text: A?}, {id: b, type: date, text: B?}]\n"
     #expect(
       try rows(yaml, on: .track, [.iosTinnitus]).contains("2, but no source says whether they are asked"))
-    #expect(try clientPage(yaml, on: .track).contains("perhaps without 2 of them"))
+    #expect(try clientPage(yaml, on: .track).contains("no source says whether 2 of them are asked"))
   }
 
   /// A system with its own words for yes and no has those that a file leaves to it.
@@ -104,6 +104,19 @@ import Testing
       "questions: [{id: a, type: multiple, text: A?, options: {1: x, 2: y, 3: none}, exclusive: [3]}]\n"
     let shown = try clientTerminal(yaml, on: .esmira)
     #expect(shown.contains("`3` can be chosen together with other answers") && !shown.contains("`exclusive`"))
+  }
+
+  @Test func answersThatDoNotExcludeTheOthersHaveTheCodesThatAreDrawn() throws {
+    let yaml =
+      "questions: [{id: a, type: multiple, text: A?, options: {NONE: none, A: x, B: y}, exclusive: [NONE]}]\n"
+    #expect(try clientTerminal(yaml, on: .esmira).contains("`1` can be chosen together with other answers"))
+    #expect(try clientTerminal(yaml, on: .form).contains("`NONE` can be chosen together with other answers"))
+  }
+
+  /// Printing shows the view as written.
+  @Test func paperSaysThatItIsAsWritten() throws {
+    let foot = try clientPage(slider, on: .form).split(separator: "<footer").last ?? ""
+    #expect(foot.contains("<span data-v=0 hidden> · as written</span>"), "\(foot)")
   }
 
   @Test func signsOfWhatIsCrossedOutAreExplained() throws {

@@ -186,6 +186,19 @@ import Testing
         "on radar: the times are drawn once, and are the same for everybody"))
   }
 
+  /// It comes first nowhere there, and can be filled in again.
+  @Test func aBaselineThatIsLostSaysHowOftenItIsFilledIn() throws {
+    let folder = try CommandFolder()
+    try folder.write("start.yaml", start)
+    try folder.write("study.yaml", "study: moods\ntitle: Moods\nquestionnaires: [start]\nbaseline: [start]\n")
+    for arguments in [[], ["--html", "-"]] {
+      let form = try folder.qtool(["preview", "study.yaml", "--target", "form"] + arguments).output
+      #expect(form.contains("can be filled in any number of times"), "\(form)")
+      let esmira = try folder.qtool(["preview", "study.yaml", "--target", "esmira"] + arguments).output
+      #expect(!esmira.contains("any number of times"))
+    }
+  }
+
   @Test func promptsOfWhatIsNotActiveAreNotCounted() throws {
     let esmira = try shown("--target", "esmira", "--client", "esmira-android")
     #expect(esmira.contains("Later, not active") && esmira.contains("~~1 prompt at 21:00"))

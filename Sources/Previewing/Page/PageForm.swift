@@ -146,6 +146,6 @@ struct PageForm {
   private var footer: HTML {
     texts.footer(
       questionnaire.title, questionnaire.id.value, texts.word(.versionNumber, "\(questionnaire.version)"),
-      digest: shown.digest)
+      digest: shown.digest, in: views)
   }
 }

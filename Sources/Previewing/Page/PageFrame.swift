@@ -90,7 +90,7 @@ extension PageForm {
     guard let view, let drawn = view.drawn else { return HTML() }
     let count = questionnaire.questionsAlwaysShown.count { !view.platform.isKnown($0, in: drawn) }
     return count == 0
-      ? HTML() : HTML(text: ", ") + texts.remark("perhaps without \(count) of them", in: "span")
+      ? HTML() : HTML(text: ", ") + texts.remark(unknownPart(count), in: "span")
   }
 
   /// The answers of all forms, in the address.

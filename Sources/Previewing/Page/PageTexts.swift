@@ -75,12 +75,15 @@ struct PageTexts {
   }
 
   /// The end of a page, and on paper of each sheet: the title, facts, and the hash by which its file is recognized.
-  func footer(_ title: Text, _ id: String, _ facts: HTML..., digest: String) -> HTML {
+  ///
+  /// - Parameter views: paper shows the questionnaire as written, and says so where apps show it otherwise
+  func footer(_ title: Text, _ id: String, _ facts: HTML..., digest: String, in views: PageViews) -> HTML {
     let name = id.isEmpty ? word(.noID) : HTML("span", ["lang": "en"], HTML(text: id))
     let digest = HTML("span", ["class": "whole"], HTML(text: "SHA-256 \(digest)"))
     return HTML(
       "footer", ["class": "foot"],
-      ([HTML("span", ["class": "t"], text(title)), name] + facts + [digest]).joined(" · "))
+      ([HTML("span", ["class": "t"], text(title)), name] + facts + [digest]).joined(" · ")
+        + (views.isOne ? HTML() : views.part("span", of: [0], HTML(text: " · ") + word(.asWritten))))
   }
 
   private func marked(_ text: Text, in language: String?) -> HTML {

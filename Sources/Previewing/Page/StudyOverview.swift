@@ -145,7 +145,7 @@ struct StudyOverview {
 
   /// The remarks about each questionnaire in a view.
   private func sharedWords(in place: Int) -> [[String]] {
-    let said = forms.map { inStudy($0, place) + self.words(about: $0, $0.trees[place]) }
+    let said = forms.map { inStudy($0, place) + self.words(about: $0, place) }
     var shared = SharedRemarks(said.flatMap(\.self))
     return said.map { shared.said($0) }
   }
@@ -177,12 +177,13 @@ struct StudyOverview {
   }
 
   /// The lines of one view below a questionnaire of the list.
-  private func words(about form: PageForm, _ tree: PageTree) -> [String] {
+  private func words(about form: PageForm, _ place: Int) -> [String] {
+    let tree = form.trees[place]
     let remarks = tree.remarks
-    let isBaseline = shown.baseline.contains(form.questionnaire.id.value)
+    let isFirst = shown.baseline.contains(form.questionnaire.id.value) && !losesBaseline(place)
     let hasSchedule = !form.questionnaire.schedule.isEmpty
     return [tree.view?.unsendable, hasSchedule ? nil : remarks.notOffered].compactMap(\.self)
-      + remarks.inactivity.words + (isBaseline ? [] : remarks.repeats.words) + remarks.schedule.words
+      + remarks.inactivity.words + (isFirst ? [] : remarks.repeats.words) + remarks.schedule.words
       + remarks.sensors.words
   }
 
@@ -233,5 +234,5 @@ struct StudyOverview {
 
   private func part(_ name: PageWord, _ content: HTML...) -> HTML { texts.part(name, of: content) }
 
-  private var footer: HTML { texts.footer(study.title, study.id.value, digest: shown.digest) }
+  private var footer: HTML { texts.footer(study.title, study.id.value, digest: shown.digest, in: views) }
 }

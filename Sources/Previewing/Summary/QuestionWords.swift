@@ -40,8 +40,8 @@ private struct QuestionCount: Equatable {
   /// Nil if it is known of each question whether it is asked.
   var unknownWords: String? {
     if unknown == 0 { return nil }
-    return unknown == questions && unknown > 1
-      ? "but no source says whether they are asked" : "perhaps without \(unknown) of them"
+    return unknown == questions
+      ? "but no source says whether \(unknown == 1 ? "it is" : "they are") asked" : unknownPart(unknown)
   }
 }
 
@@ -131,4 +131,10 @@ extension PageWriter {
       return string(.scoreNotShown, given, needed, all)
     }
   }
+}
+
+/// Says that of some questions, nobody knows whether they are shown.
+func unknownPart(_ count: Int) -> String {
+  count == 1
+    ? "no source says whether 1 of them is asked" : "no source says whether \(count) of them are asked"
 }

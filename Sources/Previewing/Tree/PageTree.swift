@@ -299,9 +299,10 @@ extension ClientView {
   fileprivate func aloneRemarks(about question: Question) -> [String] {
     guard let selection = question.selection, loses(QuestionKey.exclusive) else { return [] }
     let options = selection.options.options
-    let alone = options.map(\.code.value).filter(selection.isExclusive)
+    // As the preview draws them.
+    let alone = zip(options, platform.stored(question)).filter { selection.isExclusive($0.0.code.value) }
     guard !alone.isEmpty, options.count > 1 else { return [] }
-    let names = listed(alone.map { "`\($0.text)`" })
+    let names = listed(alone.map { "`\($1)`" })
     return ["\(place(of: [])): \(names) can be chosen together with other answers"]
   }
 }

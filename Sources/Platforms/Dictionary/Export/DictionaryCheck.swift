@@ -109,7 +109,6 @@ extension Finding {
       "`\(target.rawValue)` keeps a heading until the next one, so participants read the one of another section above \(question.name)",
       at: question.nameRange, notes: [Note("this heading", at: heading.range)],
       help: "give the section of this question a `title`"
-    ).marked(
-      .changed("shown below the heading \"\(plainText(heading.string(in: nil)))\" of an earlier section"))
+    ).marked(.changed("shown below the heading of an earlier section"))
   }
 }

@@ -107,7 +107,12 @@ extension PhaseReport {
 
   /// Only the other apps wait for the baseline.
   mutating func addBaselineRinging(in study: GatheredStudy) {
-    let ringing = study.members.filter { $0.questionnaire.isActive && !$0.questionnaire.schedule.isEmpty }
+    // A schedule that is refused rings nowhere.
+    let ringing = study.members.filter { member in
+      let questionnaire = member.questionnaire
+      return questionnaire.isActive && !questionnaire.schedule.isEmpty
+        && !ESMiraScheduleCheck(questionnaire, over: nil, in: nil).report.hasErrors
+    }
     guard let first = study.study.baseline.first, !ringing.isEmpty else { return }
     let names = listed(
       study.members.filter { $0.baselinePlace != nil }.map { "`\($0.questionnaire.id.value)`" })
