@@ -131,7 +131,8 @@ enum ReportWord: String, OwnWords {
     deviation
   case lowest, highest, floor, ceiling, column, text, count, share, scores, score, values, intraclass,
     completeRows
-  case persons, alpha, alphaWithin, alphaBetween, omega, omegaWithin, items, item, reversed, withRest,
+  case persons, alpha, alphaWithin, alphaBetween, omega, omegaWithin, omegaBetween, items, item, reversed,
+    withRest,
     withRestWithin
   case means, meanOfPersons, between, within, empty, answering, answeringByDay
   case participantScores, scoreValues, from, to

@@ -130,7 +130,11 @@ enum ReportTable: String, CaseIterable, Sendable {
       "omega", .coefficient, .omega,
       "McDonald's omega total of a model with one factor, over all rows; null if the data do not allow the model."
     ),
-    ReportColumn("omega_within", .coefficient, .omegaWithin, "The same of the covariances within persons."),
+    ReportColumn(
+      "omega_within", .coefficient, .omegaWithin, "The same of the covariances within persons."),
+    ReportColumn(
+      "omega_between", .coefficient, .omegaBetween,
+      "Likewise between persons, of a model with a factor on both levels (Geldhof et al., 2014)."),
   ]
 
   private static let ofItems = [

@@ -141,6 +141,7 @@ struct SheetTables {
       .count(reliability.rows), .count(reliability.persons), ReportCell(reliability.alpha),
       ReportCell(reliability.alphaWithin), ReportCell(reliability.alphaBetween),
       ReportCell(reliability.omega), ReportCell(reliability.omegaWithin),
+      ReportCell(reliability.omegaBetween),
     ]
   }
 

@@ -45,6 +45,62 @@ struct OneFactorTests {
   }
 }
 
+/// One factor on each of two levels.
+struct TwoLevelFactorsTests {
+  /// The rows of each person, with an item a digit.
+  private let persons = [
+    "353 452 452", "967 769 767", "565 565 355 444 796", "422 664 334", "335 354 334 555 656",
+    "965 664 866 655 676", "648 778 776 755 547", "666 433 643 663", "666 566 466 445", "355 685 787",
+    "334 434 355", "666 746 878 767", "312 343 323 657 532", "464 677 645 355 656",
+  ]
+
+  private func moments(_ persons: [String], items: Int = 3, unit: Double = 1) -> ItemMoments {
+    var moments = ItemMoments(items: items)
+    for (person, rows) in persons.enumerated() {
+      for row in rows.split(separator: " ") {
+        let values = row.prefix(items).enumerated().map { item, digit in
+          (digit.wholeNumberValue.map(Double.init) ?? 0) * (item == 0 ? unit : 1)
+        }
+        moments.add(values, participant: person)
+      }
+    }
+    return moments
+  }
+
+  /// Those of R's lavaan, whose steps end a little earlier.
+  @Test func omegasOfBothLevels() throws {
+    let (model, deviations) = try #require(moments(persons).twoLevels)
+    #expect(abs((model.between.scaled(by: deviations).omega ?? 0) - 0.92149) < 1e-4)
+    #expect(abs((model.within.scaled(by: deviations).omega ?? 0) - 0.76299) < 1e-4)
+    let reliability = Reliability(moments(persons))
+    #expect(abs((reliability.omegaBetween ?? 0) - 0.92149) < 1e-4)
+    #expect(reliability.omegaWithin != reliability.omegaBetween)
+  }
+
+  /// The model is that of the data, whatever the units of the items are.
+  @Test func unitsDoNotMatter() throws {
+    let (one, other) = (moments(persons), moments(persons, unit: 100))
+    let models = try [#require(one.twoLevels).model, #require(other.twoLevels).model]
+    for (one, other) in zip(models[0].between.figures, models[1].between.figures) {
+      #expect(abs(one - other) < 1e-5)
+    }
+  }
+
+  /// Two items do not determine the loadings; three persons differ in no more ways than three items; a row each says nothing of what is
+  /// within persons; and persons with the same mean do not differ.
+  @Test func whereTheDataDoNotAllowIt() {
+    #expect(moments(persons, items: 2).twoLevels == nil)
+    #expect(moments(Array(persons.prefix(3))).twoLevels == nil)
+    #expect(moments(persons.map { String($0.prefix(3)) }).twoLevels == nil)
+    #expect(moments(["321 123", "312 132", "132 312", "231 213", "213 231"]).twoLevels == nil)
+    #expect(Reliability(moments(persons, items: 2)).omegaBetween == nil)
+    // Between persons, the third item would have no variance of its own.
+    var others = persons
+    (others[5], others[11]) = ("965 664 866 656 567", "666 746 787 767")
+    #expect(moments(others).twoLevels == nil)
+  }
+}
+
 /// Figures within and between persons, and what is missing when.
 struct SpreadTests {
   private func figures(_ data: String, _ questions: String, head: String = "") throws -> SheetFigures {

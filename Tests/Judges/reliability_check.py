@@ -5,8 +5,9 @@
 
 The 25 items of psych's `bfi` (2,800 people) are read as five scores: alpha must be what Revelle publishes for them, to two decimals, and what
 `psych::alpha` computes, and omega what `lavaan` fits to each. In four studies of persons who answer several times, omega within persons must
-be that of lavaan for the pooled covariances, exactly, and, within 0.01, that of a model with one factor within persons and any covariances
-between them, which lavaan fits to both levels at once; the ICC must be that of `psych::statsBy`, within 0.002, because that takes another mean size of
+be that of lavaan for the pooled covariances, exactly, and, within 0.001, that of a model with one factor within persons and any covariances
+between them, which lavaan fits to both levels at once; omega between persons must be that of lavaan for a model with one factor on each level,
+within 0.0001, where lavaan's search ends; the ICC must be that of `psych::statsBy`, within 0.002, because that takes another mean size of
 unequal groups.
 """
 
@@ -48,19 +49,26 @@ omega <- function(s, n) {
 """
 NESTED = r"""
 suppressMessages(library(psych)); suppressMessages(library(lavaan))
+two_levels <- function(data, model, level, factor) {
+  fit <- suppressWarnings(sem(model, data, cluster = "participant", std.lv = TRUE))
+  found <- parameterEstimates(fit); found <- found[found$level == level, ]
+  l <- found$est[found$op == "=~"]; u <- found$est[found$op == "~~" & found$lhs == found$rhs & found$lhs != factor]
+  sum(l)^2 / (sum(l)^2 + sum(u))
+}
 for (place in 1:4) {
   data <- read.csv(paste0("nested-", place, ".csv"))
   x <- as.matrix(data[, -1]); n <- nrow(x); p <- length(unique(data$participant))
   inside <- crossprod(x - apply(x, 2, function(one) ave(one, data$participant))) / (n - p)
   names <- colnames(x)
   pairs <- outer(names, names, function(a, b) ifelse(a <= b, paste(a, "~~", b), NA))
-  model <- paste0("level: 1\nf =~ ", paste(names, collapse = " + "), "\nlevel: 2\n", paste(na.omit(as.vector(pairs)), collapse = "\n"))
-  fit <- suppressWarnings(sem(model, data, cluster = "participant", std.lv = TRUE))
-  found <- parameterEstimates(fit); found <- found[found$level == 1, ]
-  l <- found$est[found$op == "=~"]; u <- found$est[found$op == "~~" & found$lhs == found$rhs & found$lhs != "f"]
+  one <- function(factor) paste0(factor, " =~ ", paste(names, collapse = " + "))
+  any <- paste(na.omit(as.vector(pairs)), collapse = "\n")
+  both <- two_levels(data, paste0("level: 1\n", one("f"), "\nlevel: 2\n", any), 1, "f")
+  between <- two_levels(data, paste0("level: 1\n", one("f"), "\nlevel: 2\n", one("g")), 2, "g")
   score <- rowMeans(x)
   icc <- statsBy(data.frame(score, score2 = score, group = as.integer(factor(data$participant))), "group")$ICC1[["score"]]
-  cat(place, format(omega(inside, n - p), digits = 12), format(sum(l)^2 / (sum(l)^2 + sum(u)), digits = 12), format(icc, digits = 12), "\n")
+  cat(place, format(omega(inside, n - p), digits = 12), format(both, digits = 12),
+      format(between, digits = 12), format(icc, digits = 12), "\n")
 }
 """
 
@@ -123,12 +131,13 @@ def nested_faults(qtool: str, folder: Path):
                     cells = [5 + b * level + o + w * now + dice.gauss(0, 0.8) for b, o, w in zip(outside, own, inside)]
                     writer.writerow([f"p{person}", *(min(max(round(one), 1), 9) for one in cells)])
         scores(folder, f"nested-{place}", {"score": (items, [])}, 9)
-    for place, omega, both, icc in run_r(folder, NESTED):
+    for place, omega, both, between, icc in run_r(folder, NESTED):
         told = report(qtool, folder, f"nested-{place}", f"nested-{place}.csv")["score"]
         yield from differs(f"{place}: omega within persons", told["omega_within"], float(omega), 1e-5)
-        yield from differs(f"{place}: omega within persons of both levels at once", told["omega_within"], float(both), 0.01)
+        yield from differs(f"{place}: omega within persons of both levels at once", told["omega_within"], float(both), 0.001)
+        yield from differs(f"{place}: omega between persons", told["omega_between"], float(between), 1e-4)
         yield from differs(f"{place}: ICC", told["icc"], float(icc), 0.002)
-        print(f"omega within persons: {told['omega_within']}, of both levels at once {both}")
+        print(f"omega within persons: {told['omega_within']}, of both levels at once {both}; between: {told['omega_between']}, {between}")
 
 
 def main() -> None:

@@ -90,6 +90,30 @@ struct ItemMoments: Sendable {
     return pairs
   }
 
+  /// Both levels of persons' rows, with each item in multiples of its deviation over all rows; nil where the data do not allow the model.
+  var twoLevels: (model: TwoLevelFactors, deviations: [Double])? {
+    guard items <= TwoLevelFactors.mostItems, let pairs, let pairsWithin else { return nil }
+    let deviations = pairs.indices.map { (pairs[$0][$0] / Double(rows)).squareRoot() }
+    guard deviations.allSatisfy({ $0 > 1e-6 }) else { return nil }
+    let squares = zip(pairsWithin, deviations).map { row, own in zip(row, deviations).map { $0 / ($1 * own) }
+    }
+    return TwoLevelFactors(within: SquareMatrix(squares), groups: personGroups(deviations))
+      .map { ($0, deviations) }
+  }
+
+  /// By the number of their rows, in ascending order, because rounding depends on it.
+  private func personGroups(_ deviations: [Double]) -> [PersonGroup] {
+    var groups: [Int32: PersonGroup] = [:]
+    for person in personRows.indices where personRows[person] > 0 {
+      let count = personRows[person]
+      let means = (0..<items).map { item in
+        (personSums[person * items + item] / Double(count) - sums[item] / Double(rows)) / deviations[item]
+      }
+      groups[count, default: PersonGroup(rows: Int(count), items: items)].add(means)
+    }
+    return groups.sorted { $0.key < $1.key }.map(\.value)
+  }
+
   /// Sums of products of the means of persons around those of all rows, each person as often as there are rows.
   var betweenPersons: ItemCovariances {
     let (total, count) = (sums.reduce(0, +), Double(max(rows, 1)))
