@@ -112,8 +112,11 @@ struct TableResult {
   private func addNegative(_ sheet: SheetFigures, to found: inout FoundCauses) {
     for score in sheet.scores where score.reliability.rows >= Reliability.fewestRows {
       for (place, _) in score.reliability.contrary {
-        // The figure of the table of items. One that is negative only if others are reversed is found once they are.
-        guard let correlation = score.reliability.items[place].withRest, correlation < 0 else { continue }
+        // The figure of the table of items. One that is negative only if others are reversed is found once they are, and one that is printed
+        // as 0.00 says nothing.
+        guard let correlation = score.reliability.items[place].withRest, correlation <= -0.005 else {
+          continue
+        }
         let item = score.score.items[place]
         let question = sheet.questionnaire.questions[item.question.value]
         found.add(

@@ -154,8 +154,10 @@ struct FigureTests {
       missing.map(\.rule) == [.negativeItem] && missing[0].column == "b" && missing[0].severity == .hint)
     #expect(missing[0].message.hasPrefix("`b` correlates negatively with the other items of `s` (-"))
     #expect(try found("{id: s, mean: [a, b, c], reversed: [b]}", rows).isEmpty)
-    // Too few rows say nothing.
+    // Too few rows say nothing, and no more does a correlation of -0.002, which is printed as 0.00.
     #expect(try found("{id: s, mean: [a, b, c]}", Array(rows.prefix(19))).isEmpty)
+    let unrelated = (0..<21).map { "\($0 % 5 + 1),\($0 * 7 / 5 % 5 + 1),1\n" }
+    #expect(try found("{id: s, mean: [a, b]}", unrelated).isEmpty)
   }
 
   /// However many threads count, and in whatever blocks.
