@@ -51,4 +51,19 @@ struct ManyRowsTests {
       #expect(two.found == one.found && two.participants == one.participants)
     }
   }
+
+  /// In parts of a few thousand, between which none is lost.
+  @Test func spreadsheetsGetAllRowsOfAFinding() throws {
+    var options = DataOptions()
+    options.listsAllRows = true
+    let rows = (1...20_010).map { $0 % 2 == 0 ? "7,5\n" : "1,5\n" }.joined() + "1,101\n"
+    let report = try check("mood,stress\n" + rows, of: try questionnaire(asked), options: options)
+    let lines = String(decoding: report.csv, as: UTF8.self).split(separator: "\n")
+    let cells = lines.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    #expect(lines.count == 3 && cells[1][5] == "10005" && cells[2][6] == "20011")
+    #expect(cells[1][6].split(separator: ";").compactMap { Int($0) } == (1...10_005).map { 2 * $0 })
+    options.listsAllRows = false
+    let some = try check("mood,stress\n7,5\n7,5\n", of: try questionnaire(asked), options: options)
+    #expect(String(decoding: some.csv, as: UTF8.self).contains(",2,1;2,`7` is not a code of `mood`,"))
+  }
 }

@@ -80,28 +80,48 @@ extension DataReport {
     return bytes
   }
 
-  /// Writes one line after the other: a finding may have a million rows.
+  /// Writes one line after the other, in parts: a finding may have a million rows.
   package func writeCSV<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     try sink(csvLine(["file", "rule", "severity", "column", "value", "count", "rows", "message", "help"]))
     for finding in findings {
-      try sink(
-        csvLine([
-          finding.file, finding.rule.name, finding.severity.rawValue, finding.column ?? "",
-          finding.value ?? "", "\(finding.count)", finding.rowNumbers, finding.message, finding.help ?? "",
-        ]))
+      let cells = [
+        finding.file, finding.rule.name, finding.severity.rawValue, finding.column ?? "", finding.value ?? "",
+        "\(finding.count)", "",
+      ]
+      try sink(Array(csvLine(cells).dropLast()))
+      try finding.writeRowNumbers(to: sink)
+      try sink([UInt8(ascii: ",")] + csvLine([finding.message, finding.help ?? ""]))
     }
   }
 }
 
 extension DataFinding {
-  fileprivate var rowNumbers: String {
-    guard let allRows else { return rows.map(String.init).joined(separator: ";") }
-    var text = ""
-    for row in allRows {
-      if !text.isEmpty { text += ";" }
-      text += String(row)
+  private static let rowsInPart = 4_096
+
+  fileprivate func writeRowNumbers<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    guard let allRows else { return try sink(rows.separated) }
+    for first in stride(from: 0, to: allRows.count, by: Self.rowsInPart) {
+      let part = allRows.rows(in: first..<min(first + Self.rowsInPart, allRows.count)).separated
+      try sink(first == 0 ? part : [UInt8(ascii: ";")] + part)
     }
-    return text
+  }
+}
+
+extension [Int] {
+  /// The digits of the numbers, which are not negative, with semicolons between them. Twice as fast as with a text for each.
+  fileprivate var separated: [UInt8] {
+    var (bytes, digits) = ([UInt8](), [UInt8]())
+    bytes.reserveCapacity(8 * count)
+    for (place, number) in enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ";")) }
+      var rest = number
+      repeat {
+        digits.append(UInt8(ascii: "0") + UInt8(rest % 10))
+        rest /= 10
+      } while rest > 0
+      while let digit = digits.popLast() { bytes.append(digit) }
+    }
+    return bytes
   }
 }
 
