@@ -36,12 +36,15 @@ struct PromptPlan: Sendable {
   let reminders: [Int]
   /// The last day of participation in the study.
   private let lastDay: Int?
+  /// The first day of participation with prompts.
+  let firstDay: Int
 
   /// - Parameter length: of participation in the study, in days
   init(_ schedule: [ScheduleRule], length: Int?) {
     rules = schedule.map { Rule($0) }
     reminders = Set(schedule.flatMap { $0.reminders?.value.map { $0.value.minutes * 60 } ?? [] }).sorted()
     lastDay = length.map { $0 - 1 }
+    firstDay = rules.map(\.participation.lowerBound).min() ?? 0
   }
 
   var ruleCount: Int { rules.count }
@@ -71,9 +74,6 @@ struct PromptPlan: Sendable {
     }
     return count == 0 ? .outside : .inside(rule: count == 1 ? fitting : nil, openFor: openFor)
   }
-
-  /// The first day of participation with prompts.
-  var firstDay: Int { rules.map(\.participation.lowerBound).min() ?? 0 }
 
   /// Whether prompts come at this minute of some day.
   func hasWindow(at minute: Int) -> Bool { rules.contains { $0.hasWindow(at: minute) } }
