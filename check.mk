@@ -488,7 +488,7 @@ judge-data-report: name = R recomputes reports on data of generated studies
 judge-data-report: release setup-judges setup-statistics | setup-browser
 	@$(judge)/data_report_check.py .build/qtool --first $(seed) $(without-browser)
 
-judge-figures: name = pandas recomputes every figure of reports on simulated studies, told in six ways
+judge-figures: name = pandas recomputes every figure of reports on simulated studies of three questionnaires, told in six ways
 judge-figures: release setup-judges
 	@$(judge)/figures_check.py .build/qtool --first $(seed)
 
