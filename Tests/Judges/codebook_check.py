@@ -152,6 +152,10 @@ def r_faults(questionnaire: Questionnaire, books: Books, sheets):
     data = read_csv(books.folder / f"{books.id}.r-data.csv")
     columns = [[float(row[one.id]) if row[one.id] else None for row in data] for one in questionnaire.scores]
     yield from score_faults("R", questionnaire, sheets, columns)
+    without = read_csv(books.folder / f"{books.id}.as-na.csv")
+    for one in questionnaire.variables():
+        if any(other[one.name] != ("" if row[one.name] in one.missing else row[one.name]) for row, other in zip(data, without, strict=True)):
+            yield f"R, {one.name}: no_answer_as_na does not leave out {one.missing}, or leaves out more"
     evaluated = read_csv(books.folder / f"{books.id}.shown.csv")
     for item in questionnaire.items:
         name = item.variables()[0].name

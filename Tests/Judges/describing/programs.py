@@ -14,6 +14,8 @@ for (script in list.files(folder, pattern = "[.]R$", full.names = TRUE)) {
   read <- get(ls(space, pattern = "^read_"), envir = space)
   setwd(folder)
   data <- suppressWarnings(read())
+  plain <- function(data) as.data.frame(lapply(data, function(x) as.vector(unclass(x))), check.names = FALSE)
+  save <- function(data, ending) write.csv(plain(data), paste0(id, ending), row.names = FALSE, na = "", fileEncoding = "UTF-8")
   lines <- unlist(lapply(names(data), function(name) {
     x <- data[[name]]
     labels <- attr(x, "labels")
@@ -22,8 +24,8 @@ for (script in list.files(folder, pattern = "[.]R$", full.names = TRUE)) {
             as.vector(rbind(text(labels), text(names(labels))))), collapse = "\t")
   }))
   writeLines(lines, paste0(id, ".labels.tsv"), useBytes = TRUE)
-  plain <- as.data.frame(lapply(data, function(x) as.vector(unclass(x))), check.names = FALSE)
-  write.csv(plain, paste0(id, ".r-data.csv"), row.names = FALSE, na = "", fileEncoding = "UTF-8")
+  save(data, ".r-data.csv")
+  save(suppressWarnings(read(no_answer_as_na = TRUE)), ".as-na.csv")
   raw <- read.csv(paste0(id, ".csv"), check.names = FALSE, encoding = "UTF-8")
   book <- read.csv(paste0(id, ".codebook.csv"), colClasses = "character", encoding = "UTF-8")
   shown <- lapply(book$shown_when_r, function(words) {
