@@ -76,6 +76,21 @@ struct ForeignPrecisionTests {
     #expect(try !dictionary([[name] + field.dropFirst()]).contains("platform-changes"))
   }
 
+  /// R writes `NA` into empty cells.
+  @Test func emptyCellsOfR() throws {
+    let rows = [
+      "Variable / Field Name,Form Name,Section Header,Field Type,Field Label,\"Choices, Calculations, OR Slider Labels\",Field Note,Text Validation Type OR Show Slider Number,Text Validation Min,Text Validation Max,Identifier?,Branching Logic (Show field only if...),Required Field?,Custom Alignment,Question Number (surveys only),Matrix Group Name,Matrix Ranking?,Field Annotation",
+      "record_id,day,NA,text,Record,NA,NA,NA,NA,NA,NA,NA,NA,NA,NA,NA,NA,NA",
+      "a,day,NA,text,How much?,NA,NA,number,0,10,NA,NA,NA,NA,NA,NA,NA,NA",
+      "b,day,NA,radio,How are you?,\"1, bad | 2, good\",NA,NA,NA,NA,NA,[a] > 1,NA,NA,NA,NA,NA,NA",
+    ]
+    try folder.write("dictionary.csv", rows.map { $0 + "\r\n" }.joined())
+    let run = try folder.qtool("lint", "dictionary.csv")
+    #expect(run.status == 0 && !run.output.contains("platform-refuses"), "\(run.output)")
+    let imported = try folder.qtool("import", "dictionary.csv", "--dry-run")
+    #expect(imported.output.contains("`NA` is an empty cell in `Section Header`"), "\(imported.output)")
+  }
+
   /// Readers of public files called hardly any of these right.
   @Test func whatIsSilentInOtherFormats() throws {
     let fields = ["a", "b"].map { [$0, "text", "How many in a usual week?", "", ""] }

@@ -1,3 +1,5 @@
+import Questionnaires
+
 /// Which column of a dictionary is which. REDCap writes titles into files, and short names into exports of its API.
 struct Columns: Sendable {
   private let header: [String]
@@ -23,6 +25,23 @@ struct Columns: Sendable {
   }
 
   func place(of column: FieldColumn) -> Int? { places[column] }
+
+  /// The columns in which programs such as R wrote `NA` into empty cells: those that have it, and no empty cell.
+  func unfilled(_ table: CSVTable) -> Set<FieldColumn> {
+    let named: Set<FieldColumn> = [.name, .form, .type, .label]
+    return Set(
+      FieldColumn.allCases.filter { column in
+        guard !named.contains(column), let place = places[column],
+          table.rows.allSatisfy({ place < $0.cells.count && !$0.cells[place].isEmpty })
+        else { return false }
+        return table.rows.contains { $0.cells[place] == "NA" }
+      })
+  }
+
+  func remark(aboutUnfilled columns: Set<FieldColumn>) -> [Remark] {
+    let names = FieldColumn.allCases.filter(columns.contains).map { "`\(name(of: $0))`" }
+    return names.isEmpty ? [] : [Remark(.changed, "`NA` is an empty cell in \(listed(names))", at: .file)]
+  }
 
   /// The columns in which MindLogger has the labels of both ends of a slider.
   var endLabels: (low: Int?, high: Int?) {

@@ -60,11 +60,13 @@ struct DataDictionary {
         help: "export the data dictionary again, with its fields")
     }
     try document.requireFew(table.rows.count)
-    let fields = table.rows.map { DataField($0, columns) }
+    let unfilled = columns.unfilled(table)
+    let fields = table.rows.map { DataField($0, columns, without: unfilled) }
     let complaints =
       isJudged ? DictionaryUpload.complaints(about: fields, inRows: table.rows.map(\.number), columns) : []
     return (
-      columns.isOfMindLogger(fields) ? fields : fields.map(\.asStored), columns.remarks(table), complaints
+      columns.isOfMindLogger(fields) ? fields : fields.map(\.asStored),
+      columns.remarks(table) + columns.remark(aboutUnfilled: unfilled), complaints
     )
   }
 
@@ -196,13 +198,15 @@ extension DataField {
     return field
   }
 
-  init(_ row: CSVTable.Row, _ columns: Columns) {
+  /// - Parameter unfilled: columns in which `NA` is an empty cell
+  init(_ row: CSVTable.Row, _ columns: Columns, without unfilled: Set<FieldColumn>) {
     self.init(
       place: { .cell(row: row.number, column: columns.name(of: $0)) },
       columnName: { columns.name(of: $0) })
     for column in FieldColumn.allCases {
       guard let place = columns.place(of: column), place < row.cells.count else { continue }
-      if !row.cells[place].isEmpty { texts[column] = row.cells[place] }
+      let cell = row.cells[place]
+      if !cell.isEmpty, cell != "NA" || !unfilled.contains(column) { texts[column] = cell }
     }
     switch word(.type).lowercased() {
     case "calc", "sql", "text", "notes", "file", "descriptive": break
