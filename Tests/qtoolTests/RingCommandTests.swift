@@ -69,9 +69,13 @@ struct RingCommandTests {
     ("track", "ios-hearing", "prompts come as the participant sets them, 12 times a day"),
     (
       "intersession", "",
-      "in the iOS app of Intersession-Online: a prompt can be answered for 30 min; no source mentions reminders"
+      "in the app of Intersession-Online: a prompt can be answered for 30 min; no source mentions reminders"
     ),
-    ("intersession", "", "measurements gps 84"),
+    ("intersession", "", "measurements none, because no sensor is read in the app of Intersession-Online"),
+    (
+      "track", "",
+      "note in the Android app, the iOS app of TrackYourStress, the iOS app of TrackYourHearing and the iOS app of TrackYourTinnitus: no source mentions reminders"
+    ),
   ])
   func whatAClientDoesInsteadIsSaid(target: String, client: String, words: String) throws {
     let folder = try CommandFolder()

@@ -1,3 +1,4 @@
+import Algorithms
 import Platforms
 import Questionnaires
 
@@ -128,12 +129,13 @@ struct FigureWords {
 
   /// The schedule is shown as written, also where a client closes prompts at other times or has no reminders.
   private var closingNotes: [String] {
-    simulation.phones.compactMap { phone in
+    let said = simulation.phones.compactMap { phone -> (client: String, words: String)? in
       let own = Set(zip(simulation.prompts, phone.rings).filter { $1 != nil }.map(\.0.questionnaire)).sorted()
-      var words: [String] = []
-      for word in own.flatMap({ phone.client.closesOtherwise(simulation.questionnaires[$0]) })
-      where !words.contains(word) { words.append(word) }
-      return words.isEmpty ? nil : "in \(phone.client.name): \(words.joined(separator: "; "))"
+      let words = own.flatMap { phone.client.closesOtherwise(simulation.questionnaires[$0]) }
+      return words.isEmpty ? nil : (phone.client.name, words.uniqued().joined(separator: "; "))
+    }
+    return said.map(\.words).uniqued().map { words in
+      "in \(listed(said.filter { $0.words == words }.map(\.client))): \(words)"
     }
   }
 
