@@ -146,3 +146,11 @@ private struct CuedTexts {
     english > 2 * german ? .english : german > 2 * english ? .german : nil
   }
 }
+
+extension String {
+  /// `NUMBER OF EPISODES`: the heading of a block, which in other systems may be a field.
+  var isHeading: Bool {
+    contains(where: \.isLetter) && !contains { $0.isLowercase || $0 == "?" }
+      && split(separator: " ").count < 5
+  }
+}

@@ -103,6 +103,9 @@ struct ForeignPrecisionTests {
     #expect(try !dictionary([["b", "yesno", "Tired?", "", ""], note]).contains("text-contradiction"))
     let karyotype = ["a", "radio", "Which one?", "1, 45, X | 2, 47, XXX", ""]
     #expect(try !dictionary([karyotype]).contains("placeholder"))
+    let headings = ["SUICIDE", "NUMBER OF EPISODES"].enumerated().map { ["h\($0)", "text", $1, "", ""] }
+    #expect(try dictionary(headings).isDisjoint(with: ["safety-note", "number-as-text"]))
+    #expect(try dictionary([["a", "text", "Number of episodes", "", ""]]).contains("number-as-text"))
     let axis = ["a", "radio", "Axis?", "1, Sinus (0 to +90 degree) | 2, LRA (-1 to -90 degree)", ""]
     #expect(try !dictionary([axis]).contains("overlapping-ranges"))
   }

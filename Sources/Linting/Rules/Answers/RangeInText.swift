@@ -136,7 +136,8 @@ package struct NumberAsText: Rule {
         let text = question.text.versions.first?.text
       else { return nil }
       let words = TextWords(text.value)
-      guard let found = words.first(of: Self.requests), !asksForMore(words, before: found.lowerBound),
+      guard let found = words.first(of: Self.requests), !text.value.isHeading,
+        !asksForMore(words, before: found.lowerBound),
         !Self.others.contains(where: text.value.lowercased().contains), !Self.asksForTwoUnits(words)
       else { return nil }
       return .number(question, at: text.place(of: words.bytes(of: found), in: questionnaire.file))

@@ -30,7 +30,9 @@ package struct SafetyNote: Rule {
     for text in items.texts(with: .harm) {
       guard let item = text.item, item.takesAnswer else { continue }
       let words = TextWords(text.text.value)
-      if let found = HarmWords.first(in: words) { return (item, items.place(of: found, of: words, in: text)) }
+      if let found = HarmWords.first(in: words), !text.text.value.isHeading {
+        return (item, items.place(of: found, of: words, in: text))
+      }
     }
     return nil
   }
