@@ -21,6 +21,23 @@ struct NumberTests {
     #expect(Decimal(text)?.description == value)
   }
 
+  @Test("Numbers of more than 64 bits are written and converted like others")
+  func sizes() {
+    let limit = Int128(UInt64.max)
+    for (billionths, text) in [
+      (limit, "18446744073.709551615"), (limit + 1, "18446744073.709551616"),
+      (limit + 5, "18446744073.70955162"),
+      (-limit - 1, "-18446744073.709551616"), (1, "0.000000001"), (-1_500_000_000, "-1.5"),
+      (-10, "-0.00000001"), (limit * 1_000_000_000, "18446744073709551615"),
+    ] {
+      #expect(Decimal(billionths: billionths).description == text)
+    }
+    let (lowest, highest) = (Int128(Int64.min), Int128(Int64.max))
+    for number in [0, 1, -3, lowest - 1, lowest, highest, highest + 1, limit / 3 * limit, -limit * 7] {
+      #expect(number.nearest == Double(number))
+    }
+  }
+
   @Test(
     "A text is not a number if it contains something else or does not fit",
     arguments: [

@@ -231,10 +231,9 @@ struct ScoreCounts: Sendable {
 
   /// A value on an edge belongs to the stretch that begins there.
   private func stretch(of value: ScoreValue) -> Int {
-    let (lowest, width) = (
-      Double(edges[0].billionths), Double(edges[edges.count - 1].billionths - edges[0].billionths)
-    )
-    var place = width > 0 ? Int((value.number * 1e9 - lowest) / width * Double(stretches.count)) : 0
+    let (lowest, highest) = (edges[0].billionths, edges[edges.count - 1].billionths)
+    let width = (highest - lowest).nearest
+    var place = width > 0 ? Int((value.number * 1e9 - lowest.nearest) / width * Double(stretches.count)) : 0
     place = min(max(place, 0), stretches.count - 1)
     // Fractions are not exact, so the place may be off by one.
     if place > 0, !value.isAtLeast(edges[place]) { return place - 1 }

@@ -177,7 +177,7 @@ private struct QuestionCounting {
       countNumber(entry, number, Double(number) / 1e9)
     case .numbers:
       let number = answers.number(question)
-      countNumber(entry, Int(clamping: number), Double(number) / 1e9)
+      countNumber(entry, Int(clamping: number), number.nearest / 1e9)
     }
   }
 

@@ -176,7 +176,7 @@ package struct ScoreFigures: Sendable {
   init(_ score: Score, _ counts: ScoreCounts) {
     self.score = score
     values = counts.all
-    edges = counts.edges.map { Double($0.billionths) / 1e9 }
+    edges = counts.edges.map { $0.billionths.nearest / 1e9 }
     stretches = counts.stretches
     spread = PersonSpread(counts.all, counts.persons.elements.lazy.map(\.personSum))
     reliability = Reliability(counts.items)

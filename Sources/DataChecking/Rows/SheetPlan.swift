@@ -166,7 +166,7 @@ struct ScorePlan: Sendable {
   func takeItems(after answers: RowAnswers, into values: inout [Double]) -> Bool {
     for (place, item) in items.enumerated() {
       guard answers.state(item.question) == .given, let number = number(item, answers) else { return false }
-      values[place] = Double(item.mirror.map { $0 - number } ?? number) / 1e9
+      values[place] = (item.mirror.map { $0 - number } ?? number).nearest / 1e9
     }
     return true
   }

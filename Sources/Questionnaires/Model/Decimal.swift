@@ -38,6 +38,13 @@ package struct Decimal: Hashable, Comparable, Sendable {
 }
 
 extension Int128 {
+  /// The floating-point number that is nearest. Swift's own conversion of 128 bits took three quarters of the time of a report on a million
+  /// scores, so that numbers that fit into 64 are converted as such.
+  package var nearest: Double {
+    let small = Int64(truncatingIfNeeded: self)
+    return Int128(small) == self ? Double(small) : Double(self)
+  }
+
   /// The largest multiple of the unit that is not above the number.
   package func roundedDown(to unit: Int128) -> Int128 {
     let rest = self % unit
@@ -49,14 +56,19 @@ extension Decimal: CustomStringConvertible {
   /// The shortest way to write the number, valid in JSON and YAML.
   package var description: String {
     let magnitude = billionths.magnitude
-    let whole = magnitude / UInt128(Self.scale)
-    let fraction = magnitude % UInt128(Self.scale)
-    let sign = billionths < 0 ? "-" : ""
-    guard fraction != 0 else { return sign + String(whole) }
-    var digits = String(fraction)
-    digits = String(repeating: "0", count: 9 - digits.count) + digits
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return sign + String(whole) + "." + digits
+    let small = UInt64(truncatingIfNeeded: magnitude)
+    return (billionths < 0 ? "-" : "")
+      + (UInt128(small) == magnitude ? Self.digits(small) : Self.digits(magnitude))
+  }
+
+  /// Of most numbers with 64 bits, because dividing and writing 128 takes several times as long.
+  private static func digits(_ billionths: some FixedWidthInteger & UnsignedInteger) -> String {
+    let (whole, rest) = billionths.quotientAndRemainder(dividingBy: 1_000_000_000)
+    guard rest != 0 else { return String(whole) }
+    var (fraction, places) = (UInt64(rest), 9)
+    while fraction.isMultiple(of: 10) { (fraction, places) = (fraction / 10, places - 1) }
+    let digits = String(fraction)
+    return String(whole) + "." + String(repeating: "0", count: places - digits.count) + digits
   }
 }
 

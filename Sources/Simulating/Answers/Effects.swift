@@ -62,7 +62,7 @@ struct AnsweredScale {
 extension PointAnswers {
   /// Nil for a code that is not a number, as those of yes-no.
   fileprivate func number(of point: Int) -> Double? {
-    if let grid { return Double(grid[Int128(point)].billionths) / 1e9 }
+    if let grid { return grid[Int128(point)].billionths.nearest / 1e9 }
     return Double(String(decoding: cells[Int(options[point])], as: UTF8.self))
   }
 }

@@ -48,7 +48,7 @@ struct NumberDraw: Sendable {
     let isFitting = size.map { (Double(low)...Double(high)).contains($0.median * Self.billion) } ?? false
     trait = isScored || !isFitting ? nil : size?.trait
     unit = isFitting && origin == 0 ? size?.rounded(exact, width: width) ?? exact : exact
-    let bottom = max(scale.lowest.map { Double($0.billionths) / Self.billion } ?? 0, 0)
+    let bottom = max(scale.lowest.map { $0.billionths.nearest / Self.billion } ?? 0, 0)
     if !scale.isOpen, isScored || !isFitting {
       spread = .even(lowest: Double(lowest) / Self.billion, width: width)
     } else if let size {
@@ -130,7 +130,7 @@ private struct PlausibleSize {
 
   static func of(_ unit: Text, upTo highest: Decimal?) -> PlausibleSize? {
     let words = unit.versions.map { plainText($0.text.value).lowercased() }
-    let end = highest.map { Double($0.billionths) / 1e9 }
+    let end = highest.map { $0.billionths.nearest / 1e9 }
     return all.first { size in
       words.contains { size.units.contains($0) } && size.ends.map { end.map($0.contains) ?? false } ?? true
     }

@@ -111,7 +111,7 @@ package struct ScoreValue: Sendable {
   package var decimals: Decimal { Decimal(billionths: billionths / count) }
 
   /// For figures, which need no more than fifteen digits.
-  package var number: Double { Double(billionths) / Double(count) / 1e9 }
+  package var number: Double { billionths.nearest / count.nearest / 1e9 }
 
   package func isAtLeast(_ number: Decimal) -> Bool { billionths >= number.billionths * count }
 
