@@ -27,6 +27,12 @@ questions:
   - {id: remark, type: text, text: Anything else?, required: false}
 """
 
+SCORES = """\
+scores:
+  - {id: strain, mean: [stress, calm], reversed: [calm]}
+  - {id: feeling, mean: [valence, arousal], at-least: 1}
+"""
+
 # What a table schema can say of the same columns, for frictionless.
 SCHEMA = json.dumps({"fields": [
     {"name": "participant"}, {"name": "prompted_at"},

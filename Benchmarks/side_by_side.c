@@ -4,8 +4,8 @@
 //
 // Every round runs each command once, so that other work on the machine affects all of them alike. A first round is not
 // counted. Output goes to /dev/null. Prints one line per command: median and shortest time in nanoseconds, maximum
-// resident memory in KiB, exit status (128 + N after signal N). A command that runs longer than SECONDS is killed and not
-// run again.
+// resident memory in KiB, exit status (128 + N after signal N), median processor time in nanoseconds. A command that runs
+// longer than SECONDS is killed and not run again.
 //
 // Written in C because a child's memory includes that of the process it was forked from, and Python's would hide a small
 // child's own.
@@ -27,7 +27,9 @@ enum { most_commands = 16 };
 struct command {
   char **arguments;
   long long *times;
+  long long *busy;
   long long last;
+  long long last_busy;
   long memory;
   int exit_code;
 };
@@ -37,6 +39,8 @@ static long long now(void) {
   clock_gettime(CLOCK_MONOTONIC, &time);
   return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
+
+static long long nanoseconds(struct timeval time) { return time.tv_sec * 1000000000LL + time.tv_usec * 1000LL; }
 
 static int by_size(const void *left, const void *right) {
   long long a = *(const long long *)left, b = *(const long long *)right;
@@ -66,6 +70,7 @@ static long long run(struct command *command, unsigned limit, posix_spawn_file_a
   alarm(0);
   command->exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   if (usage.ru_maxrss > command->memory) command->memory = usage.ru_maxrss;
+  command->last_busy = nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime);
   return took;
 }
 
@@ -89,19 +94,25 @@ int main(int argc, char **argv) {
   posix_spawn_file_actions_addopen(&silence, 0, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_addopen(&silence, 1, "/dev/null", O_WRONLY, 0);
   posix_spawn_file_actions_addopen(&silence, 2, "/dev/null", O_WRONLY, 0);
-  for (int i = 0; i < count; i++) commands[i].times = calloc((size_t)repetitions, sizeof(long long));
+  for (int i = 0; i < count; i++) {
+    commands[i].times = calloc((size_t)repetitions, sizeof(long long));
+    commands[i].busy = calloc((size_t)repetitions, sizeof(long long));
+  }
   // A single round is meant for commands that take minutes, which need no round to warm up.
   for (int round = repetitions > 1 ? -1 : 0; round < repetitions; round++) {
     for (int i = 0; i < count; i++) {
       struct command *command = &commands[i];
       if (command->exit_code != 128 + SIGKILL) command->last = run(command, limit, &silence);
-      if (round >= 0) command->times[round] = command->last;
+      if (round < 0) continue;
+      command->times[round] = command->last;
+      command->busy[round] = command->last_busy;
     }
   }
   for (int i = 0; i < count; i++) {
     qsort(commands[i].times, (size_t)repetitions, sizeof(long long), by_size);
-    printf("%lld %lld %ld %d\n", commands[i].times[repetitions / 2], commands[i].times[0], commands[i].memory,
-           commands[i].exit_code);
+    qsort(commands[i].busy, (size_t)repetitions, sizeof(long long), by_size);
+    printf("%lld %lld %ld %d %lld\n", commands[i].times[repetitions / 2], commands[i].times[0], commands[i].memory,
+           commands[i].exit_code, commands[i].busy[repetitions / 2]);
   }
   return 0;
 }
