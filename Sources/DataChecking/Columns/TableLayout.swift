@@ -9,6 +9,8 @@ struct TableLayout: Sendable {
   let header: [String]
   /// The place of each design column.
   let design: DesignPlaces
+  /// The columns that identify a row.
+  let whoAndWhen: [Int]
   /// Answers come with their names, so that a question nobody answered has no column.
   let isSparse: Bool
   /// The end of a line.
@@ -36,7 +38,9 @@ struct TableLayout: Sendable {
     self.header = header
     self.isSparse = isSparse
     let places = Dictionary(zip(header, 0...), uniquingKeysWith: { first, _ in first })
-    design = DesignPlaces { column in names[column].flatMap { places[$0] } }
+    let design = DesignPlaces { column in names[column].flatMap { places[$0] } }
+    self.design = design
+    whoAndWhen = [DesignColumn.participant, .prompted, .entry].compactMap { design[$0] }.sorted()
   }
 
   /// How a column stores the answers to a question with options.

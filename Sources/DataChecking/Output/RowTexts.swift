@@ -13,7 +13,7 @@ struct RowTexts {
   /// - Parameter places: of each score that is written, among those of the row's questionnaire
   mutating func add(_ checker: RowChecker, _ columns: [CleanedTable.Source], scores places: [Int?]) {
     if form.isCleaned { addClean(checker, columns) }
-    addScores(checker, places)
+    if form.isScored { addScores(checker, places) }
   }
 
   /// The answers that count, written as codebooks say, without those to hidden questions.
@@ -125,13 +125,6 @@ extension RowTexts {
   }
 }
 
-extension TableLayout {
-  /// The columns that identify a row.
-  fileprivate var whoAndWhen: [Int] {
-    [DesignColumn.participant, .prompted, .entry].compactMap { design[$0] }.sorted()
-  }
-}
-
 extension Bytes {
   /// With a space for each line break.
   fileprivate var onOneLine: String {
@@ -162,6 +155,8 @@ package struct RowForm: Sendable {
   /// Cleaned data are written too. Scores are then those of the cleaned data, in which texts are codes; otherwise those of the data as they
   /// are.
   package var isCleaned = false
+  /// Scores are written.
+  package var isScored = true
   /// Line breaks within cells become spaces, as SPSS needs.
   package var isOneLine = false
   /// Rows that repeat others are left out of cleaned data.

@@ -106,6 +106,7 @@ struct CheckData: ParsableCommand {
   private var form: RowForm {
     var form = RowForm()
     form.isCleaned = clean != nil
+    form.isScored = scores != nil
     form.isOneLine = oneLine
     form.dropsDuplicates = dropDuplicates
     return form
