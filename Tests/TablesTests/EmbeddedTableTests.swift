@@ -47,6 +47,18 @@ import Testing
     }
   }
 
+  /// The files that `qtool init` writes.
+  @Test(arguments: [("en", EmbeddedTable.englishStarter), ("de", EmbeddedTable.germanStarter)])
+  func theProgramHasTheStartersAsTheyAre(language: String, files: [EmbeddedTable]) throws {
+    let names = ["questionnaire", "study", "about-you", "moment", "week"]
+    #expect(names.count == files.count)
+    for (name, file) in zip(names, files) {
+      let path = "Words/starter/\(language)/\(name).yaml"
+      let isEqual = try file.elementsEqual(Data(contentsOf: root.appendingPathComponent(path)))
+      #expect(isEqual, "build again: the program has an older \(path)")
+    }
+  }
+
   private var folder: URL { root.appendingPathComponent("Sources/CTables/Files") }
 
   private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
