@@ -132,9 +132,3 @@ extension PageWriter {
     }
   }
 }
-
-/// Says that of some questions, nobody knows whether they are shown.
-func unknownPart(_ count: Int) -> String {
-  count == 1
-    ? "no source says whether 1 of them is asked" : "no source says whether \(count) of them are asked"
-}

@@ -476,3 +476,9 @@ extension SourceRange {
   /// Whether another part begins within this one.
   func holds(_ other: SourceRange) -> Bool { start <= other.start && other.start < end }
 }
+
+/// Says that of some questions, nobody knows whether they are shown.
+func unknownPart(_ count: Int) -> String {
+  count == 1
+    ? "no source says whether 1 of them is asked" : "no source says whether \(count) of them are asked"
+}
