@@ -13,7 +13,7 @@ package enum OtherFileKind: Equatable {
     case sosciSurvey = "SoSci Survey"
     case surveyJS = "SurveyJS"
 
-    /// What one of them begins with, and the words near its beginning, without quotes.
+    /// The first character of such a file, and the words near its beginning, without quotes.
     fileprivate var marks: [(start: Character, words: [String])] {
       switch self {
       case .limeSurvey:
@@ -104,7 +104,7 @@ package enum OtherFileKind: Equatable {
     return Finding("this is \(kind), not a questionnaire in YAML", at: SourceRange(0..<0), help: help)
   }
 
-  /// What to do with a survey.
+  /// The help for somebody who has such a survey.
   package static func help(for system: System) -> String {
     "qtool does not read these; write its questions into a questionnaire, which `qtool init` begins"
       + (system.hasKnownAnswers

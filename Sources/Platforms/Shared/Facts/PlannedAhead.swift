@@ -66,7 +66,7 @@ extension Platform {
 }
 
 extension ClientName {
-  /// What it does instead of what the schedule of a questionnaire says about closing and reminders.
+  /// How it closes prompts and reminds, where the schedule of a questionnaire says otherwise.
   package func closesOtherwise(_ questionnaire: Questionnaire) -> [String] {
     platform.marksOfClosing(on: questionnaire, in: self).compactMap { mark in
       guard case .ignored(let words) = mark.what, !mark.places.isEmpty else { return nil }
